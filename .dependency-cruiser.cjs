@@ -47,6 +47,7 @@ const ROOMS = [
   "studio/(?!lake/)",
   "studio/lake/",
   "db/",
+  "app/time-units",
 ];
 
 function inDomain(name) {

@@ -131,7 +131,8 @@ const FAMILY_FORMS =
  * imports.
  */
 const LOADED_TOGETHER = [
-  { name: "framework", test: FRAMEWORK },
+  // With a group of the staff side the lengths of time would draw all of that group into public pages.
+  { name: "framework", test: (id: string) => FRAMEWORK.test(id) || /\/app\/time-units\.ts$/.test(id) },
   { name: "site", test: (id: string) => PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id) },
   { name: "icons", test: /\/components\/site\/content-icon\.tsx$/ },
   { name: "staff", test: STAFF_CALLS },

@@ -6,6 +6,7 @@ import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listUpcomingMails } from "~/mail/sequence/monitor.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
+import { DAY_MS } from "~/time-units";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 
 /**
@@ -18,7 +19,6 @@ import { migrateDatabase, openDatabase } from "../db/client.server";
  */
 const CAMPAIGNS = 100_000;
 const NOW = Date.parse("2026-03-03T19:00:00Z");
-const DAY = 86_400_000;
 const zones = ["America/Denver", "America/New_York", "America/Chicago", "Pacific/Honolulu", null];
 
 const folder = mkdtempSync(join(tmpdir(), "bench-campaigns-"));
@@ -43,7 +43,7 @@ function fill(dueAt: (index: number) => number) {
   const urgencies = ["critical", "high", "medium", "low"];
   db.$client.transaction(() => {
     for (let i = 0; i < CAMPAIGNS; i++) {
-      const start = NOW - 2 * DAY;
+      const start = NOW - 2 * DAY_MS;
       const email = `person${i}@example.com`;
       lead.run(`l${i}`, email, email, start, start, zones[i % zones.length], start, start);
       campaign.run(`c${i}`, `l${i}`, urgencies[i % 4], start, dueAt(i), start, start, start);
@@ -67,10 +67,10 @@ function timed<T>(what: string, work: () => T): T {
   return result;
 }
 
-fill((i) => NOW + ((i % 14) + 1) * DAY);
+fill((i) => NOW + ((i % 14) + 1) * DAY_MS);
 tick();
 timed("a tick with nothing due", () => tick());
-fill((i) => (i % 2_000 === 0 ? NOW - 1 : NOW + ((i % 14) + 1) * DAY));
+fill((i) => (i % 2_000 === 0 ? NOW - 1 : NOW + ((i % 14) + 1) * DAY_MS));
 timed("a tick with 50 due", () => tick());
 timed("the monitor's 14 days", () =>
   listUpcomingMails(db, { now: new Date(NOW), days: 14, limit: 500, businessTimezone: "America/Denver" }),

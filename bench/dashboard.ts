@@ -2,16 +2,16 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { leadSorts } from "~/domain/leads/sorts";
 import { leadViews } from "~/domain/leads/views";
+import { MINUTE_MS } from "~/time-units";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 import { sessionCookie } from "../tests/setup/staff";
 import { createBenchFolder, startSite } from "./http/site";
 import { computeQuantile, type Row, type Run } from "./report";
 
 const NOW = Date.now();
-const MINUTE = 60_000;
 
-/** Milliseconds that 95 of 100 may take, by the number of leads. */
-const BARS: Record<number, number> = { 100: 50, 100000: 50, 1000000: 100 };
+/** The time that 95 of 100 may take, by the number of leads. */
+const BARS_MS: Record<number, number> = { 100: 50, 100000: 50, 1000000: 100 };
 
 const FIRST = ["Alma", "Ben", "Carla", "Dev", "Edith", "Femi", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena"];
 const LAST = [
@@ -84,7 +84,7 @@ export async function measureDashboard({ quick, log }: Run): Promise<Row[]> {
     rows.push(...(await orders(site.url, cookie, { count, rounds: quick ? 1 : 5 })));
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    const atMost = BARS[count];
+    const atMost = BARS_MS[count];
     rows.push({
       part: "dashboard",
       what: `page and search, ${count.toLocaleString("en-US")} leads, p95`,
@@ -119,7 +119,7 @@ async function orders(
         if (answer.status !== 200) throw new Error(`${look}, sorted by ${sort}: ${answer.status}`);
         if (round > 0) times.push(performance.now() - began);
       }
-    const atMost = BARS[count];
+    const atMost = BARS_MS[count];
     rows.push({
       part: "dashboard",
       what: `views and filters by ${sort}, ${count.toLocaleString("en-US")} leads, p95`,
@@ -146,7 +146,7 @@ function fill(dataDir: string, count: number): void {
   const pick = (list: readonly string[], index: number) => list[index % list.length] as string;
   db.$client.transaction(() => {
     for (let i = 0; i < count; i++) {
-      const at = NOW - ((i * 7_919) % 525_600) * MINUTE;
+      const at = NOW - ((i * 7_919) % 525_600) * MINUTE_MS;
       const name = `${pick(FIRST, i)} ${pick(LAST, Math.floor(i / 12))}`;
       const email = `person${i}@example.com`;
       const phone = `303555${String(i % 10_000).padStart(4, "0")}`;
@@ -169,8 +169,8 @@ function fill(dataDir: string, count: number): void {
         at,
         at,
         // One in 120 waits for an answer, one in 60 for the next try.
-        i % 120 === 0 ? at + 15 * MINUTE : null,
-        i % 60 === 1 ? at + 120 * MINUTE : null,
+        i % 120 === 0 ? at + 15 * MINUTE_MS : null,
+        i % 60 === 1 ? at + 120 * MINUTE_MS : null,
       );
     }
   })();

@@ -4,7 +4,7 @@ import { computeRatio, formatFigure, type Row } from "./report";
 export type Earlier = { day: string; machine: string; rows: readonly Row[] };
 
 /** A figure counts as worse from this factor on: a tenth. */
-const DEARER = 1.1;
+const DEARER_RATIO = 1.1;
 
 /**
  * Lists the figures that are at least a tenth worse than when they were last kept, one line each. A figure with another
@@ -24,7 +24,7 @@ export function findDearer(rows: readonly Row[], machine: string, earlier: reado
       ? [computeRatio(before) as number, computeRatio(row) as number]
       : [before.value, row.value];
     const share = isMoreBetter(row) ? then / now : now / then;
-    if (!(share >= DEARER)) return [];
+    if (!(share >= DEARER_RATIO)) return [];
     const unit = byRatio ? `of ${row.beside?.what}` : row.unit;
     return [`${row.part}: ${row.what}: ${formatFigure(then)} on ${day}, now ${formatFigure(now)} ${unit}`];
   });

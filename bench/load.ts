@@ -18,19 +18,19 @@ import { type Deed, Traffic } from "./traffic";
  * exactly once, or memory grew or became more than it may. Memory is judged as the system counts it, resident, with
  * SQLite's caches and what the engine has not given back; the heap in use after a collection tells a leak from those.
  */
-const SHARE = 0.7;
+const LOAD_SHARE = 0.7;
 
-/** Seconds for which capacity is measured. */
-const MEASURE = 20;
+/** How long capacity is measured. */
+const MEASURE_S = 20;
 
 /** Deeds at a time while capacity is measured. */
-const AT_A_TIME = 40;
+const MAX_DEEDS_AT_A_TIME = 40;
 
 /** Most that memory may grow from the second quarter to the last, and the heap from the first quarter's end to the end. */
-const GROWTH = 1.1;
+const MAX_GROWTH_RATIO = 1.1;
 
 /** Most resident memory in the last quarter, in MiB. */
-const MOST_MEMORY = 450;
+const MAX_MEMORY_MIB = 450;
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
 const minutes = Number(values.minutes);
@@ -74,7 +74,7 @@ async function capacity(seconds: number): Promise<number> {
       done++;
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, one));
+  await Promise.all(Array.from({ length: MAX_DEEDS_AT_A_TIME }, one));
   return done / seconds;
 }
 
@@ -116,13 +116,13 @@ function enquiriesStored(): { missing: number; double: number } {
   };
 }
 
-await capacity(MEASURE / 4);
-const most = await capacity(MEASURE);
+await capacity(MEASURE_S / 4);
+const most = await capacity(MEASURE_S);
 console.log(
-  `At most ${Math.round(most)} deeds a second; now ${Math.round(most * SHARE)} for ${minutes} minutes.`,
+  `At most ${Math.round(most)} deeds a second; now ${Math.round(most * LOAD_SHARE)} for ${minutes} minutes.`,
 );
 took.clear();
-const { memory, heap } = await steady(most * SHARE, minutes * 60);
+const { memory, heap } = await steady(most * LOAD_SHARE, minutes * 60);
 const quarter = Math.floor(memory.length / 4);
 const before = computeMedian(memory.slice(quarter, 2 * quarter));
 const after = computeMedian(memory.slice(-quarter));
@@ -141,7 +141,7 @@ const row = (what: string, value: number, unit: string, atMost?: number): Row =>
 });
 const rows = [
   row("deeds a second, at most", most, "/s"),
-  row(`deeds a second, for ${minutes} minutes`, most * SHARE, "/s"),
+  row(`deeds a second, for ${minutes} minutes`, most * LOAD_SHARE, "/s"),
   ...[...took].flatMap(([name, times]) => [
     row(`${name}: done`, times.length, ""),
     row(`${name}: median`, computeQuantile(times, 0.5), "ms"),
@@ -152,9 +152,9 @@ const rows = [
   row("of them missing", missing, "", 0),
   row("people who are there twice", double, "", 0),
   row("memory, second quarter", before, "MiB"),
-  row("memory, last quarter", after, "MiB", Math.min(before * GROWTH, MOST_MEMORY)),
+  row("memory, last quarter", after, "MiB", Math.min(before * MAX_GROWTH_RATIO, MAX_MEMORY_MIB)),
   row("heap in use, after a quarter", heapBefore, "MiB"),
-  row("heap in use, at the end", heapAfter, "MiB", heapBefore * GROWTH),
+  row("heap in use, at the end", heapAfter, "MiB", heapBefore * MAX_GROWTH_RATIO),
 ];
 console.log(`\n${describeMachine()}\n\n${formatTable(rows)}`);
 for (const mistake of new Set(mistakes.slice(0, 20))) console.error(mistake);

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 
 /** The most of the processors, of 1, that others may use while something is measured. */
-const OTHERS = 0.05;
+const MAX_OTHERS_SHARE = 0.05;
 
 /** How often a round is run before a disturbed one has to do. */
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** The system counts processor time in hundredths of a second. */
-const TICKS = 100;
+const TICKS_PER_S = 100;
 
 const told = { rounds: 0, again: 0, disturbed: 0, most: 0 };
 
@@ -20,18 +20,18 @@ const told = { rounds: 0, again: 0, disturbed: 0, most: 0 };
  */
 export async function measureUndisturbed<Result>(measure: () => Promise<Result>): Promise<Result> {
   let best: { result: Result; others: number } | undefined;
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const before = used();
     const result = await measure();
     const others = computeShareOfOthers(before, used());
     if (!best || others < best.others) best = { result, others };
-    if (best.others <= OTHERS) break;
-    if (attempt < TRIES) told.again++;
+    if (best.others <= MAX_OTHERS_SHARE) break;
+    if (attempt < MAX_TRIES) told.again++;
   }
   if (!best) throw new Error("Nothing was measured");
   told.rounds++;
   told.most = Math.max(told.most, best.others);
-  if (best.others > OTHERS) told.disturbed++;
+  if (best.others > MAX_OTHERS_SHARE) told.disturbed++;
   return best.result;
 }
 
@@ -42,7 +42,7 @@ export function describeDisturbance(): string {
   const share = (part: number) => `${Math.round(part * 100)} %`;
   return (
     `Of ${rounds} rounds ${again === 0 ? "none was" : `${again} ${again === 1 ? "was" : "were"}`} run again because others used ` +
-    `more than ${share(OTHERS)} of the processors; ${disturbed === 0 ? "none" : disturbed} stayed disturbed. ` +
+    `more than ${share(MAX_OTHERS_SHARE)} of the processors; ${disturbed === 0 ? "none" : disturbed} stayed disturbed. ` +
     `The most that others used while something was measured: ${share(most)}.`
   );
 }
@@ -60,8 +60,8 @@ function used(): Used {
     .map(Number);
   return {
     at: performance.now() / 1_000,
-    all: (user + nice + system + irq + softirq + steal) / TICKS,
-    own: ownTicks() / TICKS,
+    all: (user + nice + system + irq + softirq + steal) / TICKS_PER_S,
+    own: ownTicks() / TICKS_PER_S,
   };
 }
 

@@ -13,8 +13,8 @@ import { reviewPost } from "../app/domain/seo/review";
  * in a fresh process, before anything is compiled.
  */
 const ROUNDS = 200;
-const WARM_UP = 20;
-const WORDS = 3_000;
+const WARM_UP_ROUNDS = 20;
+const POST_WORDS = 3_000;
 
 const all = seedPosts().map((post) => ({ ...post, content: parseMarkdownBlocks(post.body) }));
 const site = { ownHosts: [], siteUrl: "https://example.com", business: "Porchlight" };
@@ -38,7 +38,7 @@ const post: PostForReview = {
   slug: "new",
   excerpt: all[0]?.excerpt ?? "",
   metaDescription: all[0]?.metaDescription ?? "",
-  content: textOf(WORDS),
+  content: textOf(POST_WORDS),
   keywords: all.slice(0, 4).flatMap(({ keywords }) => keywords),
   hasImage: true,
   imageAltText: "A gate",
@@ -55,12 +55,12 @@ const sets = {
 };
 for (const [name, beside] of Object.entries(sets)) {
   const times: number[] = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const started = performance.now();
     reviewPost(post, { others: beside, site });
     const took = performance.now() - started;
     if (round === 0) console.log(`${name.padEnd(20)} first ${took.toFixed(1)} ms`);
-    if (round >= WARM_UP) times.push(took);
+    if (round >= WARM_UP_ROUNDS) times.push(took);
   }
   times.sort((a, b) => a - b);
   console.log(

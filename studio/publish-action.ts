@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { type DocumentActionComponent, useEditState, useSyncState, useValidationStatus } from "sanity";
 import { useDocumentPane } from "sanity/structure";
 
-/** By when the Studio has begun to check what was typed last, in milliseconds: it does so after 200. */
-const CHECK_BEGINS = 1_000;
+/** By when the Studio has begun to check what was typed last: it does so after 200 ms. */
+const CHECK_DELAY_MS = 1_000;
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
@@ -28,7 +28,7 @@ export function deferPublishUntilChecked(action: DocumentActionComponent): Docum
         canPublish?.();
       };
       if (state === "checked") return carryOut();
-      const timer = setTimeout(carryOut, CHECK_BEGINS);
+      const timer = setTimeout(carryOut, CHECK_DELAY_MS);
       return () => clearTimeout(timer);
     }, [isWanted, state, canPublish]);
     if (!described) return described;

@@ -8,8 +8,8 @@ import { startServer } from "./setup/server";
 import { sessionCookie } from "./setup/staff";
 
 const FOLDER = "docs/screens";
-/** A picture for the docs may weigh this much at most, in bytes. */
-const LIMIT = 250_000;
+/** A picture for the docs may weigh this much at most. */
+const MAX_PICTURE_BYTES = 250_000;
 
 type Screen = {
   name: string;
@@ -133,7 +133,8 @@ async function take(
   const picture = await page.screenshot();
   await sharp(picture).png({ palette: true, quality: 90, compressionLevel: 9 }).toFile(file);
   const { size } = statSync(file);
-  if (size > LIMIT) throw new Error(`${file} weighs ${size} bytes; ${LIMIT} is the most`);
+  if (size > MAX_PICTURE_BYTES)
+    throw new Error(`${file} weighs ${size} bytes; ${MAX_PICTURE_BYTES} is the most`);
   console.log(`${file} ${Math.round(size / 1000)} kB`);
   await context.close();
 }

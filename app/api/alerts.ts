@@ -27,7 +27,7 @@ import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext, linkToN
 
 const middleware = staffOnly;
 /** Most alerts of a list. */
-const MOST = 100;
+const MAX_ALERTS = 100;
 
 const Alert = z
   .object({
@@ -94,7 +94,7 @@ const list = createCall({
   middleware,
   request: {
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(MOST).default(MOST),
+      limit: z.coerce.number().int().min(1).max(MAX_ALERTS).default(MAX_ALERTS),
       cursor: z.string().max(200).optional(),
     }),
   },

@@ -26,7 +26,7 @@ const Entry = z
 
 /** An instant, or a day on the business's calendar. */
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-const mostEntries = 200;
+const MAX_ENTRIES = 200;
 
 const list = createCall({
   method: "get",
@@ -42,7 +42,7 @@ const list = createCall({
       action: z.enum(auditActions).optional(),
       from: Moment.optional(),
       to: Moment.optional().openapi({ description: "Of an instant, up to it; of a day, with it" }),
-      limit: z.coerce.number().int().min(1).max(mostEntries).default(50),
+      limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(50),
       cursor: z.string().max(200).optional(),
     }),
   },

@@ -6,7 +6,7 @@ import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { buildLeadSearchCondition } from "~/domain/leads/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
-import { listCampaigns, listEmailLogs, longestList } from "~/mail/sequence/list.server";
+import { listCampaigns, listEmailLogs, MAX_ROWS } from "~/mail/sequence/list.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -19,7 +19,7 @@ export const EmailCampaign = buildRowSchema(getTableColumns(emailCampaigns), {})
 export const EmailLog = buildRowSchema(getTableColumns(emailLogs), { metadata: Details }).openapi("EmailLog");
 
 const paging = {
-  limit: z.coerce.number().int().min(1).max(longestList).default(longestList),
+  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
   cursor: z.string().max(200).optional(),
 };
 

@@ -50,11 +50,11 @@ const check = createCall({
   },
 });
 
-const WEEKS = 12;
+const WEEKS_SHOWN = 12;
 
 export const deliverability = createApiRouter().openapi(check, async (c) => {
   const { db, env, now } = getAppContext();
-  const weeks = countMailByWeek(db, { weeks: WEEKS, now: now(), timeZone: env.BUSINESS_TIMEZONE });
+  const weeks = countMailByWeek(db, { weeks: WEEKS_SHOWN, now: now(), timeZone: env.BUSINESS_TIMEZONE });
   return c.json(
     {
       ...(await checkDeliverability()),

@@ -9,7 +9,7 @@ import { buildJsonBody, buildJsonContent, Instant, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most entries of a page, and most that are marked at once. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 const Entry = z
   .object({
@@ -33,7 +33,7 @@ const list = createCall({
   request: {
     query: z.object({
       unread: z.enum(["true", "false"]).default("false").openapi({ description: "true: unread ones alone" }),
-      limit: z.coerce.number().int().min(1).max(MOST).default(50),
+      limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(50),
       cursor: z.string().max(200).optional(),
     }),
   },
@@ -51,7 +51,7 @@ const read = createCall({
   description: "Those named, or all of them; ids that are not one's own are passed over",
   middleware,
   request: {
-    body: buildJsonBody(z.object({ ids: z.array(z.string().max(100)).max(MOST).optional() })),
+    body: buildJsonBody(z.object({ ids: z.array(z.string().max(100)).max(MAX_ENTRIES).optional() })),
   },
   responses: {
     200: {

@@ -43,9 +43,9 @@ import { Task } from "./tasks";
 
 const middleware = staffOnly;
 
-const LONGEST_PAGE = 100;
+const MAX_LEADS_PER_PAGE = 100;
 /** The most leads that the staff search asks for at once. */
-const LOOK = 10;
+const MAX_SEARCH_LEADS = 10;
 
 /** A day of the business's calendar; limited to 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
@@ -75,7 +75,7 @@ const list = createCall({
         description: "Received on this day of the business's calendar or before",
       }),
       q: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(LONGEST_PAGE).default(LONGEST_PAGE),
+      limit: z.coerce.number().int().min(1).max(MAX_LEADS_PER_PAGE).default(MAX_LEADS_PER_PAGE),
       cursor: z.string().max(200).optional(),
       sort: z
         .enum(["newest", "contacted"])
@@ -209,7 +209,7 @@ export const leads = createApiRouter()
         ? { leads: listRecentLeads(db, query.limit), nextCursor: null }
         : listLeads(db, { ...filters, sort });
     // The screens' own search doesn't count as taking a list.
-    const isLook = query.limit <= LOOK && query.cursor === undefined;
+    const isLook = query.limit <= MAX_SEARCH_LEADS && query.cursor === undefined;
     const refused = isLook ? null : await countRows(c, "lead", page.length);
     if (refused) return refused;
     linkToNext(c, nextCursor);

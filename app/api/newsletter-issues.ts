@@ -4,7 +4,7 @@ import { issueStatuses } from "#db/values";
 import { importSubscribers, subscriberRowOutcomes } from "~/domain/newsletter/import.server";
 import {
   listSubscribers,
-  longestSubscriberPage,
+  MAX_SUBSCRIBERS_PER_PAGE,
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
 import { getAppContext } from "~/platform/context.server";
@@ -121,7 +121,7 @@ const list = createCall({
     query: z.object({
       status: z.enum(shownStatuses).optional(),
       q: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(longestSubscriberPage).default(longestSubscriberPage),
+      limit: z.coerce.number().int().min(1).max(MAX_SUBSCRIBERS_PER_PAGE).default(MAX_SUBSCRIBERS_PER_PAGE),
       cursor: z.string().max(200).optional(),
     }),
   },

@@ -9,7 +9,7 @@ import { describeFailures } from "./problem";
 import { buildJsonContent, Instant } from "./shapes";
 
 /** Most of each list; nobody calls more people in a day. */
-const MOST = 500;
+const MAX_PER_LIST = 500;
 
 const Waiting = z
   .object({
@@ -75,11 +75,11 @@ export const whomToCall = createApiRouter().openapi(read, (c) => {
   const now = clock();
   return c.json(
     {
-      crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MOST }).crises.map(
+      crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MAX_PER_LIST }).crises.map(
         withoutLastAnswer,
       ),
-      queue: listCallQueue(db, MOST).leads,
-      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MOST),
+      queue: listCallQueue(db, MAX_PER_LIST).leads,
+      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MAX_PER_LIST),
     },
     200,
   );

@@ -10,11 +10,11 @@ import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
 
 /** Rows of people that calls give one account in an hour before they count as an export (docs/product.md §6). */
-const ROWS_AN_HOUR = 300;
+const MAX_ROWS_PER_HOUR = 300;
 const HOUR_S = 3_600;
 
 const taken = () =>
-  ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: ROWS_AN_HOUR, duration: HOUR_S }));
+  ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: MAX_ROWS_PER_HOUR, duration: HOUR_S }));
 
 /**
  * Counts rows of a list that a call is about to return. Beyond 300 in an hour it counts as an export: the account must
@@ -28,7 +28,7 @@ export async function countRows(
 ) {
   const { user, session } = c.var;
   const before = (await taken().get(user.id))?.consumedPoints ?? 0;
-  const isExport = before + rows > ROWS_AN_HOUR;
+  const isExport = before + rows > MAX_ROWS_PER_HOUR;
   if (isExport && !isRecent(session))
     return askAgain(c, "That is more than 300 entries in an hour. Please confirm that it is you.");
   await taken().penalty(user.id, rows);
@@ -41,6 +41,6 @@ export async function countRows(
     { user, action: "export", entity, details: { rows, byCall: true } },
   );
   // Owners are notified once: later calls within the hour belong to the same export.
-  if (before <= ROWS_AN_HOUR) tellAccount(db, { what: "leads_exported", user, now });
+  if (before <= MAX_ROWS_PER_HOUR) tellAccount(db, { what: "leads_exported", user, now });
   return null;
 }

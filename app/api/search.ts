@@ -6,7 +6,7 @@ import { describeFailures } from "./problem";
 import { buildJsonContent } from "./shapes";
 
 /** Most posts that one search answers with. */
-const HITS = 6;
+const MAX_HITS = 6;
 
 const posts = createCall({
   method: "get",
@@ -31,7 +31,7 @@ export const search = createApiRouter().openapi(posts, async (c) => {
     const title = (current.title ?? "").toLowerCase();
     return words.every((word) => title.includes(word));
   });
-  const lines = found.slice(0, HITS).map(({ id, current, published }) => ({
+  const lines = found.slice(0, MAX_HITS).map(({ id, current, published }) => ({
     id,
     title: current.title ?? "Untitled",
     published: published !== null,

@@ -11,8 +11,8 @@ interface Options {
   log: { error(fields: object, message: string): void };
 }
 
-/** Timeout of staff's calls to the hosted lake, in milliseconds. */
-const TIMEOUT = 10_000;
+/** Timeout of staff's calls to the hosted lake. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Sanity's hosted lake, or another one that speaks its protocol. */
 export function createHostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
@@ -22,7 +22,7 @@ export function createHostedStore({ projectId, dataset, token, apiHost, log }: O
     token,
     apiVersion: API_VERSION,
     useCdn: false,
-    timeout: TIMEOUT,
+    timeout: REQUEST_TIMEOUT_MS,
     maxRetries: 1,
     ...(apiHost && { apiHost, useProjectHostname: false }),
   });

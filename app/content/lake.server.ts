@@ -18,6 +18,7 @@ import { getDisconnectSignal } from "~/platform/http/connections.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { DAY_MS } from "~/time-units";
 import { PICTURE_SIZES, type PictureOptions } from "./image";
 
 export const LAKE_PROJECT = "embedded";
@@ -116,7 +117,7 @@ const HISTORY_DAYS = 365;
 /** Deletes older revisions; documents stay unchanged. Returns how many transactions were deleted. */
 export function pruneContentHistory(now: Date): number {
   if (!isLakeEmbedded()) return 0;
-  return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * 24 * 60 * 60 * 1000));
+  return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
 }
 
 export async function closeLake(): Promise<void> {

@@ -1,5 +1,5 @@
-/** Largest file taken into the content store, in bytes. */
-export const LARGEST_PICTURE = 20 * 1024 * 1024;
+/** Largest file taken into the content store. */
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** The message for staff when a file is larger. */
 export const PICTURE_TOO_LARGE = "This file is larger than 20 MB. Please choose a smaller one.";

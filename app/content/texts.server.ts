@@ -99,8 +99,8 @@ export async function readNurtureDraft(
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
 }
 
-/** The longest a start waits for the texts, in milliseconds; with a hosted store, its copy on disk answers within. */
-const PATIENCE = 5_000;
+/** The longest a start waits for the texts; with a hosted store, its copy on disk answers within. */
+const START_TIMEOUT_MS = 5_000;
 
 /** Reads the texts now and after each edit. Resolves when they are read, or after five seconds. */
 export async function watchTexts(onError: (error: unknown) => void): Promise<ContentWatch> {
@@ -110,7 +110,7 @@ export async function watchTexts(onError: (error: unknown) => void): Promise<Con
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+    timer = setTimeout(resolve, START_TIMEOUT_MS);
   });
   await Promise.race([watch.settled(), late]);
   clearTimeout(timer);

@@ -8,20 +8,23 @@ export type Continued = { inReplyTo: string | null; references: string[] };
 
 /** RFC 5322 §3.6.4, without the quoted forms: what a stranger wrote goes into a header of ours only in this form. */
 const MESSAGE_ID = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.:[\]-]+>$/;
-const LONGEST = 250;
+const MAX_ID_CHARS = 250;
 /** A header of more is cut by mail programs too: the first, and the newest (RFC 5537 §3.4.4). */
-const MOST = 20;
+const MAX_REFERENCES = 20;
 
 /** The Message-IDs among texts that came in, as far as they can be named again. */
 export function pickMessageIds(texts: readonly string[]): string[] {
-  const ids = texts.map((text) => text.trim()).filter((id) => id.length <= LONGEST && MESSAGE_ID.test(id));
+  const ids = texts
+    .map((text) => text.trim())
+    .filter((id) => id.length <= MAX_ID_CHARS && MESSAGE_ID.test(id));
   return shortened([...new Set(ids)]);
 }
 
-const shortened = (ids: string[]) => (ids.length > MOST ? [ids[0]!, ...ids.slice(1 - MOST)] : ids);
+const shortened = (ids: string[]) =>
+  ids.length > MAX_REFERENCES ? [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)] : ids;
 
 /** Mail that is looked through for the one that is continued. */
-const LATEST = 50;
+const MAX_MAILS_SEARCHED = 50;
 
 type Row = { subject: string; id: string | null; named: string; isTheirs: number };
 
@@ -41,7 +44,7 @@ export function findContinuedMail(
      UNION ALL
      SELECT subject, provider_message_id, headers, 0, sent_at FROM outbox
      WHERE lead_id = @leadId AND status = 'sent' AND subject IS NOT NULL AND lower(to_address) = @to
-     ORDER BY at DESC LIMIT ${LATEST}`,
+     ORDER BY at DESC LIMIT ${MAX_MAILS_SEARCHED}`,
   ).all({ leadId, to: normalizeEmail(to) }) as Row[];
   const last = base
     ? rows.find((row) => stripSubjectPrefixes(row.subject).toLowerCase() === base)

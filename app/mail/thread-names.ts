@@ -11,7 +11,7 @@ export type Naming = {
 const REPLY = "reply+";
 const NAME = /^[0-9a-f]{32}$/;
 /** More than any mail program lists; limits how many lookups a stranger can cause. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 /** The reply address of a thread. */
 export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
@@ -37,7 +37,7 @@ export function extractThreadNames({ recipients, inReplyTo, references }: Naming
   const answered = [...inReplyTo, ...[...references].reverse()].map((id) =>
     localPart(id.replace(/^<|>$/g, "")),
   );
-  return [...new Set([...addressed, ...answered])].filter((name) => NAME.test(name)).slice(0, MOST_NAMES);
+  return [...new Set([...addressed, ...answered])].filter((name) => NAME.test(name)).slice(0, MAX_NAMES);
 }
 
 const localPart = (address: string) => (address.split("@", 1)[0] ?? "").trim().toLowerCase();

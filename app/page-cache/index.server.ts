@@ -11,14 +11,14 @@ import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
 
-/** Bytes of pages kept at most: some 300 pages with their compressed forms. */
-const LIMIT = 32 * 1024 * 1024;
+/** Some 300 pages with their compressed forms. */
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A page that has not been edited for this long, in milliseconds, is compressed at the highest level. */
-const SETTLED = 3_000;
+/** A page that has not been edited for this long is compressed at the highest level. */
+const SETTLE_DELAY_MS = 3_000;
 
-/** The longest delay, in milliseconds, before a changed figure such as a view count shows on a page. */
-const FIGURES_LATE = 5_000;
+/** The longest delay before a changed figure such as a view count shows on a page. */
+const MAX_FIGURE_DELAY_MS = 5_000;
 
 interface Options {
   settings: Pick<Settings, "SITE_URL" | "TRUST_PROXY">;
@@ -35,7 +35,7 @@ export interface PageCache {
   /** Answers a request for a public page; false when the request is not for this cache. `pass` lets Remix answer. */
   handle: First;
   /**
-   * To be called when a number that pages show has changed; they are refreshed at once, or within `FIGURES_LATE` when
+   * To be called when a number that pages show has changed; they are refreshed at once, or within `MAX_FIGURE_DELAY_MS` when
    * it changes often.
    */
   figureChanged: (name: string) => void;
@@ -50,12 +50,12 @@ export function createPageCache({ settings, log }: Options): PageCache {
   const host = new URL(settings.SITE_URL).host;
   const waiting = new Set<NodeJS.Timeout>();
   const store: PageStore<Page> = new PageStore({
-    limit: LIMIT,
+    limit: MAX_CACHE_BYTES,
     make: async (path, reads) => new Page(await renderForEveryone(path, reads), reads),
     onKept: (path, page) => packWhenSettled(path, page),
   });
   const figures = new Refresher({
-    interval: FIGURES_LATE,
+    interval: MAX_FIGURE_DELAY_MS,
     first: (path) => store.drop(path),
     // The old page is served until the new one is ready.
     again: (path) => {
@@ -75,7 +75,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
         await page.packSmall().catch((err) => log.error({ err, path }, "page not packed"));
         store.makeRoom();
       });
-    }, SETTLED).unref();
+    }, SETTLE_DELAY_MS).unref();
     waiting.add(timer);
   }
 

@@ -5,10 +5,10 @@ import { runInTransaction } from "#db/transaction.server";
 import { type BrokenRow, CSV_OPTIONS, countRowsBefore, describeBrokenRow, type ReadRow } from "./broken-csv";
 
 /** Rows of one file. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Rows written between two turns of the event loop: about 50 ms. */
-const CHUNK = 100;
+const CHUNK_ROWS = 100;
 
 /** `broken`: the row that ended the reading; `body` holds those before it. */
 export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
@@ -23,7 +23,7 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
     const parser = parse(csv, CSV_OPTIONS);
     for await (const record of parser) {
       records.push(record as string[]);
-      if (records.length > MOST_ROWS + 1) break;
+      if (records.length > MAX_ROWS + 1) break;
     }
   } catch (error) {
     const to = countRowsBefore(error);
@@ -39,7 +39,7 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
 
 /** Why a file has too many rows, as staff read it; null where it has not. */
 export const findRowLimitProblem = ({ body }: CsvFile): string | null =>
-  body.length > MOST_ROWS ? `A file may have ${MOST_ROWS.toLocaleString("en-US")} rows at most.` : null;
+  body.length > MAX_ROWS ? `A file may have ${MAX_ROWS.toLocaleString("en-US")} rows at most.` : null;
 
 /**
  * Calls `work` with the cells of each row, in transactions of 100 rows, and lets others have a turn in between.
@@ -51,9 +51,9 @@ export async function mapCsvRows<Result>(
   work: (cells: string[], row: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < body.length; from += CHUNK) {
+  for (let from = 0; from < body.length; from += CHUNK_ROWS) {
     runInTransaction(db, () => {
-      for (const [index, cells] of body.slice(from, from + CHUNK).entries())
+      for (const [index, cells] of body.slice(from, from + CHUNK_ROWS).entries())
         results.push(work(cells, from + index + 2));
     });
     await nextTurn();

@@ -4,12 +4,12 @@ import { ensureSingleton } from "./process/singleton.server";
 
 /** Buffer size in bytes: one write per line would cost a tenth of a request's time. */
 const BUFFER_BYTES = 12_288;
-/** Longest time before the buffer is flushed, in milliseconds. */
-const FLUSH_AFTER = 200;
+/** Longest time before the buffer is flushed. */
+const FLUSH_DELAY_MS = 200;
 
 const output = () =>
   ensureSingleton("log-output", () => {
-    const lines = pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_AFTER });
+    const lines = pino.destination({ minLength: BUFFER_BYTES, periodicFlush: FLUSH_DELAY_MS });
     process.once("exit", () => lines.flushSync());
     return lines;
   });

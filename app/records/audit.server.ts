@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import { MINUTE_MS } from "~/time-units";
 import { computeChainLink, computeUnchainedSeal, isChained, SEAL } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
@@ -78,8 +79,8 @@ export function listAuditTrail(db: AppDatabase, entity: string, entityId: string
     .all();
 }
 
-/** Views of one thing within this time, in milliseconds, are logged once: an open screen reloads itself. */
-const ONE_LOOK = 10 * 60_000;
+/** Views of one thing within this time are logged once: an open screen reloads itself. */
+const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 type Acting = WriteContext & { by: string | null };
 
@@ -107,11 +108,11 @@ export function recordAuditByUserId(
   recordAuditEntry(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
 }
 
-/** Logs that a user opened a lead, once for each `ONE_LOOK`. */
+/** Logs that a user opened a lead, once for each `VIEW_LOG_INTERVAL_MS`. */
 export const auditLeadView = (db: AppDatabase, acting: Acting & { by: string }, leadId: string): void =>
   auditView(db, acting, { entity: "lead", id: leadId });
 
-/** Logs that a user opened something about a family, once for each `ONE_LOOK`. */
+/** Logs that a user opened something about a family, once for each `VIEW_LOG_INTERVAL_MS`. */
 export function auditView(
   db: AppDatabase,
   acting: Acting & { by: string },
@@ -125,7 +126,7 @@ export function auditView(
       and(
         eq(auditLog.entity, entity),
         eq(auditLog.entityId, id),
-        gt(auditLog.at, new Date(now.getTime() - ONE_LOOK)),
+        gt(auditLog.at, new Date(now.getTime() - VIEW_LOG_INTERVAL_MS)),
         eq(auditLog.userId, by),
         eq(auditLog.action, "view"),
       ),

@@ -59,14 +59,14 @@ function calendarOf(timeZone: string): PracticeCalendar {
 }
 
 /** How often it is asked whether somebody has signed in again, besides each return to this tab. */
-const ASK_AGAIN_MS = 5_000;
+const SESSION_CHECK_INTERVAL_MS = 5_000;
 
 const signedIn = z.object({ id: z.string().optional() });
 
 function sessionOf(userId: string): StudioSession {
   return new StudioSession({
     occasions: merge(
-      interval(ASK_AGAIN_MS),
+      interval(SESSION_CHECK_INTERVAL_MS),
       fromEvent(document, "visibilitychange").pipe(filter(() => !document.hidden)),
     ),
     isSignedIn: async () => {
@@ -111,7 +111,7 @@ export default function EmbeddedStudio({
 }
 
 /** How long a session must be gone before it is said: signing out leaves the page sooner. */
-const SAY_AFTER_MS = 1_500;
+const SIGNED_OUT_NOTICE_DELAY_MS = 1_500;
 
 /** The session ended while somebody wrote: a way to sign in beside the Studio, which goes on by itself after it. */
 function SignInAgain({ session }: { session: StudioSession }) {
@@ -120,7 +120,7 @@ function SignInAgain({ session }: { session: StudioSession }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const subscription = session.hasEnded.subscribe((ended) => {
       clearTimeout(timer);
-      if (ended) timer = setTimeout(() => setIsSaid(true), SAY_AFTER_MS);
+      if (ended) timer = setTimeout(() => setIsSaid(true), SIGNED_OUT_NOTICE_DELAY_MS);
       else setIsSaid(false);
     });
     return () => {

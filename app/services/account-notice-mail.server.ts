@@ -14,6 +14,7 @@ import {
   type setAccountNotifier,
 } from "~/platform/auth/account-notices.server";
 import { describeDevice } from "~/platform/auth/device-name";
+import { MINUTE_MS } from "~/time-units";
 
 const NOTICES = {
   new_device: "new-device",
@@ -31,7 +32,7 @@ const payloadSchema = z.object({
 });
 
 /** Period in which lock-outs of an account are reported once, in milliseconds: as long as one lasts. */
-const LOCK_OUT = 15 * 60_000;
+const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /**
  * Queues the mail about an event of an account to its owner, and about an export also to the practice's owners. An
@@ -41,7 +42,7 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
   const { what, user, userAgent, now } = notice;
   const device = userAgent === undefined ? null : describeDevice(userAgent);
   const payload = { what, username: user.username, device, at: now.toISOString() };
-  const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT)}`;
+  const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT_NOTICE_INTERVAL_MS)}`;
   const once = what === "locked_out" ? { idempotencyKey: told } : {};
   if (what === "locked_out" && isQueued(db, told)) return;
   for (const to of recipients(db, notice))

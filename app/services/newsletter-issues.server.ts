@@ -22,6 +22,7 @@ import { computeNextMonthStart, findOwedIssueMonth, formatMonthName } from "~/do
 import { queueMail } from "~/mail/queue/queue.server";
 import type { Letter } from "~/mail/templates/newsletter-letter";
 import { getAppContext } from "~/platform/context.server";
+import { DAY_MS } from "~/time-units";
 
 type By = { id: string; username: string };
 
@@ -92,7 +93,7 @@ function stateOf(
 }
 
 /** A date further ahead is a mistake, in milliseconds. */
-const FARTHEST = 366 * 86_400_000;
+const MAX_PLAN_AHEAD_MS = 366 * DAY_MS;
 
 export type Stopping =
   | { outcome: "done"; issue: IssueState }
@@ -129,7 +130,7 @@ export async function sendIssue(
       message: "The letter was changed in the Studio since you looked. Please look again, then send.",
     };
   if (at && at <= now) return { outcome: "invalid", message: "Please choose a time to come." };
-  if (at && at.getTime() > now.getTime() + FARTHEST)
+  if (at && at.getTime() > now.getTime() + MAX_PLAN_AHEAD_MS)
     return { outcome: "invalid", message: "Please choose a time within a year." };
   if (!at && countNewsletterReaders(db) === 0)
     return { outcome: "invalid", message: "Nobody is on the list yet, so there is nobody to send it to." };

@@ -14,8 +14,8 @@ export type NewsletterAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** Milliseconds; longer than any sign-up takes to process (4 ms for a known address, 5 ms for a new one). */
-const RESPONSE_TIME = 100;
+/** Longer than any sign-up takes to process (4 ms for a known address, 5 ms for a new one). */
+const RESPONSE_TIME_MS = 100;
 
 /**
  * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
@@ -36,7 +36,7 @@ export async function signUp(request: Request, input: unknown): Promise<Newslett
   const { textVersion } = await resolveGivenConsent("newsletter", parsed.data.consent, async () =>
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
-  const waited = delay(RESPONSE_TIME);
+  const waited = delay(RESPONSE_TIME_MS);
   requestSubscription(db, parsed.data, textVersion, { now: now(), newId: createId });
   await waited;
   return { status: 202, body: { success: true } };

@@ -1,10 +1,10 @@
 import type { CountedReport, PolicyReport } from "~/domain/policy-reports/report";
-import { MOST_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
+import { MAX_REPORTS, storeReports } from "~/domain/policy-reports/reports.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** Milliseconds for which reports are buffered: anybody can send them, and each write waits for the disk. */
-const FLUSH_AFTER = 5_000;
+/** How long reports are buffered: anybody can send them, and each write waits for the disk. */
+const FLUSH_DELAY_MS = 5_000;
 
 const waiting = () =>
   ensureSingleton("policy-reports", () => ({
@@ -19,9 +19,9 @@ export function takeReports(reports: PolicyReport[]): void {
     const key = `${report.directive} ${report.blocked} ${report.page}`;
     const known = state.counts.get(key);
     if (known) known.count++;
-    else if (state.counts.size < MOST_REPORTS) state.counts.set(key, { ...report, count: 1 });
+    else if (state.counts.size < MAX_REPORTS) state.counts.set(key, { ...report, count: 1 });
   }
-  state.timer ??= setTimeout(writeReports, FLUSH_AFTER).unref();
+  state.timer ??= setTimeout(writeReports, FLUSH_DELAY_MS).unref();
 }
 
 /** Writes the buffered reports: on a timer, before staff read them, and when the server stops. */

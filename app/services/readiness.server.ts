@@ -7,6 +7,7 @@ import { getAppContext } from "~/platform/context.server";
 import { listBackupProblems } from "~/platform/data-folder/backup-status";
 import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { findNewestScheduledTime, listFolderEntries } from "~/platform/data-folder/retention";
+import { HOUR_MS } from "~/time-units";
 import { getRunningServer } from "./running.server";
 
 export type Readiness = {
@@ -63,7 +64,7 @@ function leadsAreWritable(): boolean {
 }
 
 /** Two missed nightly backups. */
-const OVERDUE = 48 * 60 * 60_000;
+const BACKUP_OVERDUE_MS = 48 * HOUR_MS;
 
 /** What does not work at the moment, as messages for staff. Empty when everything does. */
 export function listServiceProblems(now: Date): string[] {
@@ -78,7 +79,7 @@ export function listServiceProblems(now: Date): string[] {
   if (!hasFreeSpace())
     found.push("The disk is nearly full. When it is full no inquiry can be saved: please make room now.");
   const newest = findNewestScheduledTime(listFolderEntries(resolveBackupsFolder(getSettings())));
-  if (getSettings().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > OVERDUE)
+  if (getSettings().BACKUP_KEEP > 0 && newest && now.getTime() - newest.getTime() > BACKUP_OVERDUE_MS)
     found.push(
       `The last nightly backup is from ${newest.toISOString().slice(0, 10)}. Please see the server's log.`,
     );

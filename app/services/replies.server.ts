@@ -1,7 +1,7 @@
 import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
 import {
+  ANNOUNCED_MAIL_TTL_MS,
   type Announced,
-  GIVE_UP,
   listDueAnnouncedMail,
   putOffAnnouncedMail,
   settleAnnounced,
@@ -52,7 +52,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
 class FetchFailed extends Error {}
 
 /** Tries after which a mail is taken without files that can't be had: with the waits between them two minutes. */
-const TRIES_FOR_FILES = 4;
+const MAX_TRIES_FOR_FILES = 4;
 
 async function mailFor(
   { id, event, attempts, createdAt }: Announced,
@@ -60,13 +60,13 @@ async function mailFor(
   stopping: AbortSignal,
 ): Promise<ReceivedMail> {
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = getAppContext().env;
-  const isLate = attempts >= TRIES_FOR_FILES;
+  const isLate = attempts >= MAX_TRIES_FOR_FILES;
   const carried = await parseMailWithBody(event);
   if (carried && (carried.files.length === 0 || isLate || !apiKey)) return carried;
   try {
     return await fetchMail(id, { apiKey, baseUrl, needsFiles: !isLate, stopping });
   } catch (error) {
-    if (now.getTime() - createdAt.getTime() > GIVE_UP) return parseMailWithoutBody(event);
+    if (now.getTime() - createdAt.getTime() > ANNOUNCED_MAIL_TTL_MS) return parseMailWithoutBody(event);
     throw new FetchFailed((error as Error).message);
   }
 }

@@ -94,10 +94,10 @@ async function heapInUse(child: ChildProcess, file: string): Promise<number> {
 }
 
 /** The system counts in hundredths of a second. */
-const TICK = 10_000;
+const TICK_US = 10_000;
 
 /** Microseconds that a process has used of the processors, of all its threads. */
 export function readProcessorTime({ pid }: ChildProcess): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ").slice(11, 13);
-  return (Number(user) + Number(system)) * TICK;
+  return (Number(user) + Number(system)) * TICK_US;
 }

@@ -14,7 +14,7 @@ import { buildSeedDocuments } from "../../studio/seed/documents";
  * to it. The last columns are for the same query after an edit of a document of each type that it reads. Medians in
  * milliseconds. The bar is 0.15 ms per read.
  */
-const WARM_UP = 500;
+const WARM_UP_ROUNDS = 500;
 const ROUNDS = 2_000;
 const ROUNDS_ANEW = 300;
 
@@ -53,8 +53,8 @@ async function time(work: () => Promise<unknown>): Promise<number> {
 /** Medians of both ways, measured in alternation. */
 async function compare(query: string, params: Record<string, unknown>, rounds: number, before: () => void) {
   const times: { direct: number[]; client: number[] } = { direct: [], client: [] };
-  for (let round = 0; round < WARM_UP / 5 + rounds; round++) {
-    const isCounted = round >= WARM_UP / 5;
+  for (let round = 0; round < WARM_UP_ROUNDS / 5 + rounds; round++) {
+    const isCounted = round >= WARM_UP_ROUNDS / 5;
     before();
     const direct = await time(() => lake.query("production", query, params));
     before();
@@ -81,7 +81,7 @@ const editFor = (query: string) => {
     );
   };
 };
-for (let i = 0; i < WARM_UP; i++) await client.fetch("*[_type == 'siteSettings'][0]", {}, options);
+for (let i = 0; i < WARM_UP_ROUNDS; i++) await client.fetch("*[_type == 'siteSettings'][0]", {}, options);
 for (const [name, query] of Object.entries(queries)) {
   const params = { slug, id: "post-none" };
   const kept = await compare(query, params, ROUNDS, () => {});

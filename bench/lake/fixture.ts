@@ -1,8 +1,10 @@
+import { DAY_MS } from "~/time-units";
+
 /** The content that the figures in the README are for: 10,000 posts of 12 blocks. */
-export const POSTS = 10_000;
-const BLOCKS = 12;
-const AUTHORS = 20;
-const CATEGORIES = 30;
+export const POST_COUNT = 10_000;
+const BLOCKS_PER_POST = 12;
+const AUTHOR_COUNT = 20;
+const CATEGORY_COUNT = 30;
 
 const WORDS =
   "family recovery support treatment intervention listen boundary hope change program step care plan call steady honest early safe speak ready".split(
@@ -21,29 +23,29 @@ function generator(seed: number): (below: number) => number {
 export function makeDocuments(): { _id: string; _type: string; [field: string]: unknown }[] {
   const random = generator(42);
   const sentence = (length: number) => Array.from({ length }, () => WORDS[random(WORDS.length)]).join(" ");
-  const authors = Array.from({ length: AUTHORS }, (_, i) => ({
+  const authors = Array.from({ length: AUTHOR_COUNT }, (_, i) => ({
     _id: `author-${i}`,
     _type: "author",
     name: `Author ${i}`,
   }));
-  const categories = Array.from({ length: CATEGORIES }, (_, i) => ({
+  const categories = Array.from({ length: CATEGORY_COUNT }, (_, i) => ({
     _id: `category-${i}`,
     _type: "category",
     title: `Category ${i}`,
   }));
-  const posts = Array.from({ length: POSTS }, (_, i) => ({
+  const posts = Array.from({ length: POST_COUNT }, (_, i) => ({
     _id: `post-${i}`,
     _type: "post",
     title: `${sentence(6)} ${i}`,
     slug: { _type: "slug", current: `post-${i}` },
-    publishedAt: new Date(Date.UTC(2020, 0, 1) + random(2_000) * 86_400_000 + i).toISOString(),
-    author: { _type: "reference", _ref: `author-${random(AUTHORS)}` },
-    categories: [...new Set([random(CATEGORIES), random(CATEGORIES)])].map((n) => ({
+    publishedAt: new Date(Date.UTC(2020, 0, 1) + random(2_000) * DAY_MS + i).toISOString(),
+    author: { _type: "reference", _ref: `author-${random(AUTHOR_COUNT)}` },
+    categories: [...new Set([random(CATEGORY_COUNT), random(CATEGORY_COUNT)])].map((n) => ({
       _key: `c${n}`,
       _type: "reference",
       _ref: `category-${n}`,
     })),
-    content: Array.from({ length: BLOCKS }, (_, block) => ({
+    content: Array.from({ length: BLOCKS_PER_POST }, (_, block) => ({
       _key: `b${block}`,
       _type: "block",
       style: "normal",
@@ -59,9 +61,9 @@ export const QUERIES: { name: string; query: string; params: (i: number) => Reco
   {
     name: "by slug",
     query: '*[_type == "post" && slug.current == $slug][0]',
-    params: (i) => ({ slug: `post-${(i * 37) % POSTS}` }),
+    params: (i) => ({ slug: `post-${(i * 37) % POST_COUNT}` }),
   },
-  { name: "by id", query: "*[_id == $id][0]", params: (i) => ({ id: `post-${(i * 37) % POSTS}` }) },
+  { name: "by id", query: "*[_id == $id][0]", params: (i) => ({ id: `post-${(i * 37) % POST_COUNT}` }) },
   {
     name: "20 newest",
     query:
@@ -77,7 +79,7 @@ export const QUERIES: { name: string; query: string; params: (i: number) => Reco
   {
     name: "count(references)",
     query: "count(*[references($id)])",
-    params: (i) => ({ id: i % 2 ? `author-${i % AUTHORS}` : `category-${i % CATEGORIES}` }),
+    params: (i) => ({ id: i % 2 ? `author-${i % AUTHOR_COUNT}` : `category-${i % CATEGORY_COUNT}` }),
   },
   {
     name: "categories with counts",
@@ -93,7 +95,7 @@ export const QUERIES: { name: string; query: string; params: (i: number) => Reco
   {
     name: "title search",
     query: '*[_type == "post" && title match $q][0...20]{_id, title}',
-    params: (i) => ({ q: `${(i * 97) % POSTS}*` }),
+    params: (i) => ({ q: `${(i * 97) % POST_COUNT}*` }),
   },
   {
     name: "title search, common word",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { evaluate, parse } from "groq-js";
 import { createLake } from "../../studio/lake/index";
-import { makeDocuments, POSTS, QUERIES } from "./fixture";
+import { makeDocuments, POST_COUNT, QUERIES } from "./fixture";
 
 /**
  * Plain groq-js and the lake over the same documents, in one process, turn by turn:
@@ -16,10 +16,10 @@ import { makeDocuments, POSTS, QUERIES } from "./fixture";
 const ROUNDS = 15;
 
 /** Rounds before those that count, so that neither side is measured while it is still being compiled. */
-const WARM_UP = 20;
-const WARM_UP_PLAIN = 1;
+const WARM_UP_ROUNDS = 20;
+const WARM_UP_ROUNDS_PLAIN = 1;
 
-const WRITES = 600;
+const WRITE_COUNT = 600;
 
 // On the disk that data is kept on: a temporary file system in memory would make syncing look free.
 const directory = mkdtempSync(join(process.cwd(), ".bench-lake-"));
@@ -65,7 +65,7 @@ async function run(): Promise<void> {
   const lake = open();
   const count = await lake.query<number>("production", 'count(*[_type == "post"])');
   const startUp = performance.now() - started;
-  if (count !== POSTS) throw new Error(`expected ${POSTS} posts, found ${count}`);
+  if (count !== POST_COUNT) throw new Error(`expected ${POST_COUNT} posts, found ${count}`);
   const memory = memoryInUse();
 
   const documents = await lake.query<{ _id: string }[]>("production", "*");
@@ -83,8 +83,8 @@ async function run(): Promise<void> {
   );
   for (const { name, query, params } of QUERIES) {
     const times: { plain: number[]; ours: number[]; cached: number[] } = { plain: [], ours: [], cached: [] };
-    for (let i = 0; i < WARM_UP; i++) await lake.query("production", query, params(1_000 + i));
-    for (let i = 0; i < WARM_UP_PLAIN; i++) await plain(query, params(1_000 + i));
+    for (let i = 0; i < WARM_UP_ROUNDS; i++) await lake.query("production", query, params(1_000 + i));
+    for (let i = 0; i < WARM_UP_ROUNDS_PLAIN; i++) await plain(query, params(1_000 + i));
     for (let i = 0; i < ROUNDS; i++) {
       const given = params(i);
       times.ours.push(await time(() => lake.query("production", query, given)));
@@ -103,19 +103,19 @@ async function run(): Promise<void> {
   // Turn by turn, as disks have moods.
   const bare = bareInsert(JSON.stringify(documents[100]));
   const writes: { bare: number[]; ours: number[] } = { bare: [], ours: [] };
-  for (let i = 0; i < WRITES; i++) {
-    const id = `post-${(i * 13) % POSTS}`;
+  for (let i = 0; i < WRITE_COUNT; i++) {
+    const id = `post-${(i * 13) % POST_COUNT}`;
     const mutation = { patch: { id, set: { title: `Edited ${i}` } } };
     writes.ours.push(await time(() => lake.transact("production", [mutation])));
     writes.bare.push(await time(bare));
   }
   const aSecond = (times: number[]) =>
-    Math.round((1_000 * WRITES) / times.reduce((sum, each) => sum + each, 0));
+    Math.round((1_000 * WRITE_COUNT) / times.reduce((sum, each) => sum + each, 0));
   console.log(
     `\nwrite, durable: median ${ms(median(writes.ours)).trim()} ms, ${aSecond(writes.ours)} a second; ` +
       `a bare insert into SQLite: ${ms(median(writes.bare)).trim()} ms, ${aSecond(writes.bare)} a second`,
   );
-  console.log(`start-up with ${POSTS} posts: ${Math.round(startUp)} ms`);
+  console.log(`start-up with ${POST_COUNT} posts: ${Math.round(startUp)} ms`);
   console.log(
     `memory after start-up: ${memory} MB resident; now, with a second copy for groq-js: ${memoryInUse()} MB`,
   );

@@ -2,11 +2,10 @@ import { ClientError } from "@sanity/client";
 import { Button, Card, Flex, Label, Stack, Text, TextInput, useToast } from "@sanity/ui";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { type DocumentActionProps, useClient } from "sanity";
+import { DAY_MS } from "../../app/time-units";
 import type { Dated } from "./dated";
 import type { PracticeCalendar } from "./practice-calendar";
 import { cancelDate, setPublishDate } from "./set-date";
-
-const DAY = 24 * 60 * 60_000;
 
 /** Asks for the time at which a draft is to be published; or, for one that has a time, for another or none. */
 export function ScheduleForm({
@@ -125,7 +124,7 @@ export function ScheduleForm({
 function firstSuggestion(dated: Dated | null, { toField }: PracticeCalendar): string {
   const now = Date.now();
   if (dated && Date.parse(dated.at) > now) return toField(new Date(dated.at));
-  return `${toField(new Date(now + DAY)).slice(0, 10)}T09:00`;
+  return `${toField(new Date(now + DAY_MS)).slice(0, 10)}T09:00`;
 }
 
 /** The date that a post has by the other calendar already, in words; a document is not to have two. */

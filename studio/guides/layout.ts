@@ -19,11 +19,11 @@ const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
 /** A place to write: a label, then a row of underscores. */
 const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
 /** A label up to this wide, in points, has its line beside it; a wider one has its line below. */
-const BESIDE = 250;
-export const INDENT = 17;
-export const PAD = 12;
+const MAX_LABEL_WIDTH_PT = 250;
+export const INDENT_PT = 17;
+export const PAD_PT = 12;
 /** Distance from a part's heading to the line below it, in points. */
-export const UNDER_HEADING = 7;
+export const UNDER_HEADING_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };
 /** Content that is drawn as a whole or broken between its lines. */
@@ -102,12 +102,12 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
   const style = part.kind === "sources" ? SMALL : BODY;
   return lay("P", style, buildBlockRuns(block, practice), {
     before: 8,
-    ...(isWarning(block) && { before: 13, indent: 2 * PAD, marker: { words: "" } }),
+    ...(isWarning(block) && { before: 13, indent: 2 * PAD_PT, marker: { words: "" } }),
   });
 }
 
 function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number }: Place): Laid[] {
-  const indent = INDENT * readListLevel(block);
+  const indent = INDENT_PT * readListLevel(block);
   const x = PAGE.left + inset + indent;
   const width = TEXT_WIDTH - 2 * inset - indent;
   const words = extractGuideBlockText(block);
@@ -126,7 +126,7 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
         x: PAGE.left + inset,
         lines,
         before: 9,
-        blank: lines.length < 2 && wide <= BESIDE ? "beside" : "below",
+        blank: lines.length < 2 && wide <= MAX_LABEL_WIDTH_PT ? "beside" : "below",
       },
     ];
   }
@@ -161,7 +161,7 @@ const isWarning = (block: WrittenBlock) =>
 export const measureLineWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 
 export const measureLaidHeight = ({ lines, style, blank, part }: Laid): number =>
-  (part ? UNDER_HEADING : 0) +
+  (part ? UNDER_HEADING_PT : 0) +
   Math.max(lines.length, blank === "beside" ? 1.5 : 0) * style.leading +
   (blank === "below" ? 24 : 0);
 

@@ -10,7 +10,7 @@ const TITLE: Style = { face: "serif", size: 38, leading: 42, colour: COLOURS.ink
 const SUBTITLE: Style = { face: "sans", size: 15, leading: 20, colour: COLOURS.muted };
 const KICKER: Style = { face: "bold", size: 9.5, leading: 13, colour: COLOURS.clay };
 /** More contents lines than this do not fit on a cover. */
-const MOST_CONTENTS = 20;
+const MAX_CONTENTS_LINES = 20;
 
 export interface Printed {
   bytes: Uint8Array;
@@ -106,7 +106,8 @@ function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonl
 function drawContents(sheet: Sheet, cover: Element, top: number, sections: readonly Part[]): void {
   const rows = Math.ceil(sections.length / 2);
   const style: Style = { ...BODY, size: 10, leading: 14.5 };
-  if (sections.length < 2 || sections.length > MOST_CONTENTS || top + 34 + rows * style.leading > 650) return;
+  if (sections.length < 2 || sections.length > MAX_CONTENTS_LINES || top + 34 + rows * style.leading > 650)
+    return;
   sheet.document.switchToPage(0);
   drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, top, COLOURS.line, 0.8);
   drawAt(sheet, cover, "In this guide", { x: PAGE.left, y: top + 10, style: { ...style, face: "bold" } });

@@ -2,15 +2,15 @@ import type { GuideToPrint, Part } from "./guide";
 import {
   BODY,
   H2,
-  INDENT,
+  INDENT_PT,
   isBoxed,
   type Laid,
   layOutBlocks,
   layOutHeading,
   measureLaidHeight,
   measureLineWidth,
-  PAD,
-  UNDER_HEADING,
+  PAD_PT,
+  UNDER_HEADING_PT,
 } from "./layout";
 import type { Line, Run } from "./lines";
 import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
@@ -19,7 +19,7 @@ import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH 
 export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: Element): void {
   const section = sheet.element(parent, "Sect");
   const isPanel = part.kind === "emergency" || part.kind === "numbers";
-  const inset = isPanel ? PAD : 0;
+  const inset = isPanel ? PAD_PT : 0;
   const laid = [...layOutHeading(sheet, part, inset), ...layOutBlocks(sheet, part, guide, inset)];
   if (isPanel) drawPanel(sheet, section, laid, part.kind === "emergency");
   else flow(sheet, section, laid);
@@ -79,7 +79,7 @@ function underHeading(sheet: Sheet, { style, x }: Laid): void {
   // A heading on a tinted panel, or over small print, has no line.
   if (style.size === H2.size && x === PAGE.left)
     drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
-  sheet.y += UNDER_HEADING;
+  sheet.y += UNDER_HEADING_PT;
 }
 
 /** Adds a list item's label. Returns the element for its text. */
@@ -89,7 +89,7 @@ function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid)
     const { y } = sheet;
     sheet.decoration(() => {
       sheet.document
-        .roundedRect(x - INDENT, y + 2.4, 10.5, 10.5, 2)
+        .roundedRect(x - INDENT_PT, y + 2.4, 10.5, 10.5, 2)
         .lineWidth(1.1)
         .strokeColor(COLOURS.evergreen)
         .stroke();
@@ -124,7 +124,7 @@ function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
   const inner = words.lines.length * words.style.leading + 18;
   if (inner < FLOOR - PAGE.top) tint(sheet, sheet.y, inner, COLOURS.crisisTint, COLOURS.crisis);
   sheet.y += 9;
-  drawLaid(sheet, section, { ...words, x: words.x - PAD });
+  drawLaid(sheet, section, { ...words, x: words.x - PAD_PT });
   sheet.y += 13;
 }
 
@@ -132,7 +132,7 @@ function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
 function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmergency: boolean): void {
   const height = laid.reduce(
     (sum, one, index) => sum + measureLaidHeight(one) + (index > 0 ? one.before : 0),
-    2 * PAD,
+    2 * PAD_PT,
   );
   const fits = height <= FLOOR - PAGE.top && !laid.some(isBoxed);
   if (!fits) {
@@ -149,7 +149,7 @@ function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmer
     isEmergency ? COLOURS.crisis : COLOURS.evergreen,
   );
   const end = sheet.y + height;
-  sheet.y += PAD;
+  sheet.y += PAD_PT;
   // The first line has no space before it: the panel has its own padding.
   const [first, ...rest] = laid;
   if (first) drawLaid(sheet, section, first);

@@ -25,7 +25,7 @@ markdown.validateLink = () => true;
 markdown.normalizeLink = (href) => href;
 
 const HEADINGS: Record<string, BlockStyle> = { h1: "h2", h2: "h2", h3: "h3", h4: "h4", h5: "h4", h6: "h4" };
-const DEEPEST_LIST = 2;
+const MAX_LIST_DEPTH = 2;
 
 /**
  * Reads common Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A first-level
@@ -58,7 +58,7 @@ export function parseMarkdownBlocks(
       const listItem = beginsItem ? lists.at(-1) : undefined;
       beginsItem = false;
       if (listItem) style = "normal";
-      const item = listItem && { listItem, level: Math.min(lists.length, DEEPEST_LIST) };
+      const item = listItem && { listItem, level: Math.min(lists.length, MAX_LIST_DEPTH) };
       const _key = `b${blocks.length + 1}`;
       const { children, markDefs } = readInline(token.children ?? [], { style, block: _key, lineEnd });
       if (children.length > 0) blocks.push({ _type: "block", _key, style, ...item, children, markDefs });

@@ -39,7 +39,7 @@ export type RichTextFigure = {
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
 /** Lists in lists at most: what the Studio's own editor makes. */
-const DEEPEST_LIST = 10;
+const MAX_LIST_DEPTH = 10;
 
 /**
  * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything: and
@@ -47,7 +47,7 @@ const DEEPEST_LIST = 10;
  */
 export function readListLevel({ level }: { level?: unknown }): number {
   if (typeof level !== "number" || Number.isNaN(level)) return 1;
-  return Math.min(Math.max(Math.trunc(level), 1), DEEPEST_LIST);
+  return Math.min(Math.max(Math.trunc(level), 1), MAX_LIST_DEPTH);
 }
 
 export const DECORATORS = ["strong", "em"] as const;

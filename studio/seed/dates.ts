@@ -1,6 +1,5 @@
+import { WEEK_MS } from "../../app/time-units";
 import type { SeedDocument } from "./documents";
-
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 
 /** By type, the field with the day a document went out. */
 const DATED: Record<string, string> = { post: "publishedAt", podcastEpisode: "date" };
@@ -14,7 +13,7 @@ export function shiftSeedDates(now: Date, documents: SeedDocument[]): SeedDocume
   const moves = new Map(
     Object.keys(DATED).map((type) => {
       const dates = documents.filter(({ _type }) => _type === type).map((one) => Date.parse(written(one)));
-      return [type, Math.floor((now.getTime() - Math.max(...dates)) / WEEK) * WEEK];
+      return [type, Math.floor((now.getTime() - Math.max(...dates)) / WEEK_MS) * WEEK_MS];
     }),
   );
   return documents.map((document) => {

@@ -1,6 +1,7 @@
 import { SanityClient } from "@sanity/client";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "../../app/time-units";
 import { createLake } from "../lake";
 import { createInProcessTransport } from "../lake/in-process";
 import { buildTextDocuments } from "../texts/documents";
@@ -134,9 +135,7 @@ describe("refreshContent", () => {
 it("dates posts and episodes from the first start, in their order, and nothing else", () => {
   const dated = shiftSeedDates(NOW, buildSeedDocuments());
   const days = (field: string) =>
-    dated.flatMap((one) =>
-      one[field] ? [(NOW.getTime() - Date.parse(String(one[field]))) / 86_400_000] : [],
-    );
+    dated.flatMap((one) => (one[field] ? [(NOW.getTime() - Date.parse(String(one[field]))) / DAY_MS] : []));
   for (const field of ["publishedAt", "date"]) {
     expect(Math.min(...days(field)), field).toBeGreaterThanOrEqual(0);
     expect(Math.min(...days(field)), field).toBeLessThan(7);

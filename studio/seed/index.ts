@@ -122,7 +122,7 @@ async function addTexts(client: SanityClient, texts: readonly TextDocument[]): P
 }
 
 /** Pictures drawn at a time: a small machine has two cores, and too little memory for all at once. */
-const AT_ONCE = 2;
+const MAX_PICTURES_AT_ONCE = 2;
 
 async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
   const images = drawSeedImages();
@@ -136,8 +136,8 @@ async function uploadImages(client: SanityClient, names: string[]): Promise<Map<
     });
     assetIds.set(name, asset._id);
   };
-  for (let at = 0; at < names.length; at += AT_ONCE)
-    await Promise.all(names.slice(at, at + AT_ONCE).map(upload));
+  for (let at = 0; at < names.length; at += MAX_PICTURES_AT_ONCE)
+    await Promise.all(names.slice(at, at + MAX_PICTURES_AT_ONCE).map(upload));
   return assetIds;
 }
 

@@ -7,7 +7,7 @@ import { buildSeedDocuments, type SeedDocument } from "./documents";
 import { placeImages } from "./images";
 
 /** Loading the Studio's own validator takes a while on a small machine. */
-const SLOW = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const assets = new Map(
   [...drawSeedImages().keys()].map((name) => [name, `image-${"a1b2c3d4".repeat(5)}-1600x840-png`]),
@@ -23,7 +23,7 @@ describe("the first content", () => {
     vi.stubGlobal("window", { setTimeout, clearTimeout });
     const schema = createSchema({ name: "default", types: schemaTypes });
     workspace = { schema } as ValidateDocumentOptions["workspace"];
-  }, SLOW);
+  }, TIMEOUT_MS);
 
   afterAll(() => vi.unstubAllGlobals());
 
@@ -54,7 +54,7 @@ describe("the first content", () => {
       const found = await Promise.all(documents.map(problems));
       expect(found.flat()).toEqual([]);
     },
-    SLOW,
+    TIMEOUT_MS,
   );
 
   it(
@@ -75,7 +75,7 @@ describe("the first content", () => {
         "Title must be 1-60 characters",
       ]);
     },
-    SLOW,
+    TIMEOUT_MS,
   );
 
   it.each([
@@ -98,7 +98,7 @@ describe("the first content", () => {
       expect(found).toEqual([expect.stringContaining(why)]);
       expect(found[0]).toMatch(/^error/);
     },
-    SLOW,
+    TIMEOUT_MS,
   );
 
   it("has no field that its type does not have, and every type that a page needs", () => {

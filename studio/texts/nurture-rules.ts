@@ -24,8 +24,7 @@ export type NurtureText = { subject: string; preheader: string; body: readonly N
 
 export const buildNurtureId = (tone: Tone, step: number): string => `nurtureEmail-${tone}-${step}`;
 
-/** Lengths in characters. */
-export const NURTURE_LIMITS = { subject: 60, preheader: 120 } as const;
+export const MAX_NURTURE_CHARS = { subject: 60, preheader: 120 } as const;
 
 /**
  * What an inbox shows may name only people: a practice's name can say what it does, and a number that is missing takes
@@ -41,7 +40,7 @@ export function findInboxLineProblem(
   allowed: readonly string[] = IN_INBOX,
 ): string | undefined {
   const name = what === "subject" ? "subject" : "preview line";
-  const limit = NURTURE_LIMITS[what];
+  const limit = MAX_NURTURE_CHARS[what];
   if (typeof line !== "string" || !line.trim() || line.length > limit || /[\r\n]/.test(line))
     return `The ${name} must be one line of 1 to ${limit} characters`;
   const word = findRevealingWord(line);

@@ -15,12 +15,12 @@ export const QUESTION_IDS = Object.keys(SHIPPED_QUESTIONS) as ChatQuestionId[];
 
 export const buildQuestionDocumentId = (id: ChatQuestionId): string => `chatQuestion-${id}`;
 
-/** In characters: more would not be read. */
-const LONGEST_QUESTION = 160;
+/** More would not be read. */
+const MAX_QUESTION_CHARS = 160;
 
 /** Why a wording can't be used; undefined when it can. */
 export function findQuestionProblem(question: unknown): string | undefined {
-  if (typeof question !== "string" || !question.trim() || question.length > LONGEST_QUESTION)
-    return `A question must be 1 to ${LONGEST_QUESTION} characters`;
+  if (typeof question !== "string" || !question.trim() || question.length > MAX_QUESTION_CHARS)
+    return `A question must be 1 to ${MAX_QUESTION_CHARS} characters`;
   return findTokenProblem(question, []);
 }

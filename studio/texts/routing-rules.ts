@@ -16,12 +16,12 @@ export const OUTCOMES = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
 export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 
 /** In characters: the message is read on a phone, below what the family wrote. */
-const LONGEST_MESSAGE = 600;
+const MAX_MESSAGE_CHARS = 600;
 
 /** Why a message can't be used; undefined when it can. */
 export function findRoutingProblem(message: unknown): string | undefined {
-  if (typeof message !== "string" || !message.trim() || message.length > LONGEST_MESSAGE)
-    return `A message must be 1 to ${LONGEST_MESSAGE} characters`;
+  if (typeof message !== "string" || !message.trim() || message.length > MAX_MESSAGE_CHARS)
+    return `A message must be 1 to ${MAX_MESSAGE_CHARS} characters`;
   // Without a phone number, sentences that name it are left out. There must be some text left to show.
   if (!/\p{L}/u.test(message.replace(/\{\{\w+\}\}/g, ""))) return "The message needs words of its own";
   return findTokenProblem(message, ["professional", "practice", "phone"]);

@@ -35,7 +35,7 @@ export type StaffText = { subject: string; preheader: string; heading: string; t
 
 export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
 
-const LONGEST = { heading: 80, text: 400 } as const;
+const MAX_CHARS = { heading: 80, text: 400 } as const;
 
 /**
  * Tokens in double braces that a mail to staff may use besides the practice's own, and in which lines. The subject and
@@ -70,7 +70,7 @@ export function findStaffLineProblem(
   if (what === "subject" || what === "preheader") return findInboxLineProblem(line, what, facts);
   const isEmpty = typeof line !== "string" || !line.trim();
   if (isEmpty) return what === "heading" ? "The heading needs words" : undefined;
-  if (line.length > LONGEST[what]) return `Up to ${LONGEST[what]} characters`;
+  if (line.length > MAX_CHARS[what]) return `Up to ${MAX_CHARS[what]} characters`;
   return findTokenProblem(line, ["practice", "professional", ...facts]);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions, signInSteps, totpSecrets } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
 let cookie: string;
@@ -66,7 +67,7 @@ describe("a secret for an authenticator app that somebody else has seen", () => 
     inStore(server, (db) =>
       db
         .update(totpSecrets)
-        .set({ createdAt: new Date(Date.now() - 10 * 60_000) })
+        .set({ createdAt: new Date(Date.now() - 10 * MINUTE_MS) })
         .run(),
     );
     expect((await turnOn(seen)).status).toBe(422);

@@ -5,8 +5,8 @@ import { meetingTypes } from "#db/values";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS } from "~/time-units";
 
-const DAY = 24 * 60 * 60_000;
 const zone = "America/Denver";
 /** The link that a person opens, or the mail program that checks it. */
 const MAIL_LINK = /https?:\/\/\S+\/booking\/[\w.-]+/;
@@ -35,11 +35,11 @@ const call = (path: string, body: unknown, options = {}) =>
 let used = 0;
 /** A time that no test has asked for before. */
 async function freeTime(): Promise<string> {
-  const from = new Date(Date.now() + DAY);
+  const from = new Date(Date.now() + DAY_MS);
   const query = new URLSearchParams({
     type: "standard",
     from: from.toISOString(),
-    to: new Date(from.getTime() + 10 * DAY).toISOString(),
+    to: new Date(from.getTime() + 10 * DAY_MS).toISOString(),
   });
   const slots = (await (await fetch(`${server.url}/api/booking/slots?${query}`)).json()) as {
     start: string;

@@ -4,7 +4,7 @@ import { callLake } from "#tests/setup/lake-calls";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 
 /** More than the system takes off the server's hands for a client that doesn't read. */
-const SIZE = 16 * 1024 * 1024;
+const FILE_BYTES = 16 * 1024 * 1024;
 
 let server: TestServer;
 let address: URL;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const sent = await callLake(server, "assets/files/production?filename=talk.mp3", {
     staff: true,
     method: "POST",
-    body: Buffer.concat([Buffer.from("ID3"), Buffer.alloc(SIZE - 3)]),
+    body: Buffer.concat([Buffer.from("ID3"), Buffer.alloc(FILE_BYTES - 3)]),
   });
   address = new URL(((await sent.json()) as { document: { url: string } }).document.url);
 });
@@ -37,5 +37,5 @@ it("take an open file each and no more than sixty-four, while others hear what t
     const answer = await fetch(address);
     return (await answer.arrayBuffer()).byteLength;
   };
-  await expect.poll(whole, { timeout: 30_000 }).toBe(SIZE);
+  await expect.poll(whole, { timeout: 30_000 }).toBe(FILE_BYTES);
 });

@@ -5,6 +5,7 @@ import { beginChat } from "#tests/setup/chat";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { MINUTE_MS } from "~/time-units";
 
 const LEADS = 420;
 
@@ -25,7 +26,7 @@ const lastConfirmed = (minutesAgo: number) =>
   inStore(server, (db) =>
     db
       .update(sessions)
-      .set({ confirmedAt: new Date(Date.now() - minutesAgo * 60_000) })
+      .set({ confirmedAt: new Date(Date.now() - minutesAgo * MINUTE_MS) })
       .run(),
   );
 

@@ -8,6 +8,7 @@ import { goto, launchBrowser } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
+import { HOUR_MS } from "~/time-units";
 
 const SAM = { ...SAMPLE_STAFF, username: "sam" };
 
@@ -121,7 +122,7 @@ describe("the screen Alerts", () => {
 
     await page.getByLabel("Who takes it").selectOption({ label: "admin" });
     const local = (ahead: number) => {
-      const at = new Date(Date.now() + ahead * 60 * 60_000);
+      const at = new Date(Date.now() + ahead * HOUR_MS);
       const words = at.toLocaleString("sv-SE", { timeZone: "America/Denver" });
       return words.slice(0, 16).replace(" ", "T");
     };

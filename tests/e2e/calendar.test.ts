@@ -9,9 +9,9 @@ import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { isVacated } from "~/domain/scheduler/vacated";
+import { DAY_MS } from "~/time-units";
 
 const ZONE = "America/Denver";
-const DAY = 86_400_000;
 
 let server: TestServer;
 let cookie: string;
@@ -29,7 +29,7 @@ beforeEach(() => {
     db.delete(calendarEntries).run();
     db.delete(postingSchedules).run();
     const now = new Date();
-    const dayOfWeek = new Date(now.getTime() + 3 * DAY).getUTCDay();
+    const dayOfWeek = new Date(now.getTime() + 3 * DAY_MS).getUTCDay();
     const row = { id: createId(), dayOfWeek, timeOfDay: "09:00", timezone: ZONE } as const;
     db.insert(postingSchedules)
       .values({ ...row, createdAt: now, updatedAt: now })
@@ -45,7 +45,7 @@ const shown = () => rows().filter((entry) => !isVacated(entry));
 /** Days as the sheet has them, on the business's wall. */
 const dayOf = (at: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: ZONE }).format(at);
 const monthOf = (at: Date) => dayOf(at).slice(0, 7);
-const after = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+const after = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 /** One day on, or back where the month ends: its sheet has that day too. */
 const inMonth = (at: Date) => (monthOf(after(at, 1)) === monthOf(at) ? 1 : -1);
 const cell = (page: Page, day: string) =>

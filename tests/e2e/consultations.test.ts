@@ -7,6 +7,7 @@ import { goto, reload, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "~/time-units";
 
 let server: TestServer;
 let cookie: string;
@@ -23,13 +24,12 @@ afterAll(async () => {
 const ZONE = "America/Denver";
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
-const DAY = 24 * 60 * 60_000;
 
 /** The days of next week in the business's time zone, Monday first: all are in the future. */
 const NEXT_WEEK = Array.from({ length: 7 }, (_, nth) => {
   const today = Date.parse(`${formatWallClock(new Date(), ZONE).slice(0, 10)}T12:00Z`);
-  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY + 7 * DAY;
-  return new Date(monday + nth * DAY).toISOString().slice(0, 10);
+  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY_MS + WEEK_MS;
+  return new Date(monday + nth * DAY_MS).toISOString().slice(0, 10);
 });
 
 const send = (method: string, path: string, body: unknown) =>
@@ -250,7 +250,6 @@ describe("the calendar", () => {
 });
 
 describe("after a consultation", () => {
-  const HOUR = 60 * 60_000;
   /** Creates a consultation that ended an hour ago. */
   async function ended() {
     cancelAll();
@@ -259,8 +258,8 @@ describe("after a consultation", () => {
       db
         .update(bookings)
         .set({
-          startsAt: new Date(Date.now() - 2 * HOUR),
-          endsAt: new Date(Date.now() - HOUR),
+          startsAt: new Date(Date.now() - 2 * HOUR_MS),
+          endsAt: new Date(Date.now() - HOUR_MS),
           isUnproven: true,
         })
         .run(),
@@ -270,7 +269,7 @@ describe("after a consultation", () => {
   const optionsOf = (page: Page, name: string) =>
     page.getByLabel(`Options for ${name}`, { exact: false }).filter({ visible: true });
   async function openList(page: Page) {
-    const yesterday = formatWallClock(new Date(Date.now() - DAY), ZONE).slice(0, 10);
+    const yesterday = formatWallClock(new Date(Date.now() - DAY_MS), ZONE).slice(0, 10);
     await goto(page, `/admin/consultations?view=list&date=${yesterday}`);
   }
 

@@ -12,6 +12,7 @@ import { bookForLead } from "~/domain/booking/book.server";
 import { PAGES } from "~/pages";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { HOUR_MS } from "~/time-units";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
 /** Every public page, an episode, a post, and a missing page. */
@@ -180,7 +181,7 @@ async function bookTime(): Promise<string> {
       .from(leads)
       .where(eq(leads.email, enquiry.email))
       .get()!;
-    const start = new Date(Date.now() + (24 + sent) * 60 * 60_000);
+    const start = new Date(Date.now() + (24 + sent) * HOUR_MS);
     const chosen = { type: "exploratory", start, zone: "America/Denver", personId: by } as const;
     const result = bookForLead(db, leadId, chosen, {
       now: new Date(),

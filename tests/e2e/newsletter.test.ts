@@ -6,6 +6,7 @@ import { goto, reload, type Visit, visit } from "#tests/setup/browser";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS } from "~/time-units";
 
 const ISSUE = "/admin/newsletter/issues/spring";
 const SUBJECT = "A quiet evening plan";
@@ -64,7 +65,7 @@ async function write(text: string): Promise<void> {
 const mailsTo = (address: string) => resend.delivered.filter(({ mail }) => mail.to === address);
 
 /** A time as the field of a date takes it, tomorrow. */
-const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T09:30`;
+const tomorrow = () => `${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T09:30`;
 
 /** The tenth of the month after this one. */
 const nextMonth = () => {

@@ -11,6 +11,7 @@ import { goto, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { HOUR_MS } from "~/time-units";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -365,10 +366,10 @@ describe("with hours", () => {
     const [above, below] = [await call.boundingBox(), await page.getByRole("radio").first().boundingBox()];
     expect(above?.y).toBeLessThan(below?.y ?? 0);
     const soonest = new Date(await page.getByRole("radio").first().inputValue());
-    expect(soonest.getTime() - Date.now()).toBeLessThan(60 * 60_000);
+    expect(soonest.getTime() - Date.now()).toBeLessThan(HOUR_MS);
     const soon = page.getByRole("group", { name: /^Within the next six hours/ }).locator("[name=start]");
     const last = new Date((await soon.last().getAttribute("value")) ?? "");
-    expect(last.getTime() - Date.now()).toBeLessThan(6 * 60 * 60_000);
+    expect(last.getTime() - Date.now()).toBeLessThan(6 * HOUR_MS);
     await page.getByText("Next free time", { exact: true }).waitFor();
     expect(new Date(await timesOfDay(page).first().inputValue()).getTime()).toBeGreaterThan(last.getTime());
   });

@@ -8,6 +8,7 @@ import { goto, type Visit, visit } from "#tests/setup/browser";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { HOUR_MS } from "~/time-units";
 
 let server: TestServer;
 let resend: FakeResend;
@@ -145,7 +146,7 @@ it("the five steps of a lead are side by side; one is worded, skipped and taken 
   await page.getByText("Step brought forward").waitFor();
   const next = campaigns().find(({ leadId }) => leadId === id);
   // By day it is sent at once, and may be gone already; by night it is planned for the morning.
-  const isPlanned = (next?.nextEmailAt?.getTime() ?? 0) < Date.now() + 26 * 3_600_000;
+  const isPlanned = (next?.nextEmailAt?.getTime() ?? 0) < Date.now() + 26 * HOUR_MS;
   expect(isPlanned || next!.currentStep > 1).toBe(true);
 });
 

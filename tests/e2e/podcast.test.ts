@@ -4,9 +4,9 @@ import { goto, reload, untilLive, visit } from "#tests/setup/browser";
 import { callLake } from "#tests/setup/lake-calls";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 
-/** Length of the recording, in seconds. */
-const LENGTH = 120;
-const RATE = 4_000;
+/** Length of the recording. */
+const LENGTH_S = 120;
+const SAMPLE_RATE_HZ = 4_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,15 +32,15 @@ const patchEpisode = (id: string, set: object) =>
 /** Two minutes of nothing, as 8-bit WAV. */
 function silence() {
   const head = Buffer.alloc(44);
-  const size = LENGTH * RATE;
+  const size = LENGTH_S * SAMPLE_RATE_HZ;
   head.write("RIFF", 0);
   head.writeUInt32LE(36 + size, 4);
   head.write("WAVEfmt ", 8);
   head.writeUInt32LE(16, 16);
   head.writeUInt16LE(1, 20);
   head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(RATE, 24);
-  head.writeUInt32LE(RATE, 28);
+  head.writeUInt32LE(SAMPLE_RATE_HZ, 24);
+  head.writeUInt32LE(SAMPLE_RATE_HZ, 28);
   head.writeUInt16LE(1, 32);
   head.writeUInt16LE(8, 34);
   head.write("data", 36);
@@ -60,7 +60,7 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
       length: audio.duration,
       speed: audio.playbackRate,
     }));
-  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
+  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH_S, 0);
 
   const on = page.getByRole("button", { name: "On 30 seconds" });
   await on.focus();
@@ -83,7 +83,7 @@ it("an episode is heard by keyboard, at a speed, from where it was left, until t
     .click();
   await page.waitForURL("https://www.weather.gov/**");
   await goto(page, `${server.url}/car-talk/the-first-call`);
-  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH, 0);
+  await expect.poll(async () => (await state()).length).toBeCloseTo(LENGTH_S, 0);
   expect((await state()).at).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { answer, choosePublish, pressPublish } from "#tests/setup/post-editor";
 import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { DAY_MS } from "~/time-units";
 
 const clock = path.join(mkdtempSync(path.join(tmpdir(), "clock-")), "offset");
 /** Sets the server's clock to this many milliseconds ahead of the real one. */
@@ -344,7 +345,7 @@ it("a post is given a date, moved, freed, and published when its time has come",
   await goto(page, "/admin/scheduler?view=list");
   await page.getByRole("link", { name: "Out by itself" }).first().waitFor();
   expect(await visitors()).toBe(404);
-  setClock(2 * 86_400_000);
+  setClock(2 * DAY_MS);
   await expect.poll(visitors, { timeout: 90_000, interval: 1_000 }).toBe(200);
   expect(await visited.content.getDocument(`drafts.${id}`)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { goto } from "#tests/setup/browser";
 import { field, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
 import { stripStega } from "~/content/stega";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS } from "~/time-units";
 
 let studio: StudioVisit;
 beforeAll(async () => {
@@ -104,7 +105,7 @@ describe.each([
     await page.getByTestId("action-menu-button").click();
     await page.getByRole("menuitem", { name: "Schedule publishing" }).click();
     const dialog = page.getByRole("dialog");
-    const day = formatWallClock(new Date(Date.now() + 3 * 86_400_000), "America/Denver").slice(0, 10);
+    const day = formatWallClock(new Date(Date.now() + 3 * DAY_MS), "America/Denver").slice(0, 10);
     await dialog.getByLabel("Date and time, in Mountain time").fill(`${day}T09:30`);
     await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
     await page.getByTestId("dated").getByText("To be published").waitFor();

@@ -6,6 +6,7 @@ import { goto, type Visit, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { askAboutEnding } from "~/domain/leads/retention.server";
+import { DAY_MS } from "~/time-units";
 
 const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Montgomery"];
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ids.push(((await answer.json()) as { id: string }).id);
   }
   inStore(server, (db) => {
-    const at = new Date(Date.now() - 4 * 366 * 86_400_000);
+    const at = new Date(Date.now() - 4 * 366 * DAY_MS);
     const past = { statusChangedAt: at, lastEnquiryAt: at, lastContactedAt: null };
     db.update(leads)
       .set({ status: "completed", ...past })

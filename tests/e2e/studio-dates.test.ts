@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { field, openDocument, PATIENCE, publish, type StudioVisit, visitStudio } from "#tests/setup/studio";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS } from "~/time-units";
 
 const ZONE = "America/Denver";
-const DAY = 86_400_000;
 
 let studio: StudioVisit;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const inDays = (days: number) =>
-  `${formatWallClock(new Date(Date.now() + days * DAY), ZONE).slice(0, 10)}T09:30`;
+  `${formatWallClock(new Date(Date.now() + days * DAY_MS), ZONE).slice(0, 10)}T09:30`;
 const releases = () =>
   studio.content.fetch<{ name: string; publishAt: string; scheduledBy: string }[]>(
     '*[_type == "system.release" && state == "scheduled"]{ name, publishAt, scheduledBy }',

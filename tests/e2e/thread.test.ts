@@ -9,6 +9,7 @@ import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { HOUR_MS } from "~/time-units";
 
 let mail: FakeResend;
 let site: TestServer;
@@ -138,8 +139,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
     await letter.getByRole("button", { name: "Send", exact: true }).press("Enter");
   };
   const thread = threadOf(page);
-  const hour = 3_600_000;
-  await write("For the morning", new Date(Date.now() + 20 * hour));
+  await write("For the morning", new Date(Date.now() + 20 * HOUR_MS));
   await words(page, "For the morning").waitFor();
   expect(ours(email, "For the morning")).toBeUndefined();
   await answers(email, "We are not at home tomorrow.", "Re: Checking in");
@@ -151,7 +151,7 @@ it("a mail for later waits on the screen, is held when they write, and its words
   await expect.poll(() => letter.getByLabel("Text", { exact: true }).inputValue()).toBe("For the morning");
   await expect.poll(() => thread.getByRole("button", { name: "Take back" }).count()).toBe(0);
   await letter.getByLabel("Text", { exact: true }).fill("");
-  await write("For next week", new Date(Date.now() + 100 * hour));
+  await write("For next week", new Date(Date.now() + 100 * HOUR_MS));
   await words(page, "For next week").waitFor();
   await thread.getByText("Change", { exact: true }).press("Enter");
   await thread.getByLabel("Text").fill("For next week, changed");

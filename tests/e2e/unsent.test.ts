@@ -25,6 +25,7 @@ import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS } from "~/time-units";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -132,7 +133,7 @@ function planMail(leadId: string) {
         emailType: "follow_up",
         subject: "Sunday",
         body: "As it was planned",
-        sendAt: new Date(now.getTime() + 86_400_000),
+        sendAt: new Date(now.getTime() + DAY_MS),
         readUntil: now,
         createdAt: now,
         updatedAt: now,
@@ -295,7 +296,7 @@ const places: TypingPlace[] = [
       await letter.getByLabel("Send later").check();
       await letter
         .getByLabel("Day and time")
-        .fill(formatWallClock(new Date(Date.now() + 86_400_000), "America/Denver"));
+        .fill(formatWallClock(new Date(Date.now() + DAY_MS), "America/Denver"));
     },
     typed: async (page) => {
       const letter = page.locator("#compose-email");

@@ -70,7 +70,7 @@ const SENSIBLE = [
 ];
 
 /** Length of an address in characters: Node accepts 16 KB of headers, and hangs up on more. */
-const LONGEST_QUERY = 8_000;
+const MAX_QUERY_CHARS = 8_000;
 
 type Value = string | { file: string; type: string };
 type Fields = [name: string, value: Value][];
@@ -136,7 +136,7 @@ function requestsTo(
       // Navigation inside the site asks only for data.
       const target = isMove && at ? `/${at}.data` : `/${at}`;
       if (method === "GET")
-        return { method, path: `${target}?${urlEncoded(sent.fields).slice(0, LONGEST_QUERY)}`, who };
+        return { method, path: `${target}?${urlEncoded(sent.fields).slice(0, MAX_QUERY_CHARS)}`, who };
       return { method, path: target, who, form: address, ...bodyOf(sent), shown: JSON.stringify(sent) };
     });
 }

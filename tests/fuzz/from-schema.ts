@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
+import { DAY_MS } from "~/time-units";
 
 export type Schema = {
   type?: string | string[];
@@ -83,7 +84,6 @@ const SENSIBLE = [
   "https://example.com/x",
   "words with a ü",
 ];
-const DAY_MS = 24 * 60 * 60_000;
 /** A run by a seed is the same on the same day: much that a call takes has to be ahead of it. */
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const byFormat: Record<string, fc.Arbitrary<string>> = {

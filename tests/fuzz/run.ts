@@ -10,7 +10,7 @@ import type { Made, Who } from "./made";
 /**
  * A request that takes longer than this counts as hanging, in milliseconds. The lake itself gives a query ten seconds.
  */
-const HANGS = 30_000;
+const HANG_TIMEOUT_MS = 30_000;
 const AT_ONCE = 10;
 
 export type Fuzzed = {
@@ -33,7 +33,7 @@ const LISTS = {
   "/api/newsletter/": "/api/newsletter/subscribers",
 };
 /** The number of ids to try of each kind. */
-const SOME = 5;
+const IDS_PER_KIND = 5;
 
 /**
  * Sends this many requests to calls, forms and the lake: valid, nearly valid and wild ones. Defects are: an answer of
@@ -53,7 +53,7 @@ export async function fuzz(
   const judge = await judgeOf(url, document);
   const ids: Ids = {};
   for (const [prefix, list] of Object.entries(LISTS))
-    ids[prefix] = idsIn(await read<unknown>(list)).slice(0, SOME);
+    ids[prefix] = idsIn(await read<unknown>(list)).slice(0, IDS_PER_KIND);
   // The form of people would disable the accounts that send the requests.
   const ofForms = Object.entries(ids).flatMap(([prefix, some]) => (prefix === "/api/people/" ? [] : some));
   const query = encodeURIComponent('*[_type == "sanity.imageAsset"][0].path');
@@ -71,7 +71,7 @@ export async function fuzz(
       method,
       body: body ?? null,
       redirect: "manual",
-      signal: AbortSignal.timeout(HANGS),
+      signal: AbortSignal.timeout(HANG_TIMEOUT_MS),
       headers: {
         ...(type && { "Content-Type": type }),
         ...(cookies[who] && { Cookie: cookies[who] }),

@@ -12,6 +12,7 @@ import {
   setDisabled,
 } from "~/operations/accounts/manage-accounts.server";
 import { findAccount } from "~/platform/auth/accounts.server";
+import { HOUR_MS } from "~/time-units";
 
 const keeping = { now: new Date("2026-03-02T12:00:00Z"), newId: () => crypto.randomUUID(), operator: "root" };
 
@@ -115,7 +116,7 @@ describe("npm run account, beside the running server", () => {
 
   it("a screen that was left open asks on in the background, and is no use of its session", async () => {
     const { cookie } = await signIn("admin", "open-the-door");
-    const before = new Date(Date.now() - 3_600_000);
+    const before = new Date(Date.now() - HOUR_MS);
     inStore(server, (db) => db.update(sessions).set({ lastSeenAt: before }).run());
     const lastSeen = () =>
       inStore(server, (db) => db.select({ at: sessions.lastSeenAt }).from(sessions).all()).map(

@@ -10,6 +10,7 @@ import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import { unsureWords } from "#tests/setup/unsure-words";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 const RESEND_KEY = Buffer.from("a secret of at least twenty-four bytes");
 
@@ -257,7 +258,7 @@ it("describes how a consultation is booked", async () => {
   await call(422, "PUT", "/booking/hours", [{ ...hours[0], personId: "nobody" }]);
   await call(200, "GET", "/booking/hours");
   const from = new Date().toISOString();
-  const to = new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString();
+  const to = new Date(Date.now() + 5 * DAY_MS).toISOString();
   const look = new URLSearchParams({ from, to });
   const anybody = { cookie: "" };
   const slots = `/booking/slots?type=standard&${look}`;
@@ -278,7 +279,7 @@ it("describes how a consultation is booked", async () => {
   const [lead] = await call<Thing[]>(200, "GET", "/leads?q=books@example.com");
   const chosen = { type: "standard", start: three?.start };
   const { id: begun } = await call(201, "POST", `/leads/${lead?.id}/bookings`, chosen);
-  const hourAgo = new Date(Date.now() - 60 * 60_000);
+  const hourAgo = new Date(Date.now() - HOUR_MS);
   inStore(server, (db) => db.update(bookings).set({ startsAt: hourAgo }).where(eq(bookings.id, begun)).run());
   await call(200, "PATCH", `/booking/${begun}`, { status: "kept" });
   await call(422, "POST", `/leads/${lead?.id}/bookings`, { ...chosen, personId: "nobody" });
@@ -347,7 +348,7 @@ it("describes how staff are answered about leads", async () => {
   await call(404, "POST", "/leads/none/missed-calls", {});
   const letter = { emailType: "follow_up", subject: "Hello", body: "Hi Maria" };
   await call(200, "POST", `${lead}/emails`, letter);
-  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const sendAt = new Date(Date.now() + HOUR_MS).toISOString();
   const later = await call<Thing>(201, "POST", `${lead}/emails/later`, { ...letter, sendAt });
   await call(422, "POST", `${lead}/emails/later`, { ...letter, sendAt: "2026-01-01T00:00:00Z" });
   await call(200, "PATCH", `${lead}/emails/later/${later.id}`, { body: "Hi Maria again", version: 1 });
@@ -452,7 +453,7 @@ it("describes how staff are answered about the newsletter", async () => {
   ]);
   await call(422, "GET", "/newsletter/subscribers?status=asleep");
   await call(409, "POST", `/newsletter/issues/${issue}/stop`);
-  const at = new Date(Date.now() + 86_400_000).toISOString();
+  const at = new Date(Date.now() + DAY_MS).toISOString();
   await call(422, "POST", `/newsletter/issues/${issue}/send`, { at: "soon" });
   await call(422, "POST", `/newsletter/issues/${issue}/send`, { at: "2020-01-01T00:00:00Z" });
   await call(409, "POST", `/newsletter/issues/${issue}/send`, { at, revision: "another" });

@@ -5,6 +5,7 @@ import { busyCalendars, busyTimes, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
+import { DAY_MS } from "~/time-units";
 
 let server: TestServer;
 let cookie: string;
@@ -13,8 +14,6 @@ beforeAll(async () => {
   cookie = await sessionCookie(server.url);
 });
 afterAll(() => server.dispose());
-
-const DAY = 24 * 60 * 60_000;
 
 const account = async (as = cookie) =>
   (await fetch(`${server.url}/admin/account`, { headers: { cookie: as } })).text();
@@ -56,8 +55,8 @@ async function books() {
     urgencyLevel: "urgent",
   });
   const { leadId: reference } = (await enquiry.json()) as { leadId: string };
-  const from = new Date(Date.now() + DAY).toISOString();
-  const to = new Date(Date.now() + 5 * DAY).toISOString();
+  const from = new Date(Date.now() + DAY_MS).toISOString();
+  const to = new Date(Date.now() + 5 * DAY_MS).toISOString();
   const query = new URLSearchParams({ type: "standard", from, to });
   const times = (await (await fetch(`${server.url}/api/booking/slots?${query}`)).json()) as {
     start: string;

@@ -3,6 +3,7 @@ import { openDatabase } from "#db/client.server";
 import { bookings, leads } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -51,8 +52,8 @@ describe("POST /api/webhooks/calendly", () => {
   it.each([
     ["no signature", undefined, 401],
     ["a signature under another key", calendlySignature(calendlyBody(), Date.now(), "other"), 401],
-    ["an old signature", calendlySignature(calendlyBody(), Date.now() - 10 * 60_000), 401],
-    ["a signature from the future", calendlySignature(calendlyBody(), Date.now() + 10 * 60_000), 401],
+    ["an old signature", calendlySignature(calendlyBody(), Date.now() - 10 * MINUTE_MS), 401],
+    ["a signature from the future", calendlySignature(calendlyBody(), Date.now() + 10 * MINUTE_MS), 401],
     ["a signature of another body", calendlySignature(calendlyBody({ id: "other" })), 401],
     ["half a signature", calendlySignature(calendlyBody()).slice(0, -8), 401],
     ["words for a signature", "t=now,v1=trust-me", 401],

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 
-/** Largest first load of a public page's scripts, in bytes after gzip. */
-const LIMIT = 100 * 1024;
+/** Largest first load of a public page's scripts after gzip. */
+const MAX_FIRST_LOAD_BYTES = 100 * 1024;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(["/", "/services", "/contact", "/blog", "/chat", "/no-such-page"])
       // At least the framework, the frame, the entry and two routes.
       expect(scripts.size).toBeGreaterThan(4);
       const size = [...scripts.values()].reduce((sum, code) => sum + gzipSync(code).length, 0);
-      expect(size).toBeLessThan(LIMIT);
+      expect(size).toBeLessThan(MAX_FIRST_LOAD_BYTES);
       for (const [url, code] of scripts) {
         for (const mark of [
           "better-sqlite3",

@@ -7,9 +7,7 @@ import { createId } from "#db/ids.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
 let folder: string;
@@ -55,7 +53,7 @@ it("what is called next goes out at its time, and a schedule is planned without 
     }),
   });
   const { id, slug } = (await post.json()) as { id: string; slug: string };
-  const at = new Date(Math.ceil((Date.now() + DAY) / MINUTE) * MINUTE);
+  const at = new Date(Math.ceil((Date.now() + DAY_MS) / MINUTE_MS) * MINUTE_MS);
   inStore(server, (db) => {
     const now = new Date();
     db.insert(postingSchedules)
@@ -71,7 +69,7 @@ it("what is called next goes out at its time, and a schedule is planned without 
   const address = `${server.url}/blog/${slug}`;
   expect((await fetch(address)).status).toBe(404);
 
-  setClock(DAY + MINUTE);
+  setClock(DAY_MS + MINUTE_MS);
   await expect
     .poll(async () => (await fetch(address)).status, { timeout: 90_000, interval: 1_000 })
     .toBe(200);

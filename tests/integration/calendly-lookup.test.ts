@@ -4,6 +4,7 @@ import { type FakeCalendlyApi, startFakeCalendlyApi } from "#tests/fakes/calendl
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { WEEK_MS } from "~/time-units";
 
 let calendly: FakeCalendlyApi;
 let site: TestServer;
@@ -16,7 +17,7 @@ afterAll(async () => {
   await calendly?.close();
 });
 
-const NEXT_WEEK = new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString().slice(0, 10);
+const NEXT_WEEK = new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10);
 const start = `${NEXT_WEEK}T15:00:00.000000Z`;
 
 const enquire = async (n: number) => {

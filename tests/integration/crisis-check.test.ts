@@ -6,6 +6,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
 import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { MINUTE_MS } from "~/time-units";
 
 type Resource = { label: string; href: string };
 type Crisis = { level: string; message: string; resources: Resource[]; language: string };
@@ -124,7 +125,7 @@ describe("an enquiry that is neither calm nor alarming enough for a card", () =>
     expect(enquiries).toMatchObject([
       { urgencyLevel: "planning", crisisLevel: crisis.level, crisisCheck: { answer } },
     ]);
-    expect(enquiries[0]!.responseDueAt.getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000);
+    expect(enquiries[0]!.responseDueAt.getTime() - Date.now()).toBeLessThanOrEqual(15 * MINUTE_MS);
     expect(alerts).toHaveLength(1);
     expect(detected).toHaveLength(1);
     expect(activities.filter((type) => type === "crisis_detected")).toHaveLength(1);

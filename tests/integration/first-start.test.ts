@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { WEEK_MS } from "~/time-units";
 
-const DAY_MS = 24 * 60 * 60_000;
 const owner = { username: "ellen", password: "five grey squirrels" };
 const env = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
 
@@ -28,7 +28,7 @@ async function times(): Promise<unknown[]> {
   const asked = new URLSearchParams({
     type: "standard",
     from: new Date().toISOString(),
-    to: new Date(Date.now() + 7 * DAY_MS).toISOString(),
+    to: new Date(Date.now() + WEEK_MS).toISOString(),
   });
   return JSON.parse(await read(`/api/booking/slots?${asked}`));
 }

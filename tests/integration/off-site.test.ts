@@ -21,8 +21,7 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
-/** Milliseconds. */
-const PERIOD = 4_000;
+const PERIOD_MS = 4_000;
 const emailsIn = (of: Pick<TestServer, "dataDir">) =>
   new Set(
     inStore(of, (db) => db.select({ email: leads.emailNormalized }).from(leads).all()).map(
@@ -55,7 +54,7 @@ describeEach(
 
     beforeAll(async () => {
       s3 = await startFakeS3();
-      env = { ...S3_KEYS, ...keyed, BACKUP_S3_URL: s3.url, BACKUP_EVERY: `${PERIOD / 1000}s` };
+      env = { ...S3_KEYS, ...keyed, BACKUP_S3_URL: s3.url, BACKUP_EVERY: `${PERIOD_MS / 1000}s` };
       const server = await startServer({ env });
       dataDir = server.dataDir;
       folders.push(dataDir);
@@ -71,7 +70,7 @@ describeEach(
         redirect: "manual",
       });
       expect(erased.status).toBe(302);
-      for (let n = 0, until = Date.now() + 3 * PERIOD; Date.now() < until; n++) {
+      for (let n = 0, until = Date.now() + 3 * PERIOD_MS; Date.now() < until; n++) {
         const { email } = sampleEnquiry(n, "burst");
         expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(n, "burst"))).status).toBe(201);
         answered.push({ email, at: Date.now() });
@@ -102,8 +101,8 @@ describeEach(
       expect(lost.filter(({ at }) => at < copied)).toEqual([]);
       // The copying itself takes extra time, on a machine that runs other tests meanwhile.
       const grace = 6_000;
-      expect(lostAt - copied).toBeLessThan(PERIOD + grace);
-      expect(lost.filter(({ at }) => at < lostAt - PERIOD - grace)).toEqual([]);
+      expect(lostAt - copied).toBeLessThan(PERIOD_MS + grace);
+      expect(lost.filter(({ at }) => at < lostAt - PERIOD_MS - grace)).toEqual([]);
       expect(answered.length - lost.length).toBeGreaterThan(20);
       expect(there.has(ERASED)).toBe(false);
     });

@@ -6,9 +6,9 @@ import { startFakeOpenAi } from "#tests/fakes/openai";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const WHY = PUBLISH_MESSAGES.outline;
-const MINUTE = 60_000;
 
 type Post = { id: string; slug: string; content: string; [field: string]: unknown };
 
@@ -53,7 +53,7 @@ const submit = async (fields: Record<string, string>) => {
   return [answer.status, (await answer.text()).replaceAll("&#x27;", "'")] as const;
 };
 const isPublic = async ({ slug }: Post) => (await fetch(`${server.url}/blog/${slug}`)).status === 200;
-const tomorrow = () => new Date(Date.now() + 24 * 60 * MINUTE).toISOString().slice(0, 10);
+const tomorrow = () => new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const rewritten = ({ content }: Post) => `<p>We sat down with three families.</p>${content}`;
 
 describe("what is generated without a model", () => {
@@ -135,7 +135,7 @@ describe("what is generated without a model", () => {
   it("does not go out on a date, whose entry says why", async () => {
     const post = await generate("Talking with a husband");
     const now = new Date();
-    const entry = { id: createId(), scheduledDate: new Date(now.getTime() - MINUTE), blogPostId: post.id };
+    const entry = { id: createId(), scheduledDate: new Date(now.getTime() - MINUTE_MS), blogPostId: post.id };
     inStore(server, (db) =>
       db
         .insert(calendarEntries)

@@ -5,6 +5,7 @@ import { sampleEnquiry } from "#tests/setup/enquiries";
 import { rounds } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const DAY = 24 * 60 * 60_000;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 type Times = { start: string; end: string }[];
@@ -49,7 +49,7 @@ async function writes(nth: number, urgencyLevel = "urgent") {
 
 async function timesOf(type = "standard", days = 7): Promise<Times> {
   const from = new Date().toISOString();
-  const to = new Date(Date.now() + days * DAY).toISOString();
+  const to = new Date(Date.now() + days * DAY_MS).toISOString();
   const answer = await call("GET", `/booking/slots?${new URLSearchParams({ type, from, to })}`);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Times;
@@ -63,7 +63,7 @@ describe("without hours", () => {
   it("nothing is on offer, and no answer names a page", async () => {
     expect(await timesOf()).toEqual([]);
     expect((await writes(1)).calendlyLink).toBeUndefined();
-    const tomorrow = new Date(Date.now() + DAY).toISOString();
+    const tomorrow = new Date(Date.now() + DAY_MS).toISOString();
     const { leadId } = await writes(2);
     expect((await book(leadId, tomorrow)).status).toBe(422);
   });
@@ -90,7 +90,7 @@ describe("with hours", () => {
     expect(await moved.json()).toMatchObject({ id: booked.id, start: later?.start });
     const calendar = `/booking/calendar?${new URLSearchParams({
       from: new Date().toISOString(),
-      to: new Date(Date.now() + 20 * DAY).toISOString(),
+      to: new Date(Date.now() + 20 * DAY_MS).toISOString(),
     })}`;
     const listed = await call("GET", calendar, undefined, { cookie });
     expect(await listed.json()).toMatchObject([{ id: booked.id, name: "Sample 10", unproven: true }]);
@@ -122,7 +122,7 @@ describe("with hours", () => {
   it.each([
     ["an unknown reference", { reference: "no-such-reference" }, 404],
     ["a forged key", { reference: "someone.signature" }, 404],
-    ["an odd minute", { start: new Date(Date.now() + DAY + 61_000).toISOString() }, 422],
+    ["an odd minute", { start: new Date(Date.now() + DAY_MS + 61_000).toISOString() }, 422],
     ["a past time", { start: "2020-01-01T10:00:00Z" }, 422],
     ["words for a time", { start: "tomorrow" }, 422],
     ["a zone that is none", { zone: "Mars/Base" }, 422],
@@ -202,7 +202,7 @@ it(`${PEOPLE} people book one week at once: no time twice, none lost, though the
   for (const [nth, [start]] of sorted.entries()) {
     const before = sorted[nth - 1];
     // There is a quarter of an hour between two consultations.
-    if (before) expect(start - before[1]).toBeGreaterThanOrEqual(15 * 60_000);
+    if (before) expect(start - before[1]).toBeGreaterThanOrEqual(15 * MINUTE_MS);
   }
   expect(stored.length).toBeGreaterThan(80);
   const bookedLeads = inStore(server, (db) =>

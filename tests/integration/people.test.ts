@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, invitations, leads, outbox, users } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { HOUR_MS } from "~/time-units";
 
 const PASSWORD = "seven quiet herons";
 
@@ -62,7 +63,7 @@ describe("an invitation", () => {
     const { status, body } = await invite("ann@example.com", "editor");
     expect(status).toBe(201);
     expect(body.link).toMatch(new RegExp(`^${server.url}/admin/invitation/[^/?#]+$`));
-    const hours = (Date.parse(body.expiresAt) - Date.now()) / 3_600_000;
+    const hours = (Date.parse(body.expiresAt) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(71.9);
     expect(hours).toBeLessThanOrEqual(72);
 

@@ -40,9 +40,10 @@ import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
 import { listSuppressions, suppressAddress } from "~/mail/suppressions.server";
 import { RESTORED_FROM } from "~/platform/data-folder/names";
+import { DAY_MS } from "~/time-units";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
-const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const MARIA = {
   name: "Maria Lopezcastillo",
   email: "Maria.Lopezcastillo@example.com",

@@ -6,13 +6,13 @@ import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await sharedServer();
 });
 
-const HOUR_MS = 60 * 60_000;
 const WORDS = "He hides the bottles behind the washing machine.";
 
 let n = 0;
@@ -97,7 +97,7 @@ describe("the page of a request", () => {
     inStore(server, ({ $client }) =>
       $client
         .prepare("update enquiries set received_at = ? where reference = ?")
-        .run(Date.now() - 31 * 24 * HOUR_MS, reference),
+        .run(Date.now() - 31 * DAY_MS, reference),
     );
     expect(await read(path)).toContain("This page is closed here");
   });

@@ -4,8 +4,9 @@ import { auditLog, leads, retentionAsks, retentionHolds } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 import { askAboutEnding } from "~/domain/leads/retention.server";
+import { DAY_MS } from "~/time-units";
 
-const YEARS_AGO = new Date(Date.now() - (3 * 366 + 10) * 86_400_000);
+const YEARS_AGO = new Date(Date.now() - (3 * 366 + 10) * DAY_MS);
 
 let server: TestServer;
 const cookies = { owner: "", staff: "", editor: "", out: "" };

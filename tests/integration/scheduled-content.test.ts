@@ -5,6 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS } from "~/time-units";
 
 const env = { LAKE_TOKENS: "scheduling=administrator" };
 /** Which documents, each in a release of its own, so that a kill falls among them. */
@@ -69,7 +70,7 @@ it("what is due is published once each, though the server is killed while it pub
 
 it("the calendar shows it, and moves it and takes it off without scripts", async () => {
   server = await startServer({ env });
-  const at = new Date(Date.now() + 3 * 86_400_000);
+  const at = new Date(Date.now() + 3 * DAY_MS);
   await schedule("The reading list", "reading-list", at);
   const cookie = await sessionCookie(server.url);
   const calendar = `${server.url}/admin/content-studio?tab=calendar`;
@@ -82,7 +83,7 @@ it("the calendar shows it, and moves it and takes it off without scripts", async
       headers: { cookie, origin: server.url },
       body: new URLSearchParams(fields),
     });
-  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
   const id = "r-reading-list";
   const moved = await send({ intent: "calendar:release-move", id, date: day, time: "07:15" });
   expect(moved.status).toBe(200);

@@ -6,6 +6,7 @@ import { runCommand } from "#tests/setup/command";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
 let cookie: string;
@@ -155,7 +156,7 @@ describe("the account screen", () => {
     inStore(server, (db) =>
       db
         .update(sessions)
-        .set({ confirmedAt: new Date(Date.now() - 10 * 60_000 - 1_000) })
+        .set({ confirmedAt: new Date(Date.now() - 10 * MINUTE_MS - 1_000) })
         .run(),
     );
     const asked = await send("/admin/account", { intent: "app-off" });
@@ -321,7 +322,7 @@ describe("what can't be taken back, or takes much away", () => {
     inStore(server, (db) =>
       db
         .update(sessions)
-        .set({ confirmedAt: new Date(Date.now() - 11 * 60_000) })
+        .set({ confirmedAt: new Date(Date.now() - 11 * MINUTE_MS) })
         .run(),
     );
   let leadId: string;

@@ -9,6 +9,7 @@ import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir } from "#tests/setup/server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { verifyChain } from "~/records/audit-chain.server";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 type Row = Record<string, unknown>;
 
@@ -75,15 +76,14 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
   const file = path.join(newDataDir(), "app.sqlite");
   migrateDatabase(file, firstMigrations());
   const old = new Database(file);
-  const HOUR = 3_600_000;
   const lead = old.prepare(
     `INSERT INTO leads (id, name, email, email_normalized, phone, phone_digits, relationship, concern_type, urgency_level, status, status_changed_at,
        message, last_contacted_at, first_responded_at, response_due_at, last_enquiry_at, created_at, updated_at)
      VALUES (?, 'Sample Person', 'p@example.com', ?, '(303) 555-0142', '3035550142', 'parent', 'not-sure', 'planning', ?, ?, 'First words', ?, ?, ?, 0, 0, 0)`,
   );
-  lead.run("answered-before", "a@example.com", "contacted", HOUR, HOUR, HOUR, 24 * HOUR);
-  lead.run("answered-since", "b@example.com", "contacted", HOUR, 9 * HOUR, HOUR, 24 * HOUR);
-  lead.run("new", "c@example.com", "new", 0, null, null, 24 * HOUR);
+  lead.run("answered-before", "a@example.com", "contacted", HOUR_MS, HOUR_MS, HOUR_MS, DAY_MS);
+  lead.run("answered-since", "b@example.com", "contacted", HOUR_MS, 9 * HOUR_MS, HOUR_MS, DAY_MS);
+  lead.run("new", "c@example.com", "new", 0, null, null, DAY_MS);
   const again = old.prepare(
     "INSERT INTO lead_activities (id, lead_id, activity_type, description, metadata, created_at) VALUES (?, ?, 'reenquiry', 'Wrote again', ?, ?)",
   );
@@ -94,7 +94,7 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
     phone: "555-0199",
   };
   for (const id of ["answered-before", "answered-since"])
-    again.run(`again-${id}`, id, JSON.stringify(said), 5 * HOUR);
+    again.run(`again-${id}`, id, JSON.stringify(said), 5 * HOUR_MS);
   old.close();
 
   migrateDatabase(file);
@@ -104,9 +104,9 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
     "SELECT id, response_due_at AS due, attention_rank AS rank FROM leads ORDER BY id",
   );
   expect(leads.all()).toEqual([
-    { id: "answered-before", due: 5.25 * HOUR, rank: 0 },
+    { id: "answered-before", due: 5.25 * HOUR_MS, rank: 0 },
     { id: "answered-since", due: null, rank: 2 },
-    { id: "new", due: 24 * HOUR, rank: 2 },
+    { id: "new", due: DAY_MS, rank: 2 },
   ]);
   const enquiries = db.prepare(
     "SELECT lead_id AS lead, message, phone, responded_at AS answered FROM enquiries ORDER BY lead_id, received_at",
@@ -114,10 +114,10 @@ it("an enquiry that joined a lead before enquiries were kept, and that nobody an
   const first = { message: "First words", phone: "(303) 555-0142" };
   const second = { message: "He is gone", phone: "555-0199" };
   expect(enquiries.all()).toEqual([
-    { lead: "answered-before", ...first, answered: HOUR },
+    { lead: "answered-before", ...first, answered: HOUR_MS },
     { lead: "answered-before", ...second, answered: null },
-    { lead: "answered-since", ...first, answered: HOUR },
-    { lead: "answered-since", ...second, answered: 9 * HOUR },
+    { lead: "answered-since", ...first, answered: HOUR_MS },
+    { lead: "answered-since", ...second, answered: 9 * HOUR_MS },
     { lead: "new", ...first, answered: null },
   ]);
   db.close();

@@ -29,8 +29,8 @@ export async function violationsOf(
 
 const SIZE = "target-size";
 
-/** Pixels each way, by WCAG 2.2, 2.5.8. */
-const LEAST = 24;
+/** Each way, by WCAG 2.2, 2.5.8. */
+const MIN_TARGET_PX = 24;
 
 /**
  * Whether a target that axe finds too small is so by itself. axe counts what is seen, and a bar that stays may cover a part of it
@@ -42,5 +42,5 @@ const isTooSmall = (page: Page, target: string): Promise<boolean> =>
       const box = document.querySelector(selector)?.getBoundingClientRect();
       return !box || Math.min(box.width, box.height) < least;
     },
-    [target, LEAST] as const,
+    [target, MIN_TARGET_PX] as const,
   );

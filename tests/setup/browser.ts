@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { FASTEST_PERSON } from "~/domain/leads/form-guard";
+import { MIN_FILL_IN_MS } from "~/domain/leads/form-guard";
 import { findChromium } from "./chromium.mjs";
 
 /** Quiet and offline: a test's browser talks to nobody but the server under test. */
@@ -66,7 +66,7 @@ const withoutScripts = new WeakSet<BrowserContext>();
 /** Waits until the page has been open for as long as a person takes over a form, which a sent one is held to. */
 export async function takeAPersonsTime(page: Page): Promise<void> {
   const open = await page.evaluate(() => performance.now());
-  await page.waitForTimeout(Math.max(0, FASTEST_PERSON - open));
+  await page.waitForTimeout(Math.max(0, MIN_FILL_IN_MS - open));
 }
 
 type VisitOptions = BrowserContextOptions & {

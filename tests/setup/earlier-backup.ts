@@ -2,8 +2,8 @@ import { createCipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Bytes of a chunk before it is encrypted. */
-const CHUNK = 64 * 1024;
+/** A chunk before it is encrypted. */
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A file as versions before decision 38 encrypted it.
@@ -14,14 +14,14 @@ export function sealAsEarlier(bytes: Buffer, name: string, master: Buffer): Buff
     Buffer.from(hkdfSync("sha256", master, salt, `practice backup: ${purpose}`, length));
   const salt = randomBytes(16);
   const header = Buffer.concat([Buffer.from("practice-sealed-1\n"), derive("", "check", 8), salt]);
-  const count = Math.max(1, Math.ceil(bytes.length / CHUNK));
+  const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));
   const chunks = Array.from({ length: count }, (_, index) => {
     const nonce = Buffer.alloc(12);
     nonce.writeBigUInt64BE(BigInt(index), 3);
     nonce[11] = index === count - 1 ? 1 : 0;
     const cipher = createCipheriv("aes-256-gcm", derive(salt, "file", 32), nonce);
     cipher.setAAD(Buffer.concat([header, Buffer.from(name)]));
-    const chunk = bytes.subarray(index * CHUNK, (index + 1) * CHUNK);
+    const chunk = bytes.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES);
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   });
   return Buffer.concat([header, ...chunks]);

@@ -5,6 +5,7 @@ import { buildSeedDocuments } from "#studio/seed/documents";
 import { placeImages } from "#studio/seed/images";
 import { initContent } from "~/content/client.server";
 import { createEmbeddedStore } from "~/content/embedded.server";
+import { MINUTE_MS } from "~/time-units";
 
 type Document = { _id: string; _type: string; [field: string]: unknown };
 
@@ -45,7 +46,7 @@ export function lakeContent(documents: Document[] = [], start = new Date("2026-0
     put,
     /** Lets time pass, in minutes. */
     wait: (minutes: number) => {
-      now += minutes * 60_000;
+      now += minutes * MINUTE_MS;
     },
   };
 }

@@ -6,8 +6,8 @@ import type { LeadSource, LeadStatus } from "#db/values";
 import { logCall } from "~/domain/leads/call.server";
 import { captureLead } from "~/domain/leads/capture.server";
 import { changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
-const DAY = 24 * 60 * 60_000;
 const pick = <Value>(values: readonly Value[], index: number): Value =>
   values[index % values.length] as Value;
 
@@ -31,10 +31,10 @@ export function seedLeads(dataDir: string, leads: number): void {
   const file = path.join(dataDir, "app.sqlite");
   migrateDatabase(file);
   const db = openDatabase(file);
-  const start = Date.now() - 45 * DAY;
+  const start = Date.now() - 45 * DAY_MS;
   db.$client.transaction(() => {
     for (let index = 0; index < leads; index++) {
-      const at = (minutes: number) => new Date(start + (index * 45 * DAY) / leads + minutes * 60_000);
+      const at = (minutes: number) => new Date(start + (index * 45 * DAY_MS) / leads + minutes * MINUTE_MS);
       const { lead } = captureLead(
         db,
         {

@@ -16,10 +16,10 @@ import { suppressAddress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";
 const START = new Date("2026-03-06T18:00:00Z");
-const MINUTE = 60_000;
 const settings = {
   business: "Porchlight Family Intervention",
   name: "Ellen Marsh",
@@ -74,7 +74,7 @@ function setup() {
     now,
     /** Moves the clock to so many minutes after the start. */
     at: (minutes: number) => {
-      time = START.getTime() + minutes * MINUTE;
+      time = START.getTime() + minutes * MINUTE_MS;
     },
     change: () => ({ by: "ann", now: now(), newId }),
     reminding: () => ({ now: now(), newId, staffEmail: "staff@example.com", timeZone }),
@@ -142,7 +142,7 @@ it("a task is reminded of once when it comes due, and again when it was put off"
   const [mail] = await send("task_reminder");
   expect(mail).toMatchObject({ status: "sent", subject: "Follow-up due · High priority · Fri 11:15 AM" });
   expect(mail?.text).toContain("Maria Lopez");
-  snoozeTask(db, task.id, new Date(START.getTime() + 60 * MINUTE), change());
+  snoozeTask(db, task.id, new Date(START.getTime() + HOUR_MS), change());
   expect(remindOfTasks(db, reminding())).toBe(0);
   at(61);
   expect(remindOfTasks(db, reminding())).toBe(1);
@@ -157,7 +157,7 @@ it("tasks that come due together are named in one mail, each once, without those
     createTask(
       db,
       lead.id,
-      { title, dueDate: new Date(START.getTime() + 30 * MINUTE + index), priority: "low" },
+      { title, dueDate: new Date(START.getTime() + 30 * MINUTE_MS + index), priority: "low" },
       change(),
     ),
   );
@@ -178,7 +178,7 @@ it.each([
   ["the morning clocks went forward", "2026-03-08T12:59:00Z", "2026-03-08T13:00:00Z"],
 ])("the digest goes out at seven, %s", async (_, before, seven) => {
   const { db, at, reminding, send } = setup();
-  const minutes = (iso: string) => (new Date(iso).getTime() - START.getTime()) / MINUTE;
+  const minutes = (iso: string) => (new Date(iso).getTime() - START.getTime()) / MINUTE_MS;
   expect(queueDailyDigest(db, reminding()), "the first morning of an installation").toBe(false);
   at(minutes(before));
   expect(queueDailyDigest(db, reminding())).toBe(false);
@@ -193,8 +193,7 @@ it.each([
 it("keys and deliveries are forgotten when nothing can repeat them", () => {
   const { db, now, newId } = setup();
   const key = { scope: "capture", contentHash: "x", result: {} };
-  const day = 24 * 60 * MINUTE;
-  const ago = (days: number) => new Date(START.getTime() - days * day);
+  const ago = (days: number) => new Date(START.getTime() - days * DAY_MS);
   db.insert(idempotencyKeys)
     .values([
       { ...key, key: "old", createdAt: ago(31) },

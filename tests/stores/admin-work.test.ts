@@ -10,9 +10,10 @@ import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { completeTask, createTask, editTask, reopenTask } from "~/domain/tasks/change.server";
 import { auditLeadView, listAuditTrail } from "~/records/audit.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 
 function setup() {
   const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "urgent" });

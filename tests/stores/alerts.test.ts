@@ -20,10 +20,10 @@ import { changeLeadStatus } from "~/domain/leads/change.server";
 import { clearCrisis } from "~/domain/leads/clear-crisis.server";
 import { RoleLost } from "~/platform/auth/accounts.server";
 import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
+import { MINUTE_MS } from "~/time-units";
 
 /** Monday, 2 AM in Denver. */
 const START = Date.parse("2026-07-13T08:00:00Z");
-const MINUTE = 60_000;
 const ZONE = "America/Denver";
 
 let db: AppDatabase;
@@ -32,7 +32,7 @@ let time = START;
 const writing = () => ({ now: new Date(time), newId });
 const change = (by: string) => ({ ...writing(), by, businessTimezone: ZONE });
 const at = (minutes: number) => {
-  time = START + minutes * MINUTE;
+  time = START + minutes * MINUTE_MS;
 };
 
 beforeEach(() => {
@@ -127,13 +127,13 @@ describe("an alert that nobody takes up", () => {
     expect(tick()).toBe(0);
     expect(sends(0)).toEqual(["email-ann", "push-ann", "sms-ann"]);
 
-    time = START + 5 * MINUTE - 1;
+    time = START + 5 * MINUTE_MS - 1;
     expect(tick()).toBe(0);
     at(5);
     expect(tick()).toBe(1);
     expect(sends(1)).toEqual(["email-ann", "push-ann", "sms-ann", "sms-sam"]);
 
-    time = START + 15 * MINUTE - 1;
+    time = START + 15 * MINUTE_MS - 1;
     expect(tick()).toBe(0);
     at(15);
     expect(tick()).toBe(1);
@@ -371,7 +371,7 @@ it.each<[string, string, number, number, boolean]>([
   ["the next one", "ann", 60, 90, true],
 ])("after a swap, %s is taken or refused: %s, %i to %i", (_, personId, from, to, isTaken) => {
   team();
-  const minutes = (count: number) => new Date(START + count * MINUTE);
+  const minutes = (count: number) => new Date(START + count * MINUTE_MS);
   const swap = { personId: "ann", from: minutes(0), to: minutes(60) };
   expect(addSwap(db, swap, { ...writing(), by: "owner" })).not.toBeNull();
   const next = { personId, from: minutes(from), to: minutes(to) };
@@ -421,7 +421,7 @@ describe("sending", () => {
     start();
     const busy: Sender = async () => ({ outcome: "later", reason: "Busy." });
     let tries = 0;
-    for (; time < START + 5 * MINUTE; time += 1_000) tries += await send(busy);
+    for (; time < START + 5 * MINUTE_MS; time += 1_000) tries += await send(busy);
     expect(tries).toBe(5);
     expect(state()).toMatchObject({ state: "failed", detail: "Busy." });
   });

@@ -25,6 +25,7 @@ import { extractBackup } from "~/operations/data-folder/staging";
 import { parseSettings } from "~/platform/config/settings";
 import { ASSETS_FOLDER } from "~/platform/data-folder/names";
 import { formatFileTime } from "~/platform/data-folder/retention";
+import { MINUTE_MS } from "~/time-units";
 
 const BACKUP_KEY = "a sample key of more than thirty-two characters";
 const key = await readBackupKey(BACKUP_KEY);
@@ -73,7 +74,7 @@ function rename(from: string | undefined, to: string) {
     s3.objects.set(name.replace(`/${from}/`, `/${to}/`), bytes);
   }
 }
-const minutesAgo = (minutes: number) => formatFileTime(new Date(Date.now() - minutes * 60_000));
+const minutesAgo = (minutes: number) => formatFileTime(new Date(Date.now() - minutes * MINUTE_MS));
 
 function change(statement: string) {
   const db = new Database(path.join(dataDir, "app.sqlite"));

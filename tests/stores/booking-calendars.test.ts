@@ -23,6 +23,7 @@ import { listFreeTimes } from "~/domain/booking/free.server";
 import { replaceHours } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** A Monday, 9 in the morning in Denver. */
 const now = new Date("2026-07-13T15:00:00Z");
@@ -30,7 +31,6 @@ const zone = "America/Denver";
 const keys = createLinkKeys(["a secret of the tests"]);
 const SLOT = new Date("2026-07-14T16:00:00Z");
 const ann = { id: "ann", username: "ann" };
-const MINUTE = 60_000;
 
 function practice() {
   const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
@@ -59,7 +59,7 @@ function practice() {
   const free = () =>
     listFreeTimes(
       db,
-      { type: "standard", from: now, to: new Date(now.getTime() + 3 * 24 * 60 * MINUTE) },
+      { type: "standard", from: now, to: new Date(now.getTime() + 3 * DAY_MS) },
       { now, zone },
     ).map(({ start }) => start.toISOString());
   return { db, writing, family, lead, take, feed, entries, free };
@@ -117,11 +117,11 @@ describe("a calendar elsewhere", () => {
     const calendar = addBusyCalendar(db, ann, url, writing);
     const id = calendar?.id ?? "";
     expect(free()).toContain(SLOT.toISOString());
-    const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE }];
+    const times = [{ start: SLOT.getTime(), end: SLOT.getTime() + 30 * MINUTE_MS }];
     recordCalendarSync(db, id, { times }, now);
     expect(free()).not.toContain(SLOT.toISOString());
 
-    const later = new Date(now.getTime() + 10 * MINUTE);
+    const later = new Date(now.getTime() + 10 * MINUTE_MS);
     recordCalendarSync(db, id, { problem: "The calendar’s site did not answer." }, later);
     expect(listBusyCalendars(db, "ann")[0]).toMatchObject({
       problem: "The calendar’s site did not answer.",
@@ -142,7 +142,7 @@ describe("a calendar elsewhere", () => {
     const { db, writing } = practice();
     const id = addBusyCalendar(db, ann, url, writing)?.id ?? "";
     const due = (minutes: number) =>
-      listDueBusyCalendars(db, new Date(now.getTime() + minutes * MINUTE)).length;
+      listDueBusyCalendars(db, new Date(now.getTime() + minutes * MINUTE_MS)).length;
     expect(due(0)).toBe(1);
     recordCalendarSync(db, id, { problem: "No." }, now);
     expect([due(1), due(9), due(10)]).toEqual([0, 0, 1]);
@@ -158,7 +158,7 @@ describe("a calendar elsewhere", () => {
     expect(addBusyCalendar(db, ann, url, writing)?.id).toBe(id);
     for (const nth of [2, 3, 4, 5]) expect(addBusyCalendar(db, ann, `${url}?${nth}`, writing)).not.toBeNull();
     expect(addBusyCalendar(db, ann, `${url}?6`, writing)).toBeNull();
-    recordCalendarSync(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE }] }, now);
+    recordCalendarSync(db, id, { times: [{ start: SLOT.getTime(), end: SLOT.getTime() + MINUTE_MS }] }, now);
     expect(removeBusyCalendar(db, { id: "bob", username: "bob" }, id, writing)).toBe(false);
     expect(removeBusyCalendar(db, ann, id, writing)).toBe(true);
     expect(db.select().from(busyTimes).all()).toEqual([]);

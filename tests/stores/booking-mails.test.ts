@@ -20,11 +20,11 @@ import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** A Monday, 9 AM in Denver. */
 const START = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
-const HOUR = 60 * 60_000;
 const keys = createLinkKeys(["a secret of at least thirty-two characters"]);
 const at = (text: string) => new Date(`2026-07-${text}:00Z`);
 /** Wednesday, 10 AM in Denver. */
@@ -235,10 +235,10 @@ describe("reminders", () => {
     const { take, received, remind } = practice();
     take();
     await received();
-    remind(new Date(SLOT.getTime() - 25 * HOUR));
+    remind(new Date(SLOT.getTime() - 25 * HOUR_MS));
     expect(await received()).toEqual([]);
     for (const hours of [24, 23, 0.9, 0.8]) {
-      remind(new Date(SLOT.getTime() - hours * HOUR));
+      remind(new Date(SLOT.getTime() - hours * HOUR_MS));
       remind();
       const subjects = (await received()).map(({ subject }) => subject);
       expect(subjects, `${hours} hours before`).toEqual(
@@ -251,7 +251,7 @@ describe("reminders", () => {
     const { db, family, take, received, remind, statuses } = practice();
     const booking = take();
     await received();
-    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    remind(new Date(SLOT.getTime() - DAY_MS));
     rescheduleBooking(db, booking.id, { start: at("17T16:00") }, family());
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Fri, Jul 17, 10 AM Mountain",
@@ -270,7 +270,7 @@ describe("reminders", () => {
     const { db, newId, take, received, remind, statuses } = practice();
     take();
     await received();
-    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    remind(new Date(SLOT.getTime() - DAY_MS));
     const { id = "" } = db.select().from(outbox).where(eq(outbox.kind, "booking_reminder")).get() ?? {};
     db.update(outbox).set({ status: "failed" }).where(eq(outbox.id, id)).run();
     requeueOutboxMail(db, id, { now, newId, by: { id: "ann", username: "ann" } });
@@ -283,7 +283,7 @@ describe("reminders", () => {
     const { db, take, received, remind } = practice();
     take();
     await received();
-    remind(new Date(SLOT.getTime() - 24 * HOUR));
+    remind(new Date(SLOT.getTime() - DAY_MS));
     db.update(leads).set({ doNotContactAt: now }).run();
     expect(await received()).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe("a reminder by text", () => {
     return texting(made);
   };
   const texting = (made: ReturnType<typeof practice>) => {
-    now = new Date(SLOT.getTime() - HOUR);
+    now = new Date(SLOT.getTime() - HOUR_MS);
     const sent: string[] = [];
     const send = () =>
       sendDueTexts(

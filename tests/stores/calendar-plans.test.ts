@@ -15,9 +15,7 @@ import { skipEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
 import { changeTopic, listTopics } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
 let { lake, file, db, newId } = {} as typeof store;
@@ -69,12 +67,12 @@ describe("a schedule in use", () => {
   it("is kept four weeks ahead by the clock, each slot once, over restarts, races and a year of minutes", async () => {
     add({ categoryRotation: ["addiction", "recovery"] });
     expect(planUpcomingEntries(db, writing())).toEqual([]);
-    store.time += 11 * MINUTE;
+    store.time += 11 * MINUTE_MS;
     expect(planUpcomingEntries(db, writing())).toHaveLength(4);
     expect(planUpcomingEntries(db, writing())).toEqual([]);
     const other = testDatabase(file);
     for (let day = 0; day < 365; day++) {
-      store.time += DAY;
+      store.time += DAY_MS;
       expect(
         [...planUpcomingEntries(db, writing()), ...planUpcomingEntries(other, writing())].length,
       ).toBeLessThanOrEqual(1);
@@ -91,11 +89,11 @@ describe("a schedule in use", () => {
   it("that a person is setting up is left alone, and one that is off always", () => {
     const { id } = add();
     add({ dayOfWeek: 4, active: false });
-    store.time += 9 * MINUTE;
+    store.time += 9 * MINUTE_MS;
     changeSchedule(db, id, { timeOfDay: "10:00" }, acting());
-    store.time += 9 * MINUTE;
+    store.time += 9 * MINUTE_MS;
     expect(planUpcomingEntries(db, writing())).toEqual([]);
-    store.time += MINUTE;
+    store.time += MINUTE_MS;
     expect(planUpcomingEntries(db, writing())).toHaveLength(4);
   });
 
@@ -106,7 +104,7 @@ describe("a schedule in use", () => {
     expect(moveEntry(db, second!.id, new Date("2026-03-11T15:00:00Z"), now())).toMatchObject({
       outcome: "changed",
     });
-    store.time += 11 * MINUTE;
+    store.time += 11 * MINUTE_MS;
     expect(planUpcomingEntries(db, writing())).toEqual([]);
     expect(dates()).toEqual([
       "2026-03-02T14:00:00.000Z",
@@ -136,7 +134,7 @@ describe("a move", () => {
     const at = (iso: string) => moveEntry(db, first!.id, new Date(iso), now());
     expect(at("2026-02-25T17:59:00Z")).toMatchObject({ outcome: "conflict" });
     expect(moveEntry(db, first!.id, second!.scheduledDate, now())).toMatchObject({ outcome: "conflict" });
-    expect(moveEntry(db, "none", new Date(store.time + DAY), now())).toEqual({ outcome: "missing" });
+    expect(moveEntry(db, "none", new Date(store.time + DAY_MS), now())).toEqual({ outcome: "missing" });
     store.time = first!.scheduledDate.getTime() + 1;
     await writeDueEntries(db, pilot());
     expect(at("2026-04-01T15:00:00Z")).toMatchObject({ outcome: "conflict" });
@@ -147,10 +145,10 @@ describe("a move", () => {
     const [first] = plan(1);
     store.time = first!.scheduledDate.getTime();
     await writeDueEntries(db, pilot({ write: () => Promise.reject(new Error("away")) }));
-    moveEntry(db, first!.id, new Date(store.time + DAY), now());
+    moveEntry(db, first!.id, new Date(store.time + DAY_MS), now());
     expect(readEntry(db, first!.id)).toMatchObject({ generationAttempts: 0, errorMessage: null });
     expect(await writeDueEntries(db, pilot())).toEqual([]);
-    store.time += DAY;
+    store.time += DAY_MS;
     expect(await writeDueEntries(db, pilot())).toMatchObject([
       { id: first!.id, status: "generated", late: false },
     ]);
@@ -207,7 +205,7 @@ describe("what is called next", () => {
     add({ categoryRotation: ["addiction", "recovery"] });
     add({ dayOfWeek: 0, timeOfDay: "02:30", timezone: "America/Denver" });
     add({ dayOfWeek: 0, timeOfDay: "01:30", timezone: "America/Los_Angeles" });
-    store.time += 11 * MINUTE;
+    store.time += 11 * MINUTE_MS;
     const end = Date.parse("2026-11-16T00:00:00Z");
     let written = 0;
     while (store.time < end) {

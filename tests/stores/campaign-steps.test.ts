@@ -16,11 +16,11 @@ import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequenc
 import { findStepEdit, resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { HOUR_MS } from "~/time-units";
 
 const zone = "America/Denver";
 /** Monday, 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
-const HOUR = 3_600_000;
 let time = START;
 let db: AppDatabase;
 let newId = countingIds();
@@ -35,9 +35,9 @@ beforeEach(() => {
 
 const writing = () => ({ now: new Date(time), newId });
 const change = () => ({ ...writing(), by: null, businessTimezone: zone });
-const at = (hours: number) => new Date(START + hours * HOUR);
+const at = (hours: number) => new Date(START + hours * HOUR_MS);
 const later = (hours: number) => {
-  time = START + hours * HOUR;
+  time = START + hours * HOUR_MS;
 };
 
 function enquire() {
@@ -255,10 +255,10 @@ it("in any order of staff and clock each step leaves once at most, and a skipped
         const subject = `Round ${round}, act ${act}`;
         const done = editStep(db, id, { ...change(), step, text: words(subject), base });
         if (done.outcome === "changed") worded.set(step, subject);
-      } else time += pick(30) * HOUR;
+      } else time += pick(30) * HOUR_MS;
     }
     for (let quarter = 0; quarter < 80; quarter++) {
-      time += 6 * HOUR;
+      time += 6 * HOUR_MS;
       await tick();
     }
     const left = steps();

@@ -17,6 +17,7 @@ import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /**
  * A year of nurture mail on a fake clock: 400 leads (2,000 in `npm run prove`), random pauses, resumptions, skips and
@@ -26,9 +27,6 @@ import { mailKinds } from "~/services/mail-kinds.server";
  */
 const LEADS = rounds(100, 2_000);
 const START = Date.parse("2026-01-01T12:00:00Z");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const business = "America/Denver";
 const STAFF = "staff@example.com";
 const never = new AbortController().signal;
@@ -78,7 +76,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
       }
       if (mood < 0.05) return { outcome: "unknown", reason: "silence" };
       const key = mail.idempotencyKey;
-      const isRepeat = transport === "resend" && time - (keys.get(key) ?? Number.NEGATIVE_INFINITY) < DAY;
+      const isRepeat = transport === "resend" && time - (keys.get(key) ?? Number.NEGATIVE_INFINITY) < DAY_MS;
       if (!isRepeat) keys.set(key, time);
       if (!isRepeat && mail.to !== STAFF) accepted.push({ key, to: mail.to, at: time });
       await mayCrash(0.01);
@@ -222,25 +220,26 @@ it.each(["resend", "smtp"] as const)(
   async (transport) => {
     const world = simulation(20_261_121, transport);
     const { db, accepted, stops, random } = world;
-    const end = START + 365 * DAY;
+    const end = START + 365 * DAY_MS;
     let nextCapture = START;
-    let nextMeddling = START + HOUR;
+    let nextMeddling = START + HOUR_MS;
     while (world.time < end || world.captured < LEADS) {
       const due = world.next() ?? end;
       const upcoming = Math.min(due, nextCapture, nextMeddling, end);
       world.pass(Math.max(0, upcoming - world.time));
       // Now and then the server is off, for up to three days.
-      if (random() < 0.002) world.pass(random() * 3 * DAY);
+      if (random() < 0.002) world.pass(random() * 3 * DAY_MS);
       if (world.time >= nextCapture && world.captured < LEADS) {
         world.capture();
-        nextCapture = world.captured < LEADS ? world.time + random() * 2 * 0.9 * ((365 * DAY) / LEADS) : end;
+        nextCapture =
+          world.captured < LEADS ? world.time + random() * 2 * 0.9 * ((365 * DAY_MS) / LEADS) : end;
       }
       if (world.time >= nextMeddling) {
         world.meddle();
-        nextMeddling = world.time + random() * 10 * HOUR;
+        nextMeddling = world.time + random() * 10 * HOUR_MS;
       }
       await world.work();
-      world.pass(random() < 0.1 ? 10_000 : 20 * MINUTE);
+      world.pass(random() < 0.1 ? 10_000 : 20 * MINUTE_MS);
     }
     // At the end of the year, paused campaigns resume, and everything gets the time it needs.
     const paused = db.$client.prepare("SELECT id FROM email_campaigns WHERE status = 'paused'").all() as {
@@ -250,7 +249,7 @@ it.each(["resend", "smtp"] as const)(
     const change = { now: new Date(world.time), newId, by: null, businessTimezone: business };
     for (const { id } of paused) resumeCampaign(db, id, change);
     for (let due = world.next(); due !== undefined; due = world.next()) {
-      world.pass(Math.max(5 * MINUTE, due - world.time));
+      world.pass(Math.max(5 * MINUTE_MS, due - world.time));
       await world.work();
     }
 

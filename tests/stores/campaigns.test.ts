@@ -19,12 +19,10 @@ import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const zone = "America/Denver";
 
 let resend: FakeResend;
@@ -95,7 +93,7 @@ const enquire = (over: Record<string, unknown> = {}) => {
 const campaign = () => db.select().from(emailCampaigns).get()!;
 const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
 const nurtureMails = () => resend.delivered.filter(({ key }) => key.startsWith("nurture:"));
-const at = (hours: number) => new Date(START + hours * HOUR);
+const at = (hours: number) => new Date(START + hours * HOUR_MS);
 
 describe("a sequence", () => {
   it("begins at once, keeps its plan, and is completed after the fifth mail", async () => {
@@ -103,7 +101,7 @@ describe("a sequence", () => {
     await tick();
     expect(campaign()).toMatchObject({ currentStep: 1, lastSentAt: at(0), nextEmailAt: at(24) });
     for (const hours of [23.9, 24, 71.9, 72, 119, 120, 191, 192, 500]) {
-      time = START + hours * HOUR;
+      time = START + hours * HOUR_MS;
       await tick();
     }
     expect(nurtureMails().map(({ mail }) => mail.subject)).toEqual([
@@ -154,7 +152,7 @@ describe("a sequence", () => {
     time = Date.parse("2026-03-03T12:59:00Z");
     await tick();
     expect(nurtureMails()).toHaveLength(1);
-    time += MINUTE;
+    time += MINUTE_MS;
     await tick();
     expect(nurtureMails()).toHaveLength(2);
   });
@@ -162,12 +160,12 @@ describe("a sequence", () => {
   it("that fell due while nobody was there goes on one a day", async () => {
     enquire({ urgencyLevel: "immediate" });
     await tick();
-    time = START + 10 * DAY;
+    time = START + 10 * DAY_MS;
     const sentAt: number[] = [];
-    for (; time < START + 20 * DAY; time += HOUR) {
+    for (; time < START + 20 * DAY_MS; time += HOUR_MS) {
       const before = nurtureMails().length;
       await tick();
-      if (nurtureMails().length > before) sentAt.push((time - START) / DAY);
+      if (nurtureMails().length > before) sentAt.push((time - START) / DAY_MS);
     }
     expect(sentAt).toEqual([10, 11, 12, 13]);
   });
@@ -193,7 +191,7 @@ describe("exactly once", () => {
     await tick();
     resend.behave("well");
     for (let i = 0; i < 20; i++) {
-      time += MINUTE;
+      time += MINUTE_MS;
       await tick();
     }
     expect(nurtureMails()).toHaveLength(1);
@@ -207,12 +205,12 @@ describe("exactly once", () => {
     resend.behave("hanging");
     await sender()(never);
     resend.behave("well");
-    time += 24 * HOUR;
+    time += DAY_MS;
     await tick();
     expect(nurtureMails()).toHaveLength(0);
     expect(logs()).toMatchObject([{ status: "needs_review" }]);
     expect(campaign()).toMatchObject({ status: "active", currentStep: 1 });
-    time += 24 * HOUR;
+    time += DAY_MS;
     await tick();
     expect(nurtureMails().map(({ key }) => key)).toEqual([`nurture:${campaign().id}:2`]);
   });
@@ -284,7 +282,7 @@ describe("a stop", () => {
     await sender()(never);
     changeLeadStatus(db, lead.id, "booked", change());
     resend.behave("well");
-    time += 5 * MINUTE;
+    time += 5 * MINUTE_MS;
     await sender()(never);
     expect(nurtureMails()).toHaveLength(0);
     expect(logs()).toMatchObject([{ status: "needs_review" }]);
@@ -300,24 +298,24 @@ describe("staff", () => {
     });
     await sender()(never);
     expect(nurtureMails()).toHaveLength(0);
-    time = START + 2 * DAY;
+    time = START + 2 * DAY_MS;
     expect(pauseCampaign(db, campaign().id, change())).toMatchObject({ outcome: "changed" });
     expect(resumeCampaign(db, campaign().id, change())).toMatchObject({
       campaign: { status: "active", pausedAt: null },
     });
     await tick();
     expect(nurtureMails()).toHaveLength(1);
-    expect(campaign().nextEmailAt).toEqual(new Date(START + 3 * DAY));
+    expect(campaign().nextEmailAt).toEqual(new Date(START + 3 * DAY_MS));
   });
 
   it("resume outside the window plans the next opening", async () => {
     enquire();
     await tick();
-    time = START + 20 * HOUR;
+    time = START + 20 * HOUR_MS;
     pauseCampaign(db, campaign().id, change());
-    time = START + 6 * DAY + 14 * HOUR; // 01:00
+    time = START + 6 * DAY_MS + 14 * HOUR_MS; // 01:00
     resumeCampaign(db, campaign().id, change());
-    expect(campaign().nextEmailAt).toEqual(new Date(START + 6 * DAY + 20 * HOUR + 0));
+    expect(campaign().nextEmailAt).toEqual(new Date(START + 6 * DAY_MS + 20 * HOUR_MS + 0));
   });
 
   it("can't resume what the family ended, but may take back their own stop", async () => {
@@ -341,7 +339,7 @@ describe("staff", () => {
     // Taken back from booked or lost, it can go on where it stopped.
     for (const status of ["booked", "lost"] as const) {
       changeLeadStatus(db, lead.id, status, change());
-      time += DAY;
+      time += DAY_MS;
       changeLeadStatus(db, lead.id, "qualified", change());
       expect(resumeCampaign(db, id, change())).toMatchObject({
         campaign: { status: "active", currentStep: 1, stopReason: null },
@@ -367,7 +365,7 @@ describe("staff", () => {
     expect(skip()).toMatchObject({ outcome: "conflict", message: "This step is already on its way." });
     await sender()(never);
     expect(skip()).toMatchObject({ campaign: { currentStep: 2, nextEmailAt: at(72) } });
-    time = START + 72 * HOUR;
+    time = START + 72 * HOUR_MS;
     await tick();
     expect(nurtureMails().map(({ key }) => key.at(-1))).toEqual(["1", "3"]);
     skip();
@@ -381,7 +379,7 @@ describe("the same person again", () => {
     enquire({ urgencyLevel: "exploratory" });
     await tick();
     expect(campaign().nextEmailAt).toEqual(at(96));
-    time += 2 * HOUR;
+    time += 2 * HOUR_MS;
     enquire({ urgencyLevel: "planning", source: "contact_form" });
     expect(campaign(), "an unproven enquiry").toMatchObject({ urgency: "low", nextEmailAt: at(96) });
     enquire({ urgencyLevel: "planning", source: "phone" });
@@ -423,7 +421,7 @@ describe("the same person again", () => {
 describe("the lists of campaigns", () => {
   it("page through each campaign once, those with a queued mail first, and are searched by name and address", () => {
     const made = Array.from({ length: 17 }, (_, i) => {
-      time = START + Math.floor(i / 3) * HOUR;
+      time = START + Math.floor(i / 3) * HOUR_MS;
       return enquire({
         name: i % 4 ? `Person ${i}` : `Rosa ${i}`,
         email: `p${i}@example.com`,

@@ -31,6 +31,7 @@ import { listLeads } from "~/domain/leads/list.server";
 import { countOverdueResponses } from "~/domain/leads/overdue.server";
 import { computeAttentionUrgency } from "~/domain/leads/state";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+import { MINUTE_MS } from "~/time-units";
 
 // A Wednesday, 9 AM in Denver.
 const now = new Date("2026-07-15T15:00:00Z");
@@ -240,7 +241,7 @@ describe("the same person again", () => {
       leadScore: 100,
       routingDecision: "emergency",
     });
-    expect(again.lead.responseDueAt).toEqual(new Date(now.getTime() + 15 * 60_000));
+    expect(again.lead.responseDueAt).toEqual(new Date(now.getTime() + 15 * MINUTE_MS));
     expect(db.select().from(followUpTasks).all()).toHaveLength(2);
     expect(db.select().from(emailCampaigns).all()).toMatchObject([{ urgency: "critical" }]);
     expect(db.select().from(leadSuggestions).all()).toEqual([]);
@@ -359,7 +360,7 @@ describe("an unproven enquiry that joins a lead", () => {
   } as const;
   const change = (minutes: number) => ({
     by: null,
-    now: new Date(now.getTime() + minutes * 60_000),
+    now: new Date(now.getTime() + minutes * MINUTE_MS),
     newId,
     businessTimezone: "America/Denver",
   });
@@ -412,12 +413,12 @@ describe("an unproven enquiry that joins a lead", () => {
     captureLead(db, enquiry(danger), context({ now: at }));
     expect(listLeads(db).leads.map(({ id }) => id)).toEqual([lead.id, other.id]);
     expect(listLeads(db, { urgency: "immediate" }).leads.map(({ id }) => id)).toEqual([lead.id]);
-    const overdueAt = new Date(at.getTime() + 16 * 60_000);
+    const overdueAt = new Date(at.getTime() + 16 * MINUTE_MS);
     expect(countOverdueResponses(db, overdueAt)).toBe(2);
     const overdue = listLeads(db, { overdueAt, sort: "due" }).leads;
     expect(overdue.map((one) => ({ ...one, urgencyLevel: computeAttentionUrgency(one) }))).toMatchObject([
       { id: other.id, urgencyLevel: "urgent" },
-      { id: lead.id, urgencyLevel: "immediate", responseDueAt: new Date(at.getTime() + 15 * 60_000) },
+      { id: lead.id, urgencyLevel: "immediate", responseDueAt: new Date(at.getTime() + 15 * MINUTE_MS) },
     ]);
     expect(db.select().from(outbox).all().at(-1)?.kind).toBe("staff_crisis_alert");
     expect(db.select().from(followUpTasks).all().at(-1)).toMatchObject({ leadId: lead.id, priority: "high" });

@@ -19,9 +19,10 @@ import {
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
 import { getLead } from "~/domain/leads/lead.server";
+import { DAY_MS } from "~/time-units";
 
 const now = new Date("2026-07-15T15:00:00Z");
-const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
 const newId = countingIds();
 
 const answering = (over: Partial<AnswerContext> = {}): AnswerContext => ({

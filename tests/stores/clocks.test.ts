@@ -3,41 +3,42 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { testDatabase } from "#tests/setup/database";
 import { type Job, shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
 import { releaseLease, takeLease } from "~/platform/jobs/lease.server";
+import { HOUR_MS } from "~/time-units";
 
 const NOON = new Date("2026-07-15T12:00:00Z");
-const TTL = 15_000;
+const TTL_MS = 15_000;
 const at = (seconds: number) => new Date(NOON.getTime() + seconds * 1_000);
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_S = 365 * 24 * 60 * 60;
 
 describe("the jobs' lease", () => {
   it("is one process's, until it is given back or expires", () => {
     const db = testDatabase();
-    expect(takeLease(db, "jobs", "a", at(0), TTL)).toBe(true);
-    expect(takeLease(db, "jobs", "b", at(14), TTL)).toBe(false);
-    expect(takeLease(db, "jobs", "a", at(10), TTL)).toBe(true);
-    expect(takeLease(db, "jobs", "b", at(16), TTL)).toBe(false);
-    expect(takeLease(db, "jobs", "b", at(26), TTL)).toBe(true);
+    expect(takeLease(db, "jobs", "a", at(0), TTL_MS)).toBe(true);
+    expect(takeLease(db, "jobs", "b", at(14), TTL_MS)).toBe(false);
+    expect(takeLease(db, "jobs", "a", at(10), TTL_MS)).toBe(true);
+    expect(takeLease(db, "jobs", "b", at(16), TTL_MS)).toBe(false);
+    expect(takeLease(db, "jobs", "b", at(26), TTL_MS)).toBe(true);
     releaseLease(db, "jobs", "b");
-    expect(takeLease(db, "jobs", "a", at(26), TTL)).toBe(true);
+    expect(takeLease(db, "jobs", "a", at(26), TTL_MS)).toBe(true);
   });
 
   it.each([
-    ["a year ahead", YEAR],
+    ["a year ahead", YEAR_S],
     ["an hour ahead", 3_600],
     ["a minute ahead", 60],
   ])("that a process died with on a clock %s does not stop the next one", (_, ahead) => {
     const db = testDatabase();
-    expect(takeLease(db, "jobs", "dead", at(ahead), TTL)).toBe(true);
-    expect(takeLease(db, "jobs", "next", at(0), TTL)).toBe(true);
+    expect(takeLease(db, "jobs", "dead", at(ahead), TTL_MS)).toBe(true);
+    expect(takeLease(db, "jobs", "next", at(0), TTL_MS)).toBe(true);
     // The dead one's last word is not obeyed, were it to speak again on the right clock.
-    expect(takeLease(db, "jobs", "dead", at(1), TTL)).toBe(false);
+    expect(takeLease(db, "jobs", "dead", at(1), TTL_MS)).toBe(false);
   });
 
   it("survives a clock that is set back a little, as every network time does", () => {
     const db = testDatabase();
-    expect(takeLease(db, "jobs", "a", at(5), TTL)).toBe(true);
-    expect(takeLease(db, "jobs", "b", at(0), TTL)).toBe(false);
-    expect(takeLease(db, "jobs", "a", at(0), TTL)).toBe(true);
+    expect(takeLease(db, "jobs", "a", at(5), TTL_MS)).toBe(true);
+    expect(takeLease(db, "jobs", "b", at(0), TTL_MS)).toBe(false);
+    expect(takeLease(db, "jobs", "a", at(0), TTL_MS)).toBe(true);
   });
 });
 
@@ -63,7 +64,7 @@ describe("the jobs' clock", () => {
 
   it("runs a job once an hour through the hour that a time zone has twice", async () => {
     const { runs, clock } = run("0 5 * * * *");
-    await vi.advanceTimersByTimeAsync(4 * 60 * 60_000);
+    await vi.advanceTimersByTimeAsync(4 * HOUR_MS);
     expect(runs).toEqual(["07:05:00", "08:05:00", "09:05:00", "10:05:00"]);
     await clock.stop();
   });
@@ -103,7 +104,7 @@ describe("the jobs' clock", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     const before = runs.length;
     expect(before).toBeGreaterThanOrEqual(3);
-    for (const jump of [6 * 3_600_000, -5 * 3_600_000]) {
+    for (const jump of [6 * HOUR_MS, -5 * HOUR_MS]) {
       vi.setSystemTime(Date.now() + jump);
       const then = runs.length;
       await vi.advanceTimersByTimeAsync(60_000);

@@ -8,9 +8,10 @@ import { addContact, changeContact } from "~/domain/leads/change-contact.server"
 import { type Correction, correctCall } from "~/domain/leads/correct-call.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { undoCall } from "~/domain/leads/undo.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const DANGER = "He took too many pills and is unresponsive";
 
 function setup() {

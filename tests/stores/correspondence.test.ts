@@ -22,9 +22,10 @@ import { buildThreadHeaders, findContinuedMail } from "~/mail/references.server"
 import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const NAME = "0123456789abcdef0123456789abcdef";
 const ADDRESS = buildReplyAddress(NAME, "reply.example.com");
 const LETTER = {

@@ -23,11 +23,10 @@ import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */
 const START = Date.parse("2026-03-02T18:00:00Z");
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const zone = "America/Denver";
 const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const never = new AbortController().signal;
@@ -107,8 +106,8 @@ describe("the first mail", () => {
     const enquiry = db.select().from(enquiries).get();
     expect(mail?.text).toContain(`/book/${enquiry?.reference}?standard`);
     expect(logs()).toMatchObject([{ status: "sent", subject: "Thank you for writing" }]);
-    expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY) }]);
-    time += DAY;
+    expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY_MS) }]);
+    time += DAY_MS;
     expect(claimDueSteps(db, { ...change(), subjectOf: resolveNurtureSubject })).toBe(1);
   });
 
@@ -118,7 +117,7 @@ describe("the first mail", () => {
     await deliver();
     expect(resend.delivered).toEqual([]);
     fileQueuedEnquiries(db);
-    time += MINUTE;
+    time += MINUTE_MS;
     await deliver();
     expect(mailsTo("maria@example.com")).toHaveLength(1);
     expect(logs()).toMatchObject([{ status: "sent" }]);
@@ -184,7 +183,7 @@ describe("the first mail", () => {
     expect(resend.delivered.filter(({ mail }) => mail.subject === "Thank you for writing")).toHaveLength(5);
     const [held] = campaigns().slice(-1);
     expect(logs().at(-1)).toMatchObject({ campaignId: held?.id, status: "skipped" });
-    time += DAY + MINUTE;
+    time += DAY_MS + MINUTE_MS;
     enquire();
     await deliver();
     expect(resend.delivered.filter(({ mail }) => mail.subject === "Thank you for writing")).toHaveLength(6);

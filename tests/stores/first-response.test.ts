@@ -14,11 +14,12 @@ import { answerEnquiries } from "~/domain/leads/response.server";
 import { sendEmail } from "~/domain/leads/send-email.server";
 import { writeEmail } from "~/mail/templates";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { MINUTE_MS, WEEK_MS } from "~/time-units";
 
 const timeZone = "America/Denver";
 /** A Monday, 11 AM in Denver, in the second week after clocks went forward. */
 const START = new Date("2026-03-16T17:00:00Z");
-const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
+const minutes = (count: number) => new Date(START.getTime() + count * MINUTE_MS);
 
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "immediate" });
@@ -51,7 +52,7 @@ it("the person who logged the call that reached the family, or wrote to it, coun
 
   const [now, before] = rates();
   expect(now?.week.monday).toBe("2026-03-16");
-  expect(now?.all).toMatchObject({ enquiries: 3, inTime: 3, late: 0, median: 20 * 60_000 });
+  expect(now?.all).toMatchObject({ enquiries: 3, inTime: 3, late: 0, median: 20 * MINUTE_MS });
   expect(now?.byPerson.map(({ id, name, all }) => [id, name, all.enquiries])).toEqual([
     ["ann", "ann", 1],
     ["bea", "Bea Hall", 1],
@@ -116,7 +117,6 @@ it("the answers of somebody whose account is gone stay counted, without a name",
 it("a week is read by its index among 100,000 leads", () => {
   const { db, capture, rates } = setup();
   const one = capture();
-  const WEEK = 7 * 24 * 60 * 60_000;
   const columns = (db.$client.pragma("table_info(enquiries)") as { name: string }[]).map(({ name }) => name);
   const others: Record<string, string> = {
     id: "'e' || n",
@@ -129,7 +129,7 @@ it("a week is read by its index among 100,000 leads", () => {
       `WITH RECURSIVE ns(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM ns WHERE n < 100000)
        INSERT INTO enquiries (${columns}) SELECT ${columns.map((name) => others[name] ?? name)} FROM enquiries, ns WHERE lead_id = @id`,
     )
-    .run({ id: one.id, every: Math.floor((104 * WEEK) / 100_000) });
+    .run({ id: one.id, every: Math.floor((104 * WEEK_MS) / 100_000) });
   const plan = db.$client.prepare(`EXPLAIN QUERY PLAN ${CLOCKED}`).all({ from: 0, until: 1 }) as {
     detail: string;
   }[];

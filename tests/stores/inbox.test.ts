@@ -4,7 +4,7 @@ import { leadStore } from "#tests/setup/lead-store";
 import {
   addInboxEntries,
   countUnreadInbox,
-  INBOX_DAYS,
+  INBOX_TTL_DAYS,
   listInbox,
   markInboxRead,
 } from "~/domain/inbox/inbox.server";
@@ -16,10 +16,10 @@ import { undoMerge } from "~/domain/leads/merge-undo.server";
 import { undoChanges } from "~/domain/leads/undo.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const DAY = 86_400_000;
-const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 
 let store: ReturnType<typeof leadStore>;
 beforeEach(() => {
@@ -140,12 +140,12 @@ it("entries go with the person who is erased, and with the account they tell", (
 
 it("entries older than 90 days are deleted at night, read or not", () => {
   const { id: leadId } = store.capture();
-  for (const days of [INBOX_DAYS + 1, INBOX_DAYS - 1])
+  for (const days of [INBOX_TTL_DAYS + 1, INBOX_TTL_DAYS - 1])
     addInboxEntries(
       store.db,
       ["hannah"],
       { kind: "assignment", leadId, by: null },
-      { now: new Date(START.getTime() - days * DAY), newId: store.newId },
+      { now: new Date(START.getTime() - days * DAY_MS), newId: store.newId },
     );
   expect(purgeOutdated(store.db, { now: START, newId: store.newId })).toEqual({ "entries of inboxes": 1 });
   expect(inboxOf("hannah")).toHaveLength(1);

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "#studio/lake";
+import { HOUR_MS } from "~/time-units";
 
 const editor: LakeUser = { id: "u1", name: "Edith", email: "edith@example.com", role: "editor" };
 
@@ -75,7 +76,7 @@ describe("an uploaded file", () => {
       join(`${file}-assets`, kept()[0]!.slice(0, 2), hash),
     );
     for (const left of [fresh!, old!]) writeFileSync(left, "x");
-    utimesSync(old!, new Date(), new Date(Date.now() - 2 * 60 * 60_000));
+    utimesSync(old!, new Date(), new Date(Date.now() - 2 * HOUR_MS));
     lake.close();
     lake = open();
     expect(kept().sort()).toEqual([sha1("ID3 words"), sha1("fresh")].sort());
@@ -125,25 +126,25 @@ describe("a database that has the bytes of assets in it, as earlier versions wro
 });
 
 /** More than memory takes at once. */
-const HUGE = 8 * 1024 ** 3;
+const HUGE_BYTES = 8 * 1024 ** 3;
 
 describe("of a huge file", () => {
   let url: string;
   beforeEach(async () => {
     ({ url } = await upload("ID3 words"));
-    truncateSync(fileOf(sha1("ID3 words")), HUGE);
+    truncateSync(fileOf(sha1("ID3 words")), HUGE_BYTES);
     const db = new Database(file);
-    db.prepare("update assets set size = ?").run(HUGE);
+    db.prepare("update assets set size = ?").run(HUGE_BYTES);
     db.close();
   });
 
   it("a range is read and nothing else, and the whole piece by piece", async () => {
     const first = await get(url, "bytes=4-8");
     expect([first.status, await first.text()]).toEqual([206, "words"]);
-    const last = await get(url, `bytes=${HUGE - 2}-`);
+    const last = await get(url, `bytes=${HUGE_BYTES - 2}-`);
     expect(new Uint8Array(await last.arrayBuffer())).toEqual(new Uint8Array(2));
     const whole = await get(url);
-    expect(whole.headers.get("content-length")).toBe(String(HUGE));
+    expect(whole.headers.get("content-length")).toBe(String(HUGE_BYTES));
     const reader = whole.body!.getReader();
     expect(
       Buffer.from((await reader.read()).value!)

@@ -6,9 +6,10 @@ import { bulkChange, bulkChangeMatching } from "~/domain/leads/bulk.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { getLead } from "~/domain/leads/lead.server";
 import { undoChanges } from "~/domain/leads/undo.server";
+import { MINUTE_MS } from "~/time-units";
 
 const start = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 
 function setup() {
   const { db, newId, capture } = leadStore({ start, urgencyLevel: "urgent" });

@@ -9,6 +9,7 @@ import { readLeadStamp } from "~/domain/leads/stamp.server";
 import { completeTask, createTask, editTask } from "~/domain/tasks/change.server";
 import { pauseCampaign } from "~/mail/sequence/change.server";
 import { auditLeadView } from "~/records/audit.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
 
@@ -19,7 +20,7 @@ it("whatever somebody does at a lead changes its stamp, and looking at it or wor
   let minute = 0;
   const change = () => {
     minute++;
-    const now = new Date(START.getTime() + minute * 60_000);
+    const now = new Date(START.getTime() + minute * MINUTE_MS);
     return { by: "ann", now, newId, businessTimezone: "America/Denver" };
   };
   const [task] = listLeadTasks(db, id);

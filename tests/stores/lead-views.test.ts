@@ -6,14 +6,14 @@ import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { logCall } from "~/domain/leads/call.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
-import { countLeads, countOpenCrises, mostCounted } from "~/domain/leads/count.server";
+import { countLeads, countOpenCrises, MAX_COUNTED_LEADS } from "~/domain/leads/count.server";
 import { editLead } from "~/domain/leads/edit.server";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { listLeads } from "~/domain/leads/list.server";
 import {
   listSavedViews,
-  mostSavedViews,
+  MAX_SAVED_VIEWS,
   removeView,
   renameView,
   saveView,
@@ -22,10 +22,11 @@ import { leadSorts } from "~/domain/leads/sorts";
 import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/state";
 import { leadViews } from "~/domain/leads/views";
 import { buildLeadViewQuery, countLeadViews } from "~/domain/leads/views.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 const now = later(600);
 
 function setup() {
@@ -66,7 +67,7 @@ function openThirtyLeads(): AppDatabase {
 describe("the views", () => {
   it("hold whom they are named for, and count them", () => {
     const { db, capture, change } = setup();
-    const yesterday = new Date(start.getTime() - 86_400_000);
+    const yesterday = new Date(start.getTime() - DAY_MS);
     capture({ name: "waits" });
     const mine = capture({ name: "mine" });
     const lost = capture({ name: "lost" });
@@ -297,7 +298,7 @@ describe("the views", () => {
     ]);
     expect(countLeads(db, { closed: true })).toEqual({ leads: 10_200 });
     expect(countLeads(db, { concern: "not-sure", until: new Date(5_001) })).toEqual({ leads: 5_000 });
-    expect(countLeads(db, { concern: "not-sure" })).toEqual({ leads: mostCounted, atLeast: true });
+    expect(countLeads(db, { concern: "not-sure" })).toEqual({ leads: MAX_COUNTED_LEADS, atLeast: true });
     // Of a search for what everybody has, the first hits are counted.
     expect(countLeads(db, { q: "person", closed: true })).toEqual({ leads: 1_001, atLeast: true });
     expect(countOpenCrises(db, {})).toBe(0);
@@ -346,7 +347,7 @@ describe("saved views", () => {
 
   it("are at most so many", () => {
     const { db } = setup();
-    for (let i = 0; i < mostSavedViews; i++) saveView(db, "ann", { name: `View ${i}`, query: "" }, writing);
+    for (let i = 0; i < MAX_SAVED_VIEWS; i++) saveView(db, "ann", { name: `View ${i}`, query: "" }, writing);
     expect(saveView(db, "ann", { name: "One more", query: "" }, writing)).toBe("full");
   });
 });

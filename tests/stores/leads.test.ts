@@ -12,10 +12,11 @@ import { readLeadStats } from "~/domain/leads/stats.server";
 import { completeTask, createTask, editTask, reopenTask, snoozeTask } from "~/domain/tasks/change.server";
 import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { listRecentEvents } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 
 const zone = "America/Denver";
 const start = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 
 function setup() {
   const { db, newId, capture } = leadStore({ start, arrives: later, urgencyLevel: "planning" });

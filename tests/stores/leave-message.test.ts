@@ -11,9 +11,10 @@ import { listCallQueue } from "~/domain/leads/now.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { sendDueTexts } from "~/domain/texts/send.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
 
 function setup(over: Partial<Enquiry> = {}) {

@@ -6,6 +6,7 @@ import { testDatabase } from "#tests/setup/database";
 import { captureLead } from "~/domain/leads/capture.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
+import { MINUTE_MS } from "~/time-units";
 
 const secret = `whsec_${Buffer.from("a secret of at least twenty-four bytes").toString("base64")}`;
 const NOW = new Date("2026-03-02T18:00:00Z");
@@ -33,7 +34,7 @@ function signed(body: string, { at = new Date(), id = "msg_1", by = secret } = {
 
 it("takes what Resend signed, and refuses what is old, changed, or signed by another", () => {
   const body = JSON.stringify(bounced());
-  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  const minutes = (count: number) => new Date(Date.now() + count * MINUTE_MS);
   const other = `whsec_${Buffer.from("another secret of enough bytes").toString("base64")}`;
   expect(verifyResendWebhook(signed(body), body, secret)).toMatchObject({ ok: true, deliveryId: "msg_1" });
   for (const [headers, text] of [

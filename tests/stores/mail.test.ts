@@ -16,10 +16,9 @@ import { createResendMailer } from "~/mail/transports/resend.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
-const SECOND = 1_000;
-const HOUR = 3_600_000;
 const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const settings = {
   business: "Porchlight Family Intervention",
@@ -99,13 +98,13 @@ const only = () => db.select().from(outbox).get()!;
 
 describe("a clock that was ahead", () => {
   it("leaves no mail waiting for its day when it is set back, and sends nothing twice", async () => {
-    const YEAR = 365 * 24 * HOUR;
+    const YEAR = 365 * DAY_MS;
     const sender = newSender();
     time = START + YEAR;
     resend.behave("busy");
     signUp();
     await sender(never);
-    expect(only()).toMatchObject({ status: "queued", nextAttemptAt: new Date(time + 10 * SECOND) });
+    expect(only()).toMatchObject({ status: "queued", nextAttemptAt: new Date(time + 10 * SECOND_MS) });
     time = START;
     resend.behave("well");
     await sender(never);
@@ -114,8 +113,8 @@ describe("a clock that was ahead", () => {
   });
 
   it.each([
-    [14 * HOUR, 0],
-    [30 * 24 * HOUR, 1],
+    [14 * HOUR_MS, 0],
+    [30 * DAY_MS, 1],
   ])("is distinguished from a mail that waits for its hour: %i ms ahead", async (ahead, sent) => {
     signUp();
     db.update(outbox)
@@ -126,7 +125,7 @@ describe("a clock that was ahead", () => {
   });
 
   it("hands a mail in doubt to a person: nobody knows how old its key is", async () => {
-    time = START + 48 * HOUR;
+    time = START + 48 * HOUR_MS;
     resend.behave("taking-in-silence");
     signUp();
     await newSender()(never);
@@ -141,7 +140,7 @@ describe("a clock that was ahead", () => {
     resend.behave("busy");
     signUp();
     await newSender()(never);
-    time -= 30 * SECOND;
+    time -= 30 * SECOND_MS;
     resend.behave("well");
     await newSender()(never);
     expect(resend.delivered).toHaveLength(0);
@@ -188,7 +187,7 @@ describe("a mail that goes well", () => {
 
   it("lets alerts about people go before letters", async () => {
     signUp();
-    time += SECOND;
+    time += SECOND_MS;
     enquire({ message: "He has a gun and says he will use it", source: "contact_form", email: null });
     await newSender()(never);
     expect(resend.delivered.map(({ mail }) => mail.subject)).toEqual([
@@ -208,7 +207,7 @@ describe("a mail whose answer is lost after the service took it", () => {
       await newSender()(never);
       expect(only()).toMatchObject({ status: "sending", attempts: 1, errorMessage: expect.any(String) });
       resend.behave("well");
-      time += 15 * SECOND;
+      time += 15 * SECOND_MS;
       await newSender()(never);
       expect(resend.requests).toHaveLength(2);
       expect(resend.delivered).toHaveLength(1);
@@ -222,7 +221,7 @@ describe("a mail whose answer is lost after the service took it", () => {
     await newSender()(never);
     resend.behave("well");
     db.$client.prepare("UPDATE leads SET name = 'Someone Else' WHERE id = ?").run(lead.id);
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender()(never);
     expect(resend.requests[1]?.mail).toEqual(resend.requests[0]?.mail);
     expect(only().status).toBe("sent");
@@ -233,11 +232,11 @@ describe("a mail whose answer is lost after the service took it", () => {
     resend.behave("hanging");
     const deliverDue = newSender();
     let tries = 0;
-    for (; time < START + 23 * HOUR; time += 20 * 60 * SECOND) tries += await deliverDue(never);
+    for (; time < START + 23 * HOUR_MS; time += 20 * MINUTE_MS) tries += await deliverDue(never);
     expect(tries).toBeGreaterThan(5);
     resend.behave("well");
     const before = resend.requests.length;
-    for (; time < START + 30 * HOUR; time += HOUR) await newSender()(never);
+    for (; time < START + 30 * HOUR_MS; time += HOUR_MS) await newSender()(never);
     expect(resend.requests).toHaveLength(before);
     expect(only()).toMatchObject({ status: "needs_review", nextAttemptAt: null });
   });
@@ -247,7 +246,7 @@ describe("a mail whose answer is lost after the service took it", () => {
     resend.behave("hanging");
     await newSender()(never);
     resend.behave("well");
-    time += 25 * HOUR;
+    time += 25 * HOUR_MS;
     await newSender()(never);
     const before = only();
     expect(before.status).toBe("needs_review");
@@ -280,9 +279,9 @@ describe("a service that says no", () => {
     await deliverDue(never);
     expect(resend.requests).toHaveLength(1);
     resend.behave("well");
-    time += 29 * SECOND;
+    time += 29 * SECOND_MS;
     expect(await deliverDue(never)).toBe(0);
-    time += 2 * SECOND;
+    time += 2 * SECOND_MS;
     expect(await deliverDue(never)).toBe(2);
     expect(resend.delivered).toHaveLength(2);
   });
@@ -297,7 +296,7 @@ describe("a service that says no", () => {
       errorMessage: "403: It said validation_error",
     });
     resend.behave("well");
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender()(never);
     expect(only().status).toBe("sent");
   });
@@ -306,7 +305,7 @@ describe("a service that says no", () => {
     enquire();
     resend.behave("refusing");
     await newSender()(never);
-    time += 10 * HOUR;
+    time += 10 * HOUR_MS;
     await newSender()(never);
     expect(resend.requests).toHaveLength(1);
     expect(only()).toMatchObject({ status: "failed", errorMessage: "422: It said invalid_parameter" });
@@ -319,7 +318,7 @@ describe("a service that says no", () => {
     for (let i = 0; i < 4; i++) {
       await newSender()(never);
       const next = only().nextAttemptAt!.getTime();
-      waits.push((next - time) / SECOND);
+      waits.push((next - time) / SECOND_MS);
       time = next;
     }
     expect(waits).toEqual([10, 30, 90, 270]);
@@ -337,13 +336,13 @@ describe("a crash", () => {
     ).toBeDefined();
     expect(
       claimNextMail(db, {
-        now: new Date(time + 59 * SECOND),
+        now: new Date(time + 59 * SECOND_MS),
         urgent: true,
         kinds: mailKinds,
         transport: "resend",
       }),
     ).toBeUndefined();
-    time += 61 * SECOND;
+    time += 61 * SECOND_MS;
     await newSender()(never);
     expect(resend.delivered).toHaveLength(1);
     expect(only()).toMatchObject({ status: "sent", attempts: 2 });
@@ -356,7 +355,7 @@ describe("a crash", () => {
     );
     await expect(newSender()(never)).rejects.toThrow("disk full");
     db.$client.exec("DROP TRIGGER full");
-    time += 61 * SECOND;
+    time += 61 * SECOND_MS;
     await newSender()(never);
     expect(resend.requests).toHaveLength(2);
     expect(resend.delivered).toHaveLength(1);
@@ -408,7 +407,7 @@ describe("what must not leave", () => {
     const deliverDue = newSender(true, 10);
     for (let i = 0; i < 3; i++) await deliverDue(never);
     expect(resend.requests).toHaveLength(10);
-    time += 61 * SECOND;
+    time += 61 * SECOND_MS;
     await deliverDue(never);
     expect(resend.delivered).toHaveLength(13);
   });

@@ -21,9 +21,10 @@ import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { createLinkKeys, signPreferencesToken } from "~/platform/secrets/signed-links.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const DANGER = "He took too many pills and is unresponsive";
 const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
 const ANNA = { name: "Anna Moore", email: "anna@example.org", phone: "(303) 555-0177" };

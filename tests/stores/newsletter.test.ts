@@ -29,9 +29,9 @@ import { createResendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
-const HOUR = 3_600_000;
 const never = new AbortController().signal;
 const by = { id: "ann", username: "ann" };
 
@@ -152,12 +152,12 @@ describe("an issue of the newsletter", () => {
       // A process claimed a mail and was killed before it sent it.
       claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "resend" });
       await newSender()(never);
-      time += 2 * 60_000;
+      time += 2 * MINUTE_MS;
     }
     resend.behave("well");
     for (let round = 0; round < 12; round++) {
       await sendAll();
-      time += 10 * 60_000;
+      time += 10 * MINUTE_MS;
     }
     expect(resend.delivered).toHaveLength(40);
     expect(new Set(sentTo()).size).toBe(40);
@@ -166,20 +166,20 @@ describe("an issue of the newsletter", () => {
 
   it("waits for its date, and keeps the words that were approved", async () => {
     await bring(readers(3));
-    approve(new Date(START + 24 * HOUR));
+    approve(new Date(START + DAY_MS));
     await sendAll();
     expect(resend.delivered).toEqual([]);
     expect(figures().waiting).toBe(3);
-    time = START + 24 * HOUR;
+    time = START + DAY_MS;
     await sendAll();
     expect(sentTo()).toEqual(readers(3));
   });
 
   it("is a draft again when its date is taken away", async () => {
     await bring(readers(1));
-    approve(new Date(START + HOUR));
+    approve(new Date(START + HOUR_MS));
     expect(stopIssue(db, "issue", { ...context(), by })).toBe("unscheduled");
-    time = START + 2 * HOUR;
+    time = START + 2 * HOUR_MS;
     await sendAll();
     expect(resend.delivered).toEqual([]);
     expect(stopIssue(db, "issue", { ...context(), by })).toBe("missing");
@@ -205,11 +205,11 @@ describe("an issue of the newsletter", () => {
   it("does not go to readers who left, bounced or were stopped after it was approved or claimed", async () => {
     const [left, bounced, stopped, claimed, stays] = readers(5) as [string, string, string, string, string];
     await bring(readers(5));
-    approve(new Date(START + HOUR));
+    approve(new Date(START + HOUR_MS));
     unsubscribeReader(db, reader(left), "newsletter", context());
     noteReport(db, { email: bounced, reason: "bounced", mailId: null }, context());
     suppressAddress(db, context(), { email: stopped, scope: "all", reason: "staff" });
-    time = START + HOUR;
+    time = START + HOUR_MS;
     sendLetters(db, context());
     unsubscribeReader(db, reader(claimed), "newsletter", context());
     await sendAll();
@@ -248,7 +248,7 @@ describe("an issue of the newsletter", () => {
       );
     expect(figures()).toMatchObject({ sent: 3, bounced: 1, complained: 1, unsubscribed: 1 });
     expect(countSubscribers(db)).toEqual({ pending: 0, confirmed: 0, unsubscribed: 2, bounced: 1 });
-    time = START + 31 * 24 * HOUR;
+    time = START + 31 * DAY_MS;
     expect(approve(new Date(time), "next")).toBe("approved");
     resend.delivered.length = 0;
     await sendAll();
@@ -286,11 +286,11 @@ describe("an issue of the newsletter", () => {
     expect(readIssue(db, "issue")).toMatchObject({ status: "sent" });
     expect(figures()).toMatchObject({ sent: 0, sentToOutbox: 2, waiting: 0 });
     expect(findLastIssueDate(db)).toBeNull();
-    time += HOUR;
+    time += HOUR_MS;
     expect(approve(new Date(time), "second")).toBe("approved");
     await sendAll();
     expect(figures("second")).toMatchObject({ sent: 2, sentToOutbox: 0 });
-    expect(findLastIssueDate(db)).toEqual(new Date(START + HOUR));
+    expect(findLastIssueDate(db)).toEqual(new Date(START + HOUR_MS));
     expect(approve(new Date(time), "third")).toBe("taken");
   });
 

@@ -6,9 +6,10 @@ import { type CallStanding, comparePlaces, computeCallOrderPlace } from "~/domai
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import { listLeads } from "~/domain/leads/list.server";
 import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const DANGER = "He took too many pills and is unresponsive";
 
 function setup() {
@@ -214,15 +215,13 @@ function standingOf(person: Person): CallStanding {
     responseDueAt: new Date(
       Math.min(
         ...person.waits.map(
-          ({ minute, what }) => at(minute).getTime() + (what === "ask" ? DAY : 15 * 60_000),
+          ({ minute, what }) => at(minute).getTime() + (what === "ask" ? DAY_MS : 15 * MINUTE_MS),
         ),
       ),
     ),
     createdAt: START,
   };
 }
-
-const DAY = 24 * 60 * 60_000;
 
 describe("call order", () => {
   const moment = fc.integer({ min: 0, max: 90 }).map(at);

@@ -45,12 +45,12 @@ import { changeLeadStatus } from "~/domain/leads/change.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** A Monday, 9 AM in Denver. */
 const now = new Date("2026-07-13T15:00:00Z");
 const zone = "America/Denver";
 const keys = createLinkKeys(["a secret of the tests"]);
-const HOUR = 60 * 60_000;
 const at = (text: string) => new Date(`2026-07-${text}:00Z`);
 
 /** A practice in which Ann takes calls on weekdays from 9 to 17. */
@@ -71,7 +71,7 @@ function practice() {
       ?.reference ?? "";
   const offer = (key: string) => findOffer(db, keys, key) as Offer;
   const free = (type: (typeof meetingTypes)[number] = "standard") =>
-    listFreeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * 24 * HOUR) }, { now, zone }).map(
+    listFreeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * DAY_MS) }, { now, zone }).map(
       ({ start }) => start.toISOString(),
     );
   const take = (key: string, start: Date) =>
@@ -96,7 +96,7 @@ describe("a time", () => {
     const taken = take(referenceOf(lead.id), SLOT);
     expect(taken).toMatchObject({
       outcome: "booked",
-      booking: { userId: "ann", zone, meetingType: "standard", endsAt: new Date(SLOT.getTime() + HOUR) },
+      booking: { userId: "ann", zone, meetingType: "standard", endsAt: new Date(SLOT.getTime() + HOUR_MS) },
     });
     expect(readLead(db, lead.id)?.status).toBe("booked");
     expect(db.select().from(emailCampaigns).get()).toMatchObject({ status: "stopped", stopReason: "booked" });
@@ -130,7 +130,7 @@ describe("a time", () => {
     ["the middle of the night", at("14T08:00"), "not_offered"],
     ["yesterday", at("12T16:00"), "past"],
     ["within the notice", at("13T16:30"), "past"],
-    ["a year from now", new Date(now.getTime() + 365 * 24 * HOUR), "not_offered"],
+    ["a year from now", new Date(now.getTime() + 365 * DAY_MS), "not_offered"],
   ])("at %s is refused", (_, start, outcome) => {
     const { capture, referenceOf, take } = practice();
     expect(take(referenceOf(capture().id), start).outcome).toBe(outcome);
@@ -288,7 +288,7 @@ describe("who books", () => {
 });
 
 describe("a consultation that took place", () => {
-  const after = new Date(SLOT.getTime() + 2 * HOUR);
+  const after = new Date(SLOT.getTime() + 2 * HOUR_MS);
 
   it("proposes a summary, which is planned once and due on the next business day", () => {
     const { db, capture, referenceOf, take, staff } = practice();
@@ -370,7 +370,7 @@ describe("what is on offer", () => {
         provider: "calendly",
         externalId: "c1",
         startsAt: SLOT,
-        endsAt: new Date(SLOT.getTime() + HOUR),
+        endsAt: new Date(SLOT.getTime() + HOUR_MS),
         createdAt: now,
         updatedAt: now,
       })
@@ -419,7 +419,7 @@ describe("a consultation that did not take place", () => {
     const store = practice();
     const lead = store.capture().id;
     const missed = staffBook(store, lead, SLOT);
-    const later = { ...store.staff, now: new Date(SLOT.getTime() + 2 * HOUR) };
+    const later = { ...store.staff, now: new Date(SLOT.getTime() + 2 * HOUR_MS) };
     setOutcome(store.db, missed, "no_show", later);
     expect(rebookingOf(store, missed)).toBeUndefined();
     staffBook(store, store.capture().id, at("15T15:00"));
@@ -435,7 +435,7 @@ describe("a consultation that did not take place", () => {
     const lead = store.capture().id;
     const other = staffBook(store, lead, at("16T16:00"));
     const given = staffBook(store, lead, at("15T16:00"));
-    const later = { ...store.staff, now: new Date(now.getTime() + HOUR) };
+    const later = { ...store.staff, now: new Date(now.getTime() + HOUR_MS) };
     cancelBooking(store.db, given, null, later);
     expect(list(store)).toEqual([given]);
     expect(findLapsedBooking(store.db, lead)?.id).toBe(given);
@@ -467,7 +467,7 @@ it("the outcome of a consultation can be recorded once it has begun, and a famil
   if (taken.outcome !== "booked") throw new Error(taken.outcome);
   const { id } = taken.booking;
   expect(setOutcome(db, id, "kept", staff).outcome).toBe("not_yet");
-  const after = { ...staff, now: new Date(SLOT.getTime() + HOUR) };
+  const after = { ...staff, now: new Date(SLOT.getTime() + HOUR_MS) };
   expect(setOutcome(db, id, "no_show", after)).toMatchObject({
     outcome: "changed",
     booking: { outcome: "no_show" },

@@ -21,6 +21,7 @@ import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { MINUTE_MS } from "~/time-units";
 
 const zone = "America/Denver";
 let time = Date.parse("2026-03-02T18:00:00Z");
@@ -124,7 +125,7 @@ it("what was once written goes again byte for byte under its key, whatever is ed
   isAway = true;
   await deliver();
   await publish({ subject: "Other words" });
-  time += 10 * 60_000;
+  time += 10 * MINUTE_MS;
   isAway = false;
   await deliver();
   const [first, second] = nurture();

@@ -12,9 +12,10 @@ import { readNumberToCall } from "~/domain/leads/number-to-call.server";
 import { readLead } from "~/domain/leads/read.server";
 import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { createTask } from "~/domain/tasks/change.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const DANGER = "He took too many pills and is unresponsive";
 
 function setup() {

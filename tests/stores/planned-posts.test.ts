@@ -18,8 +18,8 @@ import { type Autopilot, runEntry, writeDueEntries, writeNextEntryNow } from "~/
 import { addSchedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
-const DAY = 86_400_000;
 /** Friday, 9 AM in Denver. */
 const FRIDAY = new Date("2026-02-27T16:00:00Z");
 const READY = {
@@ -91,7 +91,7 @@ describe("a post with a date", () => {
   it("that was missed while the server was down goes out at the next start, marked late", async () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
-    store.time = FRIDAY.getTime() + DAY;
+    store.time = FRIDAY.getTime() + DAY_MS;
     expect(await writeDueEntries(db, pilot())).toMatchObject([{ late: true, publishedAt: now() }]);
   });
 
@@ -111,13 +111,13 @@ describe("a post with a date", () => {
   it("can be moved and taken back, and who did it is on record", async () => {
     const { id } = await draft();
     await schedulePost(db, id, FRIDAY, acting());
-    const later = new Date(FRIDAY.getTime() + DAY);
+    const later = new Date(FRIDAY.getTime() + DAY_MS);
     expect(await schedulePost(db, id, later, acting())).toMatchObject({ before: FRIDAY });
     expect(listEntries(db).map(({ scheduledDate }) => scheduledDate)).toEqual([later]);
     expect(unschedulePost(db, id, acting())).toMatchObject({ outcome: "changed" });
     expect(unschedulePost(db, id, acting())).toEqual({ outcome: "missing" });
     expect(listEntries(db)).toEqual([]);
-    store.time = later.getTime() + DAY;
+    store.time = later.getTime() + DAY_MS;
     await writeDueEntries(db, pilot());
     expect(await isPublic(id)).toBe(false);
     const acts = db.select().from(auditLog).all();
@@ -227,7 +227,7 @@ describe("a post that can't go out at its time", () => {
       errorMessage:
         "Meta description must be 150-160 characters. Excerpt is required (minimum 20 characters).",
     });
-    store.time += DAY;
+    store.time += DAY_MS;
     expect(await writeDueEntries(db, pilot())).toEqual([]);
     expect(await isPublic(id)).toBe(false);
     expect(mails()).toMatchObject([
@@ -250,10 +250,10 @@ describe("a post that can't go out at its time", () => {
       {
         status: "scheduled",
         errorMessage: "the lake is away",
-        nextAttemptAt: new Date(store.time + 5 * 60_000),
+        nextAttemptAt: new Date(store.time + 5 * MINUTE_MS),
       },
     ]);
-    store.time += 5 * 60_000;
+    store.time += 5 * MINUTE_MS;
     expect(await writeDueEntries(db, pilot())).toMatchObject([{ status: "generated", publishedAt: now() }]);
   });
 

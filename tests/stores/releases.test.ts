@@ -6,8 +6,7 @@ import { getUserContentClient } from "~/content/client.server";
 import { getPostRecords } from "~/content/post-records.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { cancelRelease, listScheduledReleases, moveRelease } from "~/domain/scheduler/releases.server";
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
 beforeEach(() => {
@@ -15,7 +14,7 @@ beforeEach(() => {
   store.lake.put({ _id: "about", _type: "page", title: "About us" });
 });
 
-const inHours = (hours: number) => new Date(store.time + hours * HOUR);
+const inHours = (hours: number) => new Date(store.time + hours * HOUR_MS);
 const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const mails = () => store.db.select().from(outbox).all();
@@ -56,7 +55,7 @@ describe("a document with a date of the Studio's", () => {
     ]);
     expect(await run()).toEqual({ published: 0, failed: 0 });
     expect(await stored("about")).toMatchObject({ title: "About us" });
-    store.time += 2 * HOUR;
+    store.time += 2 * HOUR_MS;
     expect(await run()).toEqual({ published: 1, failed: 0 });
     const published = await stored("about");
     expect(published).toMatchObject({ title: "About all of us" });
@@ -68,7 +67,7 @@ describe("a document with a date of the Studio's", () => {
 
   it("goes out by the next run where the server was down at its time", async () => {
     await schedule({ _id: "about", _type: "page", title: "About all of us" });
-    store.time += 100 * HOUR;
+    store.time += 100 * HOUR_MS;
     expect(await run()).toEqual({ published: 1, failed: 0 });
   });
 
@@ -76,9 +75,9 @@ describe("a document with a date of the Studio's", () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Later" });
     expect(await moveRelease(name, inHours(5), store.now(), user.id)).toEqual({ outcome: "changed" });
     expect((await listScheduledReleases())[0]?.at).toEqual(inHours(5));
-    store.time += 3 * HOUR;
+    store.time += 3 * HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 0 });
-    store.time += 3 * HOUR;
+    store.time += 3 * HOUR_MS;
     expect(await run()).toEqual({ published: 1, failed: 0 });
   });
 
@@ -96,7 +95,7 @@ describe("a document with a date of the Studio's", () => {
     expect(draft).not.toHaveProperty("_system");
     expect(await stored(`_.releases.${name}`)).toBeUndefined();
     expect(await stored(`versions.${name}.about`)).toBeUndefined();
-    store.time += 3 * HOUR;
+    store.time += 3 * HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 0 });
   });
 
@@ -124,7 +123,7 @@ describe("what can't be published", () => {
   it("stays with its reason, tells its author once, and nothing of it is public", async () => {
     store.db.update(users).set({ email: "ellen@example.com" }).run();
     const name = await schedule({ _id: "about", _type: "page", title: "Leads nowhere", next: missing });
-    store.time += 2 * HOUR;
+    store.time += 2 * HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 1 });
     expect(await stored("about")).toMatchObject({ title: "About us" });
     expect(await listScheduledReleases()).toMatchObject([
@@ -139,7 +138,7 @@ describe("what can't be published", () => {
 
   it("is reported to the practice if the author has no address", async () => {
     await schedule({ _id: "about", _type: "page", title: "Leads nowhere", next: missing });
-    store.time += 2 * HOUR;
+    store.time += 2 * HOUR_MS;
     await run();
     expect(mails()).toMatchObject([{ to: "staff@example.com" }]);
   });
@@ -157,18 +156,18 @@ describe("what can't be published", () => {
 
   it("goes out once it is mended and has another time", async () => {
     const name = await schedule({ _id: "about", _type: "page", title: "Leads nowhere", next: missing });
-    store.time += 2 * HOUR;
+    store.time += 2 * HOUR_MS;
     await run();
     store.lake.put({ _id: "nowhere", _type: "page", title: "There after all" });
     expect(await moveRelease(name, inHours(1), store.now(), user.id)).toEqual({ outcome: "changed" });
     expect(await listScheduledReleases()).toMatchObject([{ error: null }]);
-    store.time += HOUR;
+    store.time += HOUR_MS;
     expect(await run()).toEqual({ published: 1, failed: 0 });
   });
 
   it("is a post that breaks a publishing rule, whichever way it was to go out", async () => {
     await schedule({ _id: "p1", _type: "post", title: "Too short" });
-    store.time += 2 * HOUR;
+    store.time += 2 * HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 1 });
     expect(await stored("p1")).toBeUndefined();
     expect((await listScheduledReleases())[0]?.error).toMatch(/“Too short”: /);
@@ -177,7 +176,7 @@ describe("what can't be published", () => {
   it("is a release that holds nothing any more", async () => {
     await client().releases.create({ releaseId: "empty", metadata: { title: "Empty" } });
     await client().releases.schedule({ releaseId: "empty", publishAt: inHours(1).toISOString() });
-    store.time += HOUR;
+    store.time += HOUR_MS;
     expect(await run()).toEqual({ published: 0, failed: 1 });
     expect(await listScheduledReleases()).toMatchObject([
       { title: "Empty", error: expect.stringContaining("nothing in it") },
@@ -194,7 +193,7 @@ it("several documents go out together or not at all, and keep their release when
   await cancelRelease("spring", user.id);
   expect(await stored("_.releases.spring")).toMatchObject({ state: "active" });
   await client().releases.schedule({ releaseId: "spring", publishAt: inHours(1).toISOString() });
-  store.time += HOUR;
+  store.time += HOUR_MS;
   expect(await run()).toEqual({ published: 1, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "about in spring" });
   expect((await stored("about"))?._rev).toBe((await stored("fresh"))?._rev);

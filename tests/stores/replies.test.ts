@@ -18,9 +18,10 @@ import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-positi
 import { parseMail } from "~/mail/inbound/parse.server";
 import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
 const NAME = "0123456789abcdef0123456789abcdef";
 const ADDRESS = buildReplyAddress(NAME, "reply.example.com");

@@ -22,9 +22,9 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS } from "~/time-units";
 
 const timeZone = "America/Denver";
-const DAY = 86_400_000;
 const settings = {
   business: "Porchlight Family Intervention",
   name: "Ellen Marsh",
@@ -246,6 +246,6 @@ it("is asked by the index and never by looking at every lead", () => {
       `explain query plan select id from leads indexed by leads_ended where status in ('completed', 'lost')
        and max(status_changed_at, coalesce(last_contacted_at, 0), last_enquiry_at) < ?`,
     )
-    .all(when().now.getTime() - DAY) as { detail: string }[];
+    .all(when().now.getTime() - DAY_MS) as { detail: string }[];
   expect(plan.map(({ detail }) => detail).join()).toContain("leads_ended");
 });

@@ -29,9 +29,7 @@ import {
 } from "~/domain/scheduler/schedules.server";
 import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
 import { addTopic, changeTopic, listTopics, readTopic, removeTopic } from "~/domain/scheduler/topics.server";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
 let { lake, file, db, newId } = {} as typeof store;
@@ -298,9 +296,9 @@ describe("a crash", () => {
     plan(1);
     at("2026-03-02T14:00:05Z");
     expect(claimDue(db, writing())).not.toBeNull();
-    store.time += MINUTE;
+    store.time += MINUTE_MS;
     expect(await writeDueEntries(db, pilot())).toEqual([]);
-    store.time += 2 * MINUTE;
+    store.time += 2 * MINUTE_MS;
     expect(await writeDueEntries(db, pilot())).toMatchObject([
       { status: "generated", generationAttempts: 2 },
     ]);
@@ -321,7 +319,7 @@ describe("a crash", () => {
       },
     });
     await expect(writeDueEntries(dead, dying)).rejects.toThrow(/not open/);
-    store.time += 3 * MINUTE;
+    store.time += 3 * MINUTE_MS;
     const write = vi.fn(writeDraft);
     const [done] = await writeDueEntries(db, pilot({ write }));
     expect(write).not.toHaveBeenCalled();
@@ -352,7 +350,7 @@ describe("a crash", () => {
     at("2026-03-02T14:00:05Z");
     for (let round = 0; round < 5; round++) {
       claimDue(db, writing());
-      store.time += 10 * MINUTE;
+      store.time += 10 * MINUTE_MS;
     }
     expect(listEntries(db)).toMatchObject([
       { generationAttempts: 3, errorMessage: expect.stringContaining("stopped"), status: "scheduled" },
@@ -372,13 +370,13 @@ describe("a failure", () => {
       { status: "scheduled", errorMessage: "The writer is away.", generationAttempts: 1 },
     ]);
     expect(await writeDueEntries(db, failing())).toEqual([]);
-    store.time += 5 * MINUTE;
+    store.time += 5 * MINUTE_MS;
     expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 2 }]);
     expect(mails()).toEqual([]);
-    store.time += 30 * MINUTE;
+    store.time += 30 * MINUTE_MS;
     expect(await writeDueEntries(db, failing())).toMatchObject([{ generationAttempts: 3, late: false }]);
     expect(mails()).toMatchObject([{ payload: { outcome: "failed", reason: "The writer is away." } }]);
-    store.time += 30 * DAY;
+    store.time += 30 * DAY_MS;
     expect(await writeDueEntries(db, pilot())).toEqual([]);
     expect(await runEntry(db, entry?.id ?? "", pilot())).toMatchObject({
       status: "generated",
@@ -421,8 +419,8 @@ describe("a failure", () => {
     at("2026-03-02T14:00:05Z");
     const write: Autopilot["write"] = async (request, as) => {
       for (let step = 0; step < 10; step++) {
-        store.time += MINUTE / 2;
-        vi.advanceTimersByTime(MINUTE / 2);
+        store.time += MINUTE_MS / 2;
+        vi.advanceTimersByTime(MINUTE_MS / 2);
         expect(claimDue(db, writing())).toBeNull();
       }
       return writeDraft(request, as);
@@ -475,7 +473,7 @@ describe("a published draft of the autopilot", () => {
     });
     await watch.settled();
     expect(listEntries(db).map(({ publishedAt }) => publishedAt)).toEqual([new Date(store.time), null]);
-    store.time += DAY;
+    store.time += DAY_MS;
     publishInLake(second?.blogPostId ?? "");
     await watch.settled();
     expect(listEntries(db)[1]).toMatchObject({ publishedAt: new Date(store.time), autoPublished: false });

@@ -21,10 +21,9 @@ import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { HOUR_MS, SECOND_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();
-const SECOND = 1_000;
-const HOUR = 3_600_000;
 const links = createLinkKeys(["a secret of at least thirty-two characters"]);
 const settings = {
   business: "Porchlight Family Intervention",
@@ -102,7 +101,7 @@ const only = () => db.select().from(outbox).get()!;
 /** Lets days pass with a new sender each time, as after a restart. */
 async function daysPass(mailer?: Mailer): Promise<void> {
   for (let hour = 0; hour < 60; hour += 3) {
-    time += 3 * HOUR;
+    time += 3 * HOUR_MS;
     await newSender(mailer)(never);
   }
 }
@@ -149,7 +148,7 @@ describe("a mail to a lead", () => {
     const letter = db.select().from(outbox).where(eq(outbox.kind, "lead_letter")).get()!;
     expect(letter.status).toBe("needs_review");
     requeueOutboxMail(db, letter.id, { ...context(), by: { id: "ann", username: "ann" } });
-    time += HOUR;
+    time += HOUR_MS;
     await newSender()(never);
     const sent = sink.taken.filter(({ to }) => to.includes(lead.email!));
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
@@ -238,7 +237,7 @@ describe("a mail that surely did not leave", () => {
       transport: "smtp",
     });
     sink.behave();
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender()(never);
     expect(only()).toMatchObject({ status: "sent", attempts: 2 });
     expect(sink.taken).toHaveLength(1);
@@ -268,7 +267,7 @@ describe("a mail that surely did not leave", () => {
     db.$client.exec("DROP TRIGGER full");
     expect(sink.taken).toEqual([]);
     expect(only()).toMatchObject({ status: "queued", unconfirmedSince: null });
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender()(never);
     expect(sink.taken).toHaveLength(1);
     expect(only().status).toBe("sent");
@@ -277,7 +276,7 @@ describe("a mail that surely did not leave", () => {
   it("is one that was claimed by a sender who died before it was written", async () => {
     signUp();
     claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
-    time += 61 * SECOND;
+    time += 61 * SECOND_MS;
     await newSender()(never);
     await daysPass();
     expect(sink.taken).toHaveLength(1);
@@ -292,14 +291,14 @@ describe("a mail that surely did not leave", () => {
       // The process is suspended before the end of the mail, for longer than its claim lasts.
       send: (mail, signal, handOver) =>
         mailer.send(mail, signal, () => {
-          time += 61 * SECOND;
+          time += 61 * SECOND_MS;
           claimNextMail(db, { now: new Date(time), urgent: false, kinds: mailKinds, transport: "smtp" });
           handOver?.("<1@example.com>");
         }),
     })(never);
     expect(sink.taken).toEqual([]);
     expect(only()).toMatchObject({ status: "sending", attempts: 2, unconfirmedSince: null });
-    time += 61 * SECOND;
+    time += 61 * SECOND_MS;
     await newSender()(never);
     expect(sink.taken).toHaveLength(1);
     expect(only()).toMatchObject({ status: "sent", attempts: 3 });
@@ -312,7 +311,7 @@ describe("another mail service in the settings", () => {
     resend.behave("taking-in-silence");
     await newSender(byResend())(never);
     expect(only()).toMatchObject({ status: "sending", transport: "resend" });
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender()(never);
     expect(only().status).toBe("needs_review");
     expect(sink.taken).toEqual([]);
@@ -322,7 +321,7 @@ describe("another mail service in the settings", () => {
     signUp();
     resend.behave("taking-in-silence");
     await newSender(byResend())(never);
-    time += 15 * SECOND;
+    time += 15 * SECOND_MS;
     await newSender(outboxMailer)(never);
     expect(only()).toMatchObject({ status: "needs_review", transport: "resend" });
   });
@@ -331,11 +330,11 @@ describe("another mail service in the settings", () => {
     signUp();
     resend.behave("busy");
     await newSender(byResend())(never);
-    time += HOUR;
+    time += HOUR_MS;
     sink.behave({ at: "sender", does: "drop" });
     await newSender()(never);
     expect(only()).toMatchObject({ status: "queued", transport: "smtp" });
-    time += HOUR;
+    time += HOUR_MS;
     resend.behave("well");
     await newSender(byResend())(never);
     expect(only()).toMatchObject({ status: "sent", transport: "resend" });

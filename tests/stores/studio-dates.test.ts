@@ -9,8 +9,7 @@ import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { findDocumentRelease } from "~/domain/scheduler/releases.server";
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from "~/time-units";
 
 let store: ReturnType<typeof schedulerStore>;
 beforeEach(() => {
@@ -19,7 +18,7 @@ beforeEach(() => {
   store.lake.put({ _id: "drafts.about", _type: "page", title: "About all of us" });
 });
 
-const inHours = (hours: number) => new Date(store.time + hours * HOUR);
+const inHours = (hours: number) => new Date(store.time + hours * HOUR_MS);
 const client = () => getUserContentClient(user.id);
 const stored = (id: string) => store.lake.client.getDocument(id);
 const draftOf = async (id: string) => (await stored(`drafts.${id}`)) ?? null;
@@ -53,7 +52,7 @@ it("a draft goes out at its time, and nothing is left to publish", async () => {
   await schedule("about", inHours(2));
   expect(await run()).toEqual({ published: 0, failed: 0 });
   expect(await stored("drafts.about")).toMatchObject({ title: "About all of us" });
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 1, failed: 0 });
   const published = await stored("about");
   expect(published).toMatchObject({ title: "About all of us" });
@@ -65,7 +64,7 @@ it("a draft goes out at its time, and nothing is left to publish", async () => {
 it("what is written after it was scheduled is not in it, and stays a draft", async () => {
   await schedule("about", inHours(2));
   store.lake.put({ _id: "drafts.about", _type: "page", title: "Still thinking" });
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 1, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "About all of us" });
   expect(await stored("drafts.about")).toMatchObject({ title: "Still thinking" });
@@ -75,9 +74,9 @@ it("saving the date again takes the draft as it is then, at the new time alone",
   const first = await schedule("about", inHours(2));
   store.lake.put({ _id: "drafts.about", _type: "page", title: "Thought it over" });
   await schedule("about", inHours(5), first);
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 0, failed: 0 });
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 1, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "Thought it over" });
   expect(await stored("drafts.about")).toBeUndefined();
@@ -99,7 +98,7 @@ it("a date that is cancelled leaves the draft, also where it was thrown away", a
   await cancelDate(client(), "about", dated);
   expect(await stored("drafts.about")).toMatchObject({ title: "About all of us" });
   expect(await findDocumentRelease("about")).toBeUndefined();
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 0, failed: 0 });
   expect(await stored("about")).toMatchObject({ title: "About us" });
 });
@@ -117,7 +116,7 @@ it("a post that is deleted takes its date of the Studio with it, in the same tra
   });
   expect(await findDocumentRelease(post.id)).toBeUndefined();
   expect(await lastTransactionOf(`_.releases.${release}`)).toBe(await lastTransactionOf(`drafts.${post.id}`));
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 0, failed: 0 });
   expect(await stored(post.id)).toBeUndefined();
 });
@@ -147,6 +146,6 @@ it("a post has one date: the calendar's is refused beside the Studio's, and publ
   expect(await lastTransactionOf(`_.releases.${release}`)).toBe(published);
   expect(await lastTransactionOf(`versions.${release}.${post.id}`)).toBe(published);
   await saveDraft(post.id, { title: "Talking with a brother" }, { now: now() });
-  store.time += 3 * HOUR;
+  store.time += 3 * HOUR_MS;
   expect(await run()).toEqual({ published: 0, failed: 0 });
 });

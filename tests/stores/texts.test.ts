@@ -23,9 +23,10 @@ import { queueText } from "~/domain/texts/queue.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport, sendDueTexts } from "~/domain/texts/send.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
+import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
-const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS);
 const NUMBER = "+18015550142";
 const ANN = { name: "Ann Moore", email: "ann@example.com", phone: "(801) 555-0142" };
 const BODY = "When is a good time to talk?";

@@ -16,9 +16,10 @@ import {
   markChatSeen,
   readAnsweredChat,
 } from "~/domain/chat/unfinished.server";
+import { MINUTE_MS } from "~/time-units";
 
 const newId = countingIds();
-const at = (minute: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + minute * 60_000);
+const at = (minute: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + minute * MINUTE_MS);
 
 const ANSWERS = [
   ["relationship", "parent"],

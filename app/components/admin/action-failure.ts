@@ -7,7 +7,7 @@ type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unkno
 export type Retryable = { retry?: boolean; sent?: FormData };
 
 /** How long to wait for an answer, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
-const PATIENCE = 75_000;
+const ACTION_TIMEOUT_MS = 75_000;
 
 /**
  * A client action that turns a lost connection, a server error or a timeout into an answer that can be retried, so that
@@ -66,7 +66,7 @@ const isRefusal = (error: unknown): error is { status: number; data?: unknown } 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), PATIENCE);
+    timer = setTimeout(() => reject(new Error("No answer in time")), ACTION_TIMEOUT_MS);
   });
   return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -7,8 +7,8 @@ import { Input, Select } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { Filtered, FilterTable } from "./filters";
 
-/** Pause in typing after which the search runs, in milliseconds. */
-const TYPING = 250;
+/** Pause in typing after which the search runs. */
+const SEARCH_DELAY_MS = 250;
 
 /**
  * A list's search and filters. They live in the address: a change is sent by itself, typing after a pause, and
@@ -60,7 +60,7 @@ export function FilterForm<Table extends FilterTable>({
           aria-keyshortcuts="/"
           placeholder={search.placeholder}
           defaultValue={filters.q}
-          onChange={(event) => send(event.currentTarget.form, TYPING)}
+          onChange={(event) => send(event.currentTarget.form, SEARCH_DELAY_MS)}
           className="!pl-9"
         />
       </span>

@@ -16,12 +16,12 @@ export type Filtered<Table extends FilterTable> = { q: string } & {
 };
 
 /** Longest search text, in characters. */
-const SEARCH = 200;
+const MAX_SEARCH_CHARS = 200;
 
 /** Reads the filters of an address. A value that is not an option counts as none. */
 export const readFilters = <Table extends FilterTable>(table: Table, params: URLSearchParams) =>
   Object.fromEntries([
-    ["q", params.get("q")?.trim().slice(0, SEARCH) ?? ""],
+    ["q", params.get("q")?.trim().slice(0, MAX_SEARCH_CHARS) ?? ""],
     ...Object.entries(table).map(([name, { options }]) => [
       name,
       options.find(({ value }) => value === params.get(name))?.value,

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { formatDuration } from "~/domain/time/spoken-time";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { formatResponseClock } from "./response-words";
 
 it.each([
   [0, "1 min"],
-  [59 * 60_000, "59 min"],
-  [60 * 60_000, "1 h"],
-  [125 * 60_000, "2 h 5 min"],
-  [24 * 3_600_000, "1 day"],
-  [50 * 3_600_000, "2 days 2 h"],
+  [59 * MINUTE_MS, "59 min"],
+  [HOUR_MS, "1 h"],
+  [125 * MINUTE_MS, "2 h 5 min"],
+  [DAY_MS, "1 day"],
+  [50 * HOUR_MS, "2 days 2 h"],
 ])("%i milliseconds are %s", (length, words) => {
   expect(formatDuration(length)).toBe(words);
 });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
+import { MINUTE_MS } from "~/time-units";
 import { useAdmin } from "./use-admin";
 
-/** How often a time on the screen is looked at again, in milliseconds. */
-const TICK = 15_000;
-const MINUTE = 60_000;
+/** How often a time on the screen is looked at again. */
+const TICK_INTERVAL_MS = 15_000;
 
 /** The server's time as the page brought it, and when it arrived by this browser's clock. */
 let brought = { now: "", at: 0 };
@@ -16,7 +16,7 @@ function serverTime(now: string): number {
   return Date.parse(now) + Date.now() - brought.at;
 }
 
-const wholeMinute = (time: number) => time - (time % MINUTE);
+const wholeMinute = (time: number) => time - (time % MINUTE_MS);
 
 /** All times on a screen, which are looked at again together. */
 const looks = new Set<() => void>();
@@ -29,7 +29,7 @@ function lookAgain(): void {
 function everyTick(look: () => void): () => void {
   looks.add(look);
   if (looks.size === 1) {
-    timer = setInterval(lookAgain, TICK);
+    timer = setInterval(lookAgain, TICK_INTERVAL_MS);
     document.addEventListener("visibilitychange", lookAgain);
   }
   return () => {

@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** How many times of a group are shown at first: in an emergency there is one each quarter of an hour. */
-const AT_FIRST = { first: 6, day: 24 };
+const TIMES_AT_FIRST = { first: 6, day: 24 };
 
 /** A chosen time and its group: a time can be in two groups. */
 type Picked = { start: string; group: string };
@@ -45,7 +45,7 @@ export function TimePicker({ times: { first, later }, zone, zones, to, onSend, v
         {...common}
         group="first"
         times={first.times}
-        atFirst={AT_FIRST.first}
+        atFirst={TIMES_AT_FIRST.first}
         isButtonLate={day !== undefined}
       >
         <span className="text-h4">{first.heading}</span>{" "}
@@ -56,7 +56,7 @@ export function TimePicker({ times: { first, later }, zone, zones, to, onSend, v
       {day && (
         <div className="grid min-w-0 gap-3">
           <DayStrip heading={later.heading} days={later.days} current={day.date} />
-          <TimeForm {...common} group={day.date} times={day.times} atFirst={AT_FIRST.day}>
+          <TimeForm {...common} group={day.date} times={day.times} atFirst={TIMES_AT_FIRST.day}>
             <span className="text-sm font-semibold">{day.label}</span>
           </TimeForm>
         </div>

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { computeMenuOpenDelay, OPEN_DELAY } from "./hover-delay";
+import { computeMenuOpenDelay, OPEN_DELAY_MS } from "./hover-delay";
 
 type DisclosureMenuProps = {
   button: ReactNode;
@@ -80,7 +80,7 @@ export function DisclosureMenu({
     if (event.type === "pointerenter") {
       if (!open)
         timer.current = setTimeout(show, computeMenuOpenDelay(Date.now(), closedAt.current), true, true);
-    } else if (byHover.current || !open) timer.current = setTimeout(show, OPEN_DELAY, false);
+    } else if (byHover.current || !open) timer.current = setTimeout(show, OPEN_DELAY_MS, false);
   };
 
   return (

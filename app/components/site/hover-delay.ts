@@ -1,11 +1,11 @@
-/** Hover delays of the navigation in milliseconds (docs/product.md §9). */
-export const OPEN_DELAY = 200;
-export const SKIP_DELAY = 300;
+/** Hover delays of the navigation (docs/product.md §9). */
+export const OPEN_DELAY_MS = 200;
+export const SKIP_DELAY_MS = 300;
 
 /**
  * How long a pointer rests on a menu's button before the menu opens: not at all when a menu was closed
  * less than the skip delay ago.
  */
 export function computeMenuOpenDelay(now: number, closedAt: number | null): number {
-  return closedAt !== null && now - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
+  return closedAt !== null && now - closedAt < SKIP_DELAY_MS ? 0 : OPEN_DELAY_MS;
 }

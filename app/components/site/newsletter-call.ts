@@ -6,8 +6,8 @@ export type NewsletterResult =
 
 export const NEWSLETTER_FAILED = "That didn't work. Please try again in a moment.";
 
-/** Longest wait for an answer, in milliseconds. */
-const PATIENCE = 15_000;
+/** Longest wait for an answer. */
+const SIGN_UP_TIMEOUT_MS = 15_000;
 
 /** Signs an address up. Never throws: a lost connection is a result like any other. */
 export async function sendNewsletter(signUp: {
@@ -20,7 +20,7 @@ export async function sendNewsletter(signUp: {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(signUp),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(SIGN_UP_TIMEOUT_MS),
     });
     if (answer.ok) return { step: "done" };
     const problem = (await answer.json()) as { message?: string; errors?: { email?: string[] } };

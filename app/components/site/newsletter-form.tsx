@@ -9,7 +9,7 @@ import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
 import { warmToaster } from "./toast-slot";
 
 /** Shortest time that "Subscribing..." is shown, in milliseconds (docs/product.md §9). */
-const SHORTEST = 1_000;
+const MIN_PENDING_MS = 1_000;
 
 const INVALID = { title: "Invalid email", description: "Please enter a valid email address." };
 
@@ -65,7 +65,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
     const email = input.current?.value.trim() ?? "";
     if (!looksLikeAddress(email)) return refuse(INVALID.description);
     setState({ step: "sending" });
-    const shown = new Promise((resolve) => setTimeout(resolve, SHORTEST));
+    const shown = new Promise((resolve) => setTimeout(resolve, MIN_PENDING_MS));
     const [result] = await Promise.all([sendNewsletter({ email, source, consent: copy.consent }), shown]);
     if (result.step === "invalid") return refuse(result.message);
     setState(result);

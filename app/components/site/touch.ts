@@ -9,7 +9,7 @@ const UTM = {
 } as const;
 
 /** Longest part of an address that is sent, in characters. */
-const LIMIT = 300;
+const MAX_ADDRESS_CHARS = 300;
 
 /**
  * Where this visit came from, as the browser already knows it: nothing is stored for it. Of another site's address it
@@ -18,14 +18,18 @@ const LIMIT = 300;
  */
 export function buildEnquiryTouch(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
   const landing = new URL(visit.address);
-  const touch: EnquiryTouch = { at: visit.at.toISOString(), landingPath: landing.pathname.slice(0, LIMIT) };
+  const touch: EnquiryTouch = {
+    at: visit.at.toISOString(),
+    landingPath: landing.pathname.slice(0, MAX_ADDRESS_CHARS),
+  };
   for (const [parameter, field] of Object.entries(UTM)) {
     const value = landing.searchParams.get(parameter);
-    if (value) touch[field] = value.slice(0, LIMIT);
+    if (value) touch[field] = value.slice(0, MAX_ADDRESS_CHARS);
   }
   if (URL.canParse(visit.referrer)) {
     const from = new URL(visit.referrer);
-    if (from.origin !== landing.origin) touch.referrer = (from.host + from.pathname).slice(0, LIMIT);
+    if (from.origin !== landing.origin)
+      touch.referrer = (from.host + from.pathname).slice(0, MAX_ADDRESS_CHARS);
   }
   return touch;
 }

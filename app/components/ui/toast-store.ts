@@ -11,8 +11,8 @@ export type ToastMessage = {
 };
 export type Toast = ToastMessage & { id: number; open: boolean };
 
-/** How long a dismissed toast stays known, in milliseconds (docs/product.md §9). */
-const REMOVE_DELAY = 1_000_000;
+/** How long a dismissed toast stays known (docs/product.md §9). */
+const REMOVE_DELAY_MS = 1_000_000;
 
 type Listener = () => void;
 
@@ -44,7 +44,7 @@ export function createToastStore(schedule: (work: () => void, delay: number) => 
       change({ ...current, open: false });
       schedule(() => {
         if (current?.id === id) change(null);
-      }, REMOVE_DELAY);
+      }, REMOVE_DELAY_MS);
     },
   };
 }

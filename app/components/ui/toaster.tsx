@@ -5,9 +5,9 @@ import X from "lucide-react/icons/x";
 import { joinClassNames } from "./class-names";
 import { dismissToast, useToast } from "./toast-store";
 
-/** Milliseconds on screen and pixels to the right that dismiss (docs/product.md §9). */
-const DURATION = 5_000;
-const SWIPE_THRESHOLD = 50;
+/** Time on screen, and the way to the right that dismisses (docs/product.md §9). */
+const DURATION_MS = 5_000;
+const SWIPE_THRESHOLD_PX = 50;
 
 /** Draws the one toast there may be. One on a page. */
 export function Toaster() {
@@ -16,9 +16,9 @@ export function Toaster() {
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
     <Radix.Provider
-      duration={DURATION}
+      duration={DURATION_MS}
       swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD}
+      swipeThreshold={SWIPE_THRESHOLD_PX}
       label="Notification"
     >
       {toast && (
@@ -28,7 +28,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
-          duration={toast.duration ?? DURATION}
+          duration={toast.duration ?? DURATION_MS}
           type={isError ? "foreground" : "background"}
           className={joinClassNames(
             "flex items-start gap-3 rounded-control p-4 shadow-pop",

@@ -1,14 +1,14 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Hover delays in milliseconds (docs/product.md §9); focus opens at once. */
-const OPEN_DELAY = 700;
-const SKIP_DELAY = 300;
+/** Hover delays (docs/product.md §9); focus opens at once. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
 
 /** Wrap a screen in one provider, so that moving between triggers skips the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
     </Radix.Provider>
   );

@@ -4,11 +4,12 @@ import type { AppDatabase } from "#db/client.server";
 import { alertChannels } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { findAlertChannel, recordChannelChange } from "./channels.server";
 
-/** Milliseconds for which a code can be entered, and how many wrong ones end it (docs/product.md §15). */
-const VALID_FOR = 15 * 60_000;
-const MOST_TRIES = 5;
+/** How long a code can be entered, and how many wrong ones end it (docs/product.md §15). */
+const CODE_TTL_MS = 15 * MINUTE_MS;
+const MAX_TRIES = 5;
 
 /** `missing`: that channel is gone. `over`: there is no code, or not any more. */
 export type Confirmed = "confirmed" | "wrong" | "over" | "missing";
@@ -18,7 +19,7 @@ export function storeCode(db: AppDatabase, channelId: string, code: string, now:
   db.update(alertChannels)
     .set({
       codeHash: hashOf(channelId, code),
-      codeExpiresAt: new Date(now.getTime() + VALID_FOR),
+      codeExpiresAt: new Date(now.getTime() + CODE_TTL_MS),
       codeTries: 0,
       updatedAt: now,
     })
@@ -40,7 +41,7 @@ export function confirmChannel(
     if (!channel) return "missing";
     if (channel.confirmedAt) return "confirmed";
     const { codeHash, codeExpiresAt, codeTries } = channel;
-    if (!codeHash || !codeExpiresAt || codeExpiresAt <= now || codeTries >= MOST_TRIES) return "over";
+    if (!codeHash || !codeExpiresAt || codeExpiresAt <= now || codeTries >= MAX_TRIES) return "over";
     const isRight = codeHash === hashOf(id, code);
     db.update(alertChannels)
       .set(

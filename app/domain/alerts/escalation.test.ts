@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE_MS } from "~/time-units";
 import { type Colleague, pickAlertRecipients, resolveOnCallUsers, type Team } from "./escalation";
 
 const opened = new Date("2026-07-13T08:00:00Z");
-const minutes = (count: number) => new Date(opened.getTime() + count * 60_000);
+const minutes = (count: number) => new Date(opened.getTime() + count * MINUTE_MS);
 const person = (id: string, role: Colleague["role"] = "staff", canBeReached = true): Colleague => ({
   id,
   role,

@@ -1,4 +1,5 @@
 import type { UserRole } from "#db/values";
+import { MINUTE_MS } from "~/time-units";
 import { findNextOnCall, listScheduledOnCallUsers, type OnCallHours, type Swap } from "./rota";
 
 /** One who works here and can sign in. */
@@ -17,13 +18,13 @@ export type Team = {
   zone: string;
 };
 
-/** How long after an alert opens each step follows, in milliseconds (docs/product.md §15). */
-export const STEPS = [0, 5 * 60_000, 15 * 60_000] as const;
-export const LAST_STEP = STEPS.length - 1;
+/** How long after an alert opens each step follows (docs/product.md §15). */
+export const ESCALATION_STEPS_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
+export const LAST_STEP = ESCALATION_STEPS_MS.length - 1;
 
 /** When a step is due. */
 export const computeAlertStepDueAt = (openedAt: Date, step: number): Date =>
-  new Date(openedAt.getTime() + (STEPS[step] ?? 0));
+  new Date(openedAt.getTime() + (ESCALATION_STEPS_MS[step] ?? 0));
 
 /** Editors see no lead, and are never alerted. */
 const alertable = (team: Team): Colleague[] => team.people.filter(({ role }) => role !== "editor");

@@ -5,7 +5,7 @@ import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { LAST_STEP, STEPS } from "./escalation";
+import { ESCALATION_STEPS_MS, LAST_STEP } from "./escalation";
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -77,7 +77,9 @@ function stillEscalating(
      WHERE ended_at IS NULL AND opened_at > @since
        AND (lead_id = @leadId OR (chat_session_id = @chatSessionId AND lead_id IS NULL))
      ORDER BY lead_id IS NULL LIMIT 1`,
-  ).get({ since: now.getTime() - STEPS[LAST_STEP]!, leadId, chatSessionId }) as Escalating | undefined;
+  ).get({ since: now.getTime() - ESCALATION_STEPS_MS[LAST_STEP]!, leadId, chatSessionId }) as
+    | Escalating
+    | undefined;
 }
 
 const triedSince = (db: AppDatabase, leadId: string, since: number): boolean =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "~/time-units";
 import { findGaps, findNextOnCall, findOnCallEnd, listScheduledOnCallUsers, type OnCallHours } from "./rota";
 
 const DENVER = "America/Denver";
@@ -53,7 +54,7 @@ describe("when clocks change", () => {
   ])("%s", (_, last, over, zone) => {
     expect(on([night], last, zone)).toEqual(["ellen"]);
     expect(on([night], over, zone)).toEqual([]);
-    const evening = new Date(Date.parse(over) - 4 * 60 * 60_000);
+    const evening = new Date(Date.parse(over) - 4 * HOUR_MS);
     expect(findOnCallEnd("ellen", [night], [], evening, zone)).toEqual(new Date(over));
   });
 

@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { parseWallClock } from "~/domain/time/wall-clock";
-
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 /** Weekly hours on the business's clock: `HH:MM`. When `to` is not after `from`, it is on the next day. */
 export type OnCallHours = {
   personId: string;
@@ -13,8 +13,7 @@ export type OnCallHours = {
 /** Somebody takes over the calls of a period, regardless of its hours. */
 export type Swap = { personId: string; from: Date; to: Date };
 
-const DAY = 24 * 60 * 60_000;
-const QUARTER = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /**
  * Who is on call at an instant: everybody whose hours include it on the clocks of `zone`, or who took it over in a
@@ -64,12 +63,12 @@ function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, z
 
 /** Clock changes in the day around a noon, when a time of day may be skipped or occur twice. */
 function changesOfClocks(noon: TZDate, zone: string): number[] {
-  const end = noon.getTime() + DAY;
+  const end = noon.getTime() + DAY_MS;
   const offset = (time: number) => new TZDate(time, zone).getTimezoneOffset();
   if (offset(noon.getTime()) === offset(end)) return [];
   const found: number[] = [];
   // A turn in the repeated hour occurs twice as well.
-  for (let time = noon.getTime(); time <= end; time += QUARTER) found.push(time);
+  for (let time = noon.getTime(); time <= end; time += QUARTER_HOUR_MS) found.push(time);
   return found;
 }
 

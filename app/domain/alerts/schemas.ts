@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { parsePhoneToE164 } from "#db/normalize";
+import { DAY_MS } from "~/time-units";
 
 /** Most channels of a person, and hours of a rota. */
-const MOST_CHANNELS = 20;
-const MOST_HOURS = 500;
+const MAX_CHANNELS = 20;
+const MAX_HOURS = 500;
 
 /** Which addresses a push service may have: the public web's over TLS; this machine's while the site is on it alone. */
 export type PushEndpoints = (address: string) => boolean;
@@ -82,7 +83,7 @@ export const buildAlertChannelSchema = (mayPushTo: PushEndpoints) =>
   });
 
 export const buildAlertChannelsSchema = (mayPushTo: PushEndpoints) =>
-  z.array(buildAlertChannelSchema(mayPushTo)).max(MOST_CHANNELS);
+  z.array(buildAlertChannelSchema(mayPushTo)).max(MAX_CHANNELS);
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
 
@@ -95,10 +96,10 @@ export const hoursSchema = z.object({
 });
 
 /** The whole week's hours. */
-export const rotaSchema = z.array(hoursSchema).max(MOST_HOURS);
+export const rotaSchema = z.array(hoursSchema).max(MAX_HOURS);
 
-/** At most four weeks, in milliseconds: a longer one is a change of the rota. */
-const LONGEST_SWAP = 28 * 24 * 60 * 60_000;
+/** At most four weeks: a longer one is a change of the rota. */
+const MAX_SWAP_MS = 28 * DAY_MS;
 
 export const swapSchema = z
   .object({
@@ -107,7 +108,7 @@ export const swapSchema = z
     to: z.date({ error: "Please enter a date and time" }),
   })
   .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" })
-  .refine(({ from, to }) => to.getTime() - from.getTime() <= LONGEST_SWAP, {
+  .refine(({ from, to }) => to.getTime() - from.getTime() <= MAX_SWAP_MS, {
     path: ["to"],
     error: "Four weeks at most; for longer, change the hours",
   });

@@ -13,11 +13,11 @@ export type Message = { words: string; link: string | null; alertId: string };
 export type Sender = (to: Receiver, message: Message) => Promise<SendOutcome>;
 
 /** How long a sender may hold a message, in milliseconds. After that its outcome is unknown. */
-const CLAIM = 60_000;
-const BATCH = 50;
+const CLAIM_TTL_MS = 60_000;
+const BATCH_SIZE = 50;
 /** The first pause after a failed try, in milliseconds, doubling; the last try is long before the next step. */
-const FIRST_PAUSE = 5_000;
-const MOST_TRIES = 5;
+const FIRST_RETRY_DELAY_MS = 5_000;
+const MAX_TRIES = 5;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again at this step.";
 
@@ -65,9 +65,9 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
        FROM alert_sends s JOIN alerts a ON a.id = s.alert_id
          LEFT JOIN alert_channels c ON c.id = s.target AND c.enabled
        WHERE s.state IN ('queued', 'sending') AND s.kind = ? AND (s.next_attempt_at <= ? OR s.next_attempt_at > ?)
-       ORDER BY s.next_attempt_at LIMIT ${BATCH}`,
+       ORDER BY s.next_attempt_at LIMIT ${BATCH_SIZE}`,
       // Far ahead: scheduled before the clock was set back.
-    ).all(kind, now, now + 10 * CLAIM) as (Claimed & { state: string })[];
+    ).all(kind, now, now + 10 * CLAIM_TTL_MS) as (Claimed & { state: string })[];
     return due.flatMap(({ state, ...one }) => {
       if (state === "sending") {
         recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
@@ -76,7 +76,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
       prepareStatement(
         db,
         `UPDATE alert_sends SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?`,
-      ).run(now + CLAIM, now, one.id);
+      ).run(now + CLAIM_TTL_MS, now, one.id);
       return [{ ...one, attempts: one.attempts + 1 }];
     });
   });
@@ -89,8 +89,8 @@ function record(
   writing: { now: Date; newId: NewId },
 ): void {
   runInTransaction(db, () => {
-    if (outcome.outcome === "later" && send.attempts < MOST_TRIES) {
-      const pause = FIRST_PAUSE * 2 ** (send.attempts - 1);
+    if (outcome.outcome === "later" && send.attempts < MAX_TRIES) {
+      const pause = FIRST_RETRY_DELAY_MS * 2 ** (send.attempts - 1);
       prepareStatement(
         db,
         `UPDATE alert_sends SET state = CASE WHEN a.ended_at IS NULL THEN 'queued' ELSE 'stopped' END,

@@ -95,7 +95,7 @@ const NO_PROPOSAL =
   /\b(not?|never|cannot|can[’']t|won[’']t|doesn[’']t|isn[’']t|(she|he|they|who|and) works?|working|busy|avoid|except|unavailable|last|yesterday|ago|spoke|talked|called|met|wrote|was|were)\b/i;
 
 /** More would be a list, not a letter. */
-const MOST = 3;
+const MAX_CUES = 3;
 
 export type Cues = {
   sentences: string[];
@@ -111,7 +111,7 @@ export type Cues = {
  */
 export function extractContextCues(context: string, emailType: EmailDraftType): Cues {
   const sentences = CUES.filter(({ about, isSaidIn }) => isSaidIn !== emailType && about.test(context))
-    .slice(0, MOST)
+    .slice(0, MAX_CUES)
     .map(({ sentence }) => sentence);
   return { sentences, when: proposedTime(context), isShort: /\b(short|brief(ly)?)\b/i.test(context) };
 }
@@ -147,12 +147,12 @@ function timeIn(clause: string): string | null {
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
 /** Runs of this many words are nobody's coincidence. */
-const RUN = 6;
+const RUN_WORDS = 6;
 
 /** Whether a text repeats what staff added: a run of six words, or all of it where it is shorter (three at least). */
 export function isRepeatingContext(text: string, context: string): boolean {
   const words = plainWords(context);
-  const run = Math.min(RUN, words.length);
+  const run = Math.min(RUN_WORDS, words.length);
   if (run < 3) return false;
   const within = ` ${plainWords(text).join(" ")} `;
   return words.some(

@@ -19,7 +19,7 @@ export type WrittenEmailDraft = Written<EmailDraft> & { isContextUnused: boolean
 /** Who signs, and where a consultation with this lead is booked, if it can be. */
 export type Signature = { name: string; phone: string; bookingLink: string | null };
 
-const TIMEOUT = 15_000;
+const DRAFT_TIMEOUT_MS = 15_000;
 /** Placeholder for the family member's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
@@ -44,7 +44,7 @@ export async function composeEmailDraft(
       user: `Kind of email: ${request.emailType}\nThe lead: ${formatLeadFacts(lead)}\nStaff add: ${JSON.stringify(context ?? "")}`,
     },
     emailDraftSchema,
-    { timeout: TIMEOUT, maxTokens: 600 },
+    { timeout: DRAFT_TIMEOUT_MS, maxTokens: 600 },
   );
   const isUsable =
     written.ok &&

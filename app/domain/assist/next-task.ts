@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TaskInput } from "~/domain/tasks/change.server";
 import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import type { Model } from "~/integrations/model/model";
+import { HOUR_MS } from "~/time-units";
 import { type Assisted, dataNotOrders, formatLeadFacts } from "./facts";
 
 const proposalSchema = z.object({
@@ -15,7 +16,7 @@ const proposalSchema = z.object({
 
 type Proposal = z.infer<typeof proposalSchema>;
 
-const TIMEOUT = 15_000;
+const SUGGESTION_TIMEOUT_MS = 15_000;
 
 const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${dataNotOrders}`;
 
@@ -34,7 +35,7 @@ export async function proposeTask(
       user: `The lead: ${formatLeadFacts(lead)}\nOpen tasks: ${open.length}`,
     },
     proposalSchema,
-    { timeout: TIMEOUT, maxTokens: 300 },
+    { timeout: SUGGESTION_TIMEOUT_MS, maxTokens: 300 },
   );
   const { inDays, reason, ...task } = written.ok ? written.value : builtInProposal(lead);
   return {
@@ -45,7 +46,7 @@ export async function proposeTask(
 }
 
 function dueIn(days: number, now: Date, timeZone: string): Date {
-  if (days === 0) return new Date(now.getTime() + 60 * 60_000);
+  if (days === 0) return new Date(now.getTime() + HOUR_MS);
   return days === 1 ? computeNextBusinessClose(now, timeZone) : addCalendarDays(now, days, timeZone);
 }
 

@@ -13,7 +13,7 @@ export const conversationSummarySchema = z.object({
 });
 
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
-const TIMEOUT = 15_000;
+const SUMMARY_TIMEOUT_MS = 15_000;
 
 const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${dataNotOrders}`;
 
@@ -34,7 +34,7 @@ export async function summarizeConversation(
       user: `The lead: ${formatLeadFacts(lead)}\nThe conversation:\n${lines.join("\n")}`,
     },
     conversationSummarySchema,
-    { timeout: TIMEOUT, maxTokens: 700 },
+    { timeout: SUMMARY_TIMEOUT_MS, maxTokens: 700 },
   );
   if (written.ok) return { ...written.value, writer: model.name };
   return { ...builtInSummary(lead, conversation), writer: "built-in" };

@@ -3,13 +3,13 @@ import { isSafeHref } from "#studio/rich-text/types";
 import type { RichText } from "~/content/portable-text";
 
 /** The most tags, and keywords, that a post may have, here as in the Studio. */
-const LABELS = 12;
+const MAX_LABELS = 12;
 
 const text = (most: number) => z.string().max(most, `At most ${most.toLocaleString("en-US")} characters`);
 const labels = z
   .array(text(80).trim())
   .transform((given) => [...new Set(given.filter(Boolean))])
-  .pipe(z.array(z.string()).max(LABELS, `At most ${LABELS}`));
+  .pipe(z.array(z.string()).max(MAX_LABELS, `At most ${MAX_LABELS}`));
 
 const key = z.string().min(1).max(100);
 const fraction = z.number().min(0).max(1);

@@ -1,5 +1,6 @@
 import type { Mutation } from "@sanity/client";
 import { buildDraftId } from "~/content/draft-ids";
+import { MINUTE_MS } from "~/time-units";
 
 /** One write, as the store's history keeps it. `timestamp` is ISO 8601 UTC. */
 export interface ContentTransaction {
@@ -23,10 +24,10 @@ export interface PostRevision {
   documentId: string | undefined;
 }
 
-/** Saves by one person closer together than this, in milliseconds, are one state: autosave makes many. */
-const ONE_SITTING = 10 * 60 * 1000;
+/** Saves by one person closer together than this are one state: autosave makes many. */
+const MAX_SITTING_GAP_MS = 10 * MINUTE_MS;
 
-/** The revisions of a post, newest first; saves within `ONE_SITTING` count as one. `writes` are oldest first. */
+/** The revisions of a post, newest first; saves within `MAX_SITTING_GAP_MS` count as one. `writes` are oldest first. */
 export function buildRevisionHistory(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const states: PostRevision[] = [];
   for (const state of extractPostRevisions(id, writes)) {
@@ -35,7 +36,7 @@ export function buildRevisionHistory(id: string, writes: readonly ContentTransac
       state.kind === "draft" &&
       last?.kind === "draft" &&
       last.author === state.author &&
-      Date.parse(state.at) - Date.parse(last.at) < ONE_SITTING;
+      Date.parse(state.at) - Date.parse(last.at) < MAX_SITTING_GAP_MS;
     if (isSameSitting) states.pop();
     states.push(state);
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /** Most views remembered at once; beyond it the oldest are forgotten, which at worst counts one twice. */
-const LIMIT = 200_000;
+const MAX_VIEWS = 200_000;
 
 /**
  * Remembers for the rest of the day (UTC) who has read which post, so that a reload is not counted again. Only hashes
@@ -14,7 +14,7 @@ export class SeenToday {
   #salt = "";
   #seen = new Set<string>();
 
-  constructor(limit = LIMIT) {
+  constructor(limit = MAX_VIEWS) {
     this.#limit = limit;
   }
 

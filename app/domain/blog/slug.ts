@@ -1,5 +1,5 @@
-/** Longest slug that is made or taken, in characters. */
-export const SLUG_LIMIT = 80;
+/** Longest slug that is made or taken. */
+export const MAX_SLUG_CHARS = 80;
 
 /** The last part of a post's address made of its title: words of letters and digits joined by hyphens; may be empty. */
 export function slugifyTitle(title: string): string {
@@ -10,7 +10,7 @@ export function slugifyTitle(title: string): string {
     .replace(/&/g, " and ")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
-  return cut(words, SLUG_LIMIT);
+  return cut(words, MAX_SLUG_CHARS);
 }
 
 /** `wanted`, or where another post has it already the first of `wanted-2`, `wanted-3`, … that is free. */
@@ -18,7 +18,7 @@ export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {
     const ending = `-${number}`;
-    const slug = cut(wanted, SLUG_LIMIT - ending.length) + ending;
+    const slug = cut(wanted, MAX_SLUG_CHARS - ending.length) + ending;
     if (!taken.has(slug)) return slug;
   }
 }

@@ -18,7 +18,7 @@ import {
 } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 import { computeReadingMinutes } from "./read-time";
-import { findFreeSlug, SLUG_LIMIT, slugifyTitle } from "./slug";
+import { findFreeSlug, MAX_SLUG_CHARS, slugifyTitle } from "./slug";
 import { computeDocumentChange, type StoredPost } from "./stored-post";
 
 export interface NewPost {
@@ -55,7 +55,7 @@ export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
 export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
 /** How often a change without a revision is retried on top of concurrent writes. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Writes a new post as a draft. Its slug is made of the title where none is given, and is no other post's. */
 export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
@@ -207,7 +207,7 @@ async function changing(
       if (mutations.length > 0) await writeContent(mutations, by);
       return { ok: true, record: await readWrittenPostRecord(id) };
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;
+      if (attempt === MAX_ATTEMPTS || !isConflict(error) || !(await hasMoved(found))) throw error;
     }
   }
 }
@@ -223,7 +223,7 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
 
 /** A unique slug made of the wanted text; empty when that has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
-  const slug = slugifyTitle(wish).slice(0, SLUG_LIMIT);
+  const slug = slugifyTitle(wish).slice(0, MAX_SLUG_CHARS);
   return slug && findFreeSlug(slug, await listOtherPostSlugs(id));
 }
 

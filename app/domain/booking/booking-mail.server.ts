@@ -14,6 +14,7 @@ import { listSuppressions } from "~/mail/suppressions.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { buildBookingKey } from "./offer.server";
 import { findCallerName, type OwnBooking, readBooking, startBeforeMove } from "./read.server";
@@ -29,11 +30,11 @@ const payloadSchema = z.object({
 type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
 
 /** How long a move can be undone before anybody is notified, in milliseconds: longer than the screen offers. */
-const UNDO_WITHIN = 20_000;
+const MOVE_UNDO_MS = 20_000;
 
 /** When mails about a change may leave: staff may undo a move first. */
 const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
-  by && occasion === "moved" ? { notBefore: new Date(now.getTime() + UNDO_WITHIN) } : {};
+  by && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
 
 /**
  * Queues the mail to the family about its booking, in the transaction that changes it. Without an address nothing is
@@ -160,8 +161,6 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
   };
 }
 
-const MINUTE = 60_000;
-
 function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
   const { db, settings, siteUrl, links, timeZone, mailFrom } = context;
   const { bookingId } = payloadSchema.parse(mail.payload);
@@ -186,7 +185,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
         movedFrom: occasion === "moved" && before ? formatFullZonedTime(before, zone) : null,
         caller: findCallerName(db, booking.userId) ?? (settings.name || settings.business),
         number: inviteePhone,
-        minutes: Math.round((end.getTime() - start.getTime()) / MINUTE),
+        minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
         page,
         again: againAt(booking, context),
       },

@@ -5,15 +5,16 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect;
 
-/** How often a calendar is read, in milliseconds. */
-const EVERY = 10 * 60_000;
+/** How often a calendar is read. */
+const READ_INTERVAL_MS = 10 * MINUTE_MS;
 /** How many calendars somebody may have. */
-export const MOST_CALENDARS = 5;
-/** How far ahead busy times are kept, in milliseconds. */
-export const KEPT_AHEAD = 60 * 24 * 60 * 60_000;
+export const MAX_CALENDARS = 5;
+/** How far ahead busy times are kept. */
+export const BUSY_TIMES_AHEAD_MS = 60 * DAY_MS;
 
 type By = { id: string; username: string };
 
@@ -36,7 +37,7 @@ export function addBusyCalendar(
   return runInTransaction(db, () => {
     const known = listBusyCalendars(db, user.id);
     const same = known.find((one) => one.url === url);
-    if (same || known.length >= MOST_CALENDARS) return same ?? null;
+    if (same || known.length >= MAX_CALENDARS) return same ?? null;
     const id = newId();
     insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
     // The address is a secret, so it is not audited.
@@ -71,7 +72,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
         ne(users.role, "editor"),
         or(
           isNull(busyCalendars.triedAt),
-          lte(busyCalendars.triedAt, new Date(now.getTime() - EVERY)),
+          lte(busyCalendars.triedAt, new Date(now.getTime() - READ_INTERVAL_MS)),
           // Tried before the clock was set back.
           gt(busyCalendars.triedAt, now),
         ),

@@ -6,12 +6,13 @@ import { runInTransaction } from "#db/transaction.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { OWN } from "./read.server";
 
 /** How long past consultations stay in a feed, in milliseconds. */
-const PAST = 30 * 24 * 60 * 60_000;
-/** How often a calendar should ask again, in seconds. */
-const REFRESH = 15 * 60;
+const PAST_KEPT_MS = 30 * DAY_MS;
+/** How often a calendar should ask again. */
+const REFRESH_INTERVAL_S = 15 * 60;
 
 const versionOf = (db: AppDatabase, userId: string): number =>
   db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
@@ -65,7 +66,7 @@ export function buildCalendarFeed(
     name: practice ? `Consultations, ${practice}` : "Consultations",
     prodId: { company: "practice", product: "consultations", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESH,
+    ttl: REFRESH_INTERVAL_S,
   });
   const own = db
     .select()
@@ -75,7 +76,7 @@ export function buildCalendarFeed(
         eq(bookings.provider, OWN),
         eq(bookings.userId, userId),
         eq(bookings.status, "booked"),
-        gt(bookings.startsAt, new Date(now.getTime() - PAST)),
+        gt(bookings.startsAt, new Date(now.getTime() - PAST_KEPT_MS)),
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

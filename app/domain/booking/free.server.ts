@@ -3,10 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings, busyCalendars, busyTimes } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
 import { type Busy, computeFreeSlots, type Slot, type SlotSources } from "./slots";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. With `userId` it is that
@@ -32,7 +31,7 @@ export function explainUnavailableTime(
   const sources = sourcesOf(db, wanted, looking);
   const unbooked = { ...sources, busy: [], taken: new Map(), dailyLimits: new Map() };
   if (computeFreeSlots(unbooked, wanted, looking.now).length > 0) return "taken";
-  const earliest = looking.now.getTime() + sources.rules.notice * 60_000;
+  const earliest = looking.now.getTime() + sources.rules.notice * MINUTE_MS;
   return wanted.from.getTime() < earliest ? "past" : "not_offered";
 }
 
@@ -45,8 +44,8 @@ function sourcesOf(
   const rules = readBookingRules(db);
   const booked = bookedBetween(
     db,
-    new Date(from.getTime() - 2 * DAY),
-    new Date(to.getTime() + 2 * DAY),
+    new Date(from.getTime() - 2 * DAY_MS),
+    new Date(to.getTime() + 2 * DAY_MS),
   ).filter(({ id }) => id !== except);
   const people = [...new Set(hours.map(({ personId }) => personId))];
   const taken = new Map<string, number>();
@@ -78,8 +77,6 @@ function sourcesOf(
   };
 }
 
-const HOUR = 60 * 60_000;
-
 const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
   db
     .select({
@@ -101,7 +98,7 @@ const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
     .all()
     .map(({ startsAt, endsAt, ...booking }) => {
       const start = startsAt as Date;
-      return { ...booking, start, end: endsAt ?? new Date(start.getTime() + HOUR) };
+      return { ...booking, start, end: endsAt ?? new Date(start.getTime() + HOUR_MS) };
     });
 
 /** What people's own calendars elsewhere say. */
@@ -112,8 +109,8 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
     .innerJoin(busyCalendars, eq(busyCalendars.id, busyTimes.calendarId))
     .where(
       and(
-        gt(busyTimes.endsAt, new Date(from.getTime() - DAY)),
-        lt(busyTimes.startsAt, new Date(to.getTime() + DAY)),
+        gt(busyTimes.endsAt, new Date(from.getTime() - DAY_MS)),
+        lt(busyTimes.startsAt, new Date(to.getTime() + DAY_MS)),
       ),
     )
     .all();
@@ -141,9 +138,8 @@ export const hasOverlap = (
     )
     .get() !== undefined;
 
-const MINUTE = 60_000;
 /** How many other times are named to somebody whose time was taken meanwhile. */
-const NEAREST = 6;
+const MAX_OTHER_TIMES = 6;
 
 type Chosen = { type: MeetingType; start: Date };
 
@@ -174,11 +170,11 @@ function nearest(
   { type, start, userId }: Chosen & { userId?: string | undefined },
   looking: Looking,
 ): Slot[] {
-  const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * 24 * 60 * MINUTE);
+  const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
   const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
   return listFreeTimes(db, { type, from: looking.now, to, userId }, looking)
     .sort((a, b) => away(a) - away(b))
-    .slice(0, NEAREST)
+    .slice(0, MAX_OTHER_TIMES)
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
@@ -193,7 +189,7 @@ export function resolveStaffSlot(
   const slot = {
     personId,
     start,
-    end: new Date(start.getTime() + readBookingRules(db)[type].length * MINUTE),
+    end: new Date(start.getTime() + readBookingRules(db)[type].length * MINUTE_MS),
   };
   if (!hasOverlap(db, slot, except)) return slot;
   return { outcome: "taken", slots: nearest(db, { type, start }, { now, zone, except }) };

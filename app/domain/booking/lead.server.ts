@@ -6,10 +6,11 @@ import { createTask } from "~/domain/tasks/change.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { HOUR_MS } from "~/time-units";
 import type { BookingContext, OwnBooking } from "./read.server";
 
-/** When the call after a cancellation is due, in milliseconds. */
-const CALL_WITHIN = 2 * 60 * 60_000;
+/** When the call after a cancellation is due. */
+const CALL_DUE_MS = 2 * HOUR_MS;
 
 /** Sets a lead to booked and ends its campaign. Runs inside the booking's transaction. */
 export function bookLead(
@@ -61,7 +62,7 @@ export function unbookLead(
     {
       title: `Call ${lead.name}: the consultation was canceled`,
       description: "Ask how they are and offer another time.",
-      dueDate: new Date(context.now.getTime() + CALL_WITHIN),
+      dueDate: new Date(context.now.getTime() + CALL_DUE_MS),
       priority: "high",
       taskType: "call",
     },

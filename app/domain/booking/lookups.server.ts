@@ -5,18 +5,19 @@ import { bookingLookups } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { findLeadByReference } from "./offer.server";
 import { takeBookingNotice } from "./take.server";
 
 export type BookingLookup = typeof bookingLookups.$inferSelect;
 
-const MINUTE = 60_000;
+/** How long after each failed try the next one comes; the last one counts for all that follow. */
 /** Minutes from each failed try to the next; the last one repeats. */
-const PAUSES = [1, 5, 15, 60];
+const RETRY_DELAYS_MINUTES = [1, 5, 15, 60];
 /** How often a booking is checked until it begins: without webhooks nothing reports a cancellation. */
-const AGAIN = 15 * MINUTE;
+const RECHECK_INTERVAL_MS = 15 * MINUTE_MS;
 /** How many bookings one round checks. */
-const ROUND = 20;
+const LOOKUPS_PER_ROUND = 20;
 
 /** Records that a scheduling page reported a booking, once for each. */
 export function noteBooked(
@@ -38,7 +39,7 @@ export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup
     .from(bookingLookups)
     .where(lte(bookingLookups.nextAt, now))
     .orderBy(asc(bookingLookups.nextAt))
-    .limit(ROUND)
+    .limit(LOOKUPS_PER_ROUND)
     .all();
 
 /** The reported bookings without any known details yet, with the latest reason. */
@@ -68,7 +69,12 @@ export function recordFoundBooking(
     takeBookingNotice(db, notice, delivery, context, reference ? findLeadByReference(db, reference) : null);
     const { now } = context;
     const isOver = notice.kind === "cancelled" || notice.startsAt <= now;
-    set(db, invitee, { nextAt: isOver ? null : new Date(now.getTime() + AGAIN), problem: null }, now);
+    set(
+      db,
+      invitee,
+      { nextAt: isOver ? null : new Date(now.getTime() + RECHECK_INTERVAL_MS), problem: null },
+      now,
+    );
   });
 }
 
@@ -80,7 +86,7 @@ export function recordFailedLookup(
   isFinal: boolean,
   now: Date,
 ): void {
-  const pause = (PAUSES[attempts] ?? (PAUSES.at(-1) as number)) * MINUTE;
+  const pause = (RETRY_DELAYS_MINUTES[attempts] ?? (RETRY_DELAYS_MINUTES.at(-1) as number)) * MINUTE_MS;
   const nextAt = isFinal ? null : new Date(now.getTime() + pause);
   set(db, invitee, { nextAt, problem, attempts: attempts + 1 }, now);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import { arrangeOfferedTimes } from "./offered-times";
 
 const zone = "America/New_York";
-const HOUR = 60 * 60_000;
 const every = (minutes: number, from: string, count: number) =>
-  Array.from({ length: count }, (_, nth) => new Date(Date.parse(from) + nth * minutes * 60_000));
+  Array.from({ length: count }, (_, nth) => new Date(Date.parse(from) + nth * minutes * MINUTE_MS));
 const startsOf = ({ times }: { times: { start: string }[] }) => times.map(({ start }) => start);
 
 it("the next three free times come before the days", () => {
@@ -33,7 +33,7 @@ describe("in an emergency", () => {
   });
 
   it("nothing is said to be within six hours that is not", () => {
-    const starts = every(15, new Date(now.getTime() + 6 * HOUR + 60_000).toISOString(), 8);
+    const starts = every(15, new Date(now.getTime() + 6 * HOUR_MS + 60_000).toISOString(), 8);
     const { first } = arrangeOfferedTimes(starts, { type: "emergency", zone, now });
     expect(first.heading).toBe("Next free time");
     expect(startsOf(first)).toEqual(starts.slice(0, 3).map((start) => start.toISOString()));

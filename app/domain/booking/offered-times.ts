@@ -2,6 +2,7 @@ import type { MeetingType } from "#db/values";
 import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatZonedDayTime } from "~/domain/time/zones";
+import { HOUR_MS } from "~/time-units";
 
 export type DayOfTimes = {
   /** `YYYY-MM-DD` in the zone. */
@@ -34,10 +35,10 @@ export type OfferedTimes = {
 };
 
 /** How many times are listed before the days. */
-const FIRST_TIMES = 3;
+const FIRST_TIMES_SHOWN = 3;
 
 /** What "within the next few hours" is, in milliseconds (docs/product.md §4). */
-export const EMERGENCY_AHEAD_MS = 6 * 60 * 60_000;
+export const EMERGENCY_AHEAD_MS = 6 * HOUR_MS;
 
 /**
  * The next three free times, then all days. In an emergency the times of the next six hours come first, however many
@@ -69,7 +70,7 @@ export function arrangeOfferedTimes(
   return {
     first: {
       heading: type === "emergency" ? "Next free time" : "Next free times",
-      times: starts.slice(0, FIRST_TIMES).map(alone),
+      times: starts.slice(0, FIRST_TIMES_SHOWN).map(alone),
     },
     later: { heading: "Or choose a day", days: days(starts) },
   };

@@ -8,10 +8,11 @@ import { closeTasksTitled } from "~/domain/leads/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { recordActivity } from "~/records/lead-activity.server";
+import { HOUR_MS } from "~/time-units";
 import { type BookingContext, type OwnBooking, readBooking } from "./read.server";
 
-/** When the call after a missed consultation is due, in milliseconds. */
-const CALL_AGAIN_WITHIN = 60 * 60_000;
+/** When the call after a missed consultation is due. */
+const CALL_AGAIN_DUE_MS = HOUR_MS;
 
 const OUTCOME_WORDS: Record<BookingOutcome, string> = {
   kept: "Consultation kept",
@@ -53,7 +54,7 @@ export function setOutcome(
           {
             title,
             description: "Ask how they are and offer another time.",
-            dueDate: new Date(now.getTime() + CALL_AGAIN_WITHIN),
+            dueDate: new Date(now.getTime() + CALL_AGAIN_DUE_MS),
             priority: "high",
             taskType: "call",
           },

@@ -1,9 +1,8 @@
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { formatZoneName } from "~/domain/time/zones";
+import { DAY_MS } from "~/time-units";
 import type { BookingHours, DaysOff } from "./slots";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type WorkingHours = {
   hours: readonly Pick<BookingHours, "personId" | "day" | "from" | "to">[];

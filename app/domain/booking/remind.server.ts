@@ -11,7 +11,7 @@ import { formatZonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
 import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
 import { OWN, type OwnBooking, readBooking } from "./read.server";
-import { FIRST_REMINDER, isTooLate, pickDueReminders, type Reminder } from "./reminders";
+import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
   /** Zone of the business, for bookings made without one. */
@@ -34,7 +34,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
         eq(bookings.provider, OWN),
         eq(bookings.status, "booked"),
         gt(bookings.startsAt, now),
-        lte(bookings.startsAt, new Date(now.getTime() + FIRST_REMINDER)),
+        lte(bookings.startsAt, new Date(now.getTime() + FIRST_REMINDER_MS)),
       ),
     )
     .all();

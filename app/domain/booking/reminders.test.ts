@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS } from "~/time-units";
 import { isTooLate, pickDueReminders } from "./reminders";
 
-const HOUR = 60 * 60_000;
 const start = new Date("2026-07-15T16:00:00Z");
-const hoursBefore = (hours: number) => new Date(start.getTime() - hours * HOUR);
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * HOUR_MS);
 const due = (bookedBefore: number, nowBefore: number) =>
   pickDueReminders({ start, changedAt: hoursBefore(bookedBefore) }, hoursBefore(nowBefore));
 

@@ -1,15 +1,15 @@
-const HOUR = 60 * 60_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** How long before a consultation reminders are sent, in milliseconds. */
-const BEFORE = { day: 24 * HOUR, hour: HOUR } as const;
+const REMIND_BEFORE_MS = { day: DAY_MS, hour: HOUR_MS } as const;
 
-export type Reminder = keyof typeof BEFORE;
+export type Reminder = keyof typeof REMIND_BEFORE_MS;
 
 /** A reminder later than this is dropped, in milliseconds. */
-const TOO_LATE = { day: 2 * HOUR, hour: 10 * 60_000 } as const;
+const TOO_LATE_BEFORE_MS = { day: 2 * HOUR_MS, hour: 10 * MINUTE_MS } as const;
 
 /** The earliest that a reminder is due before a start, in milliseconds. */
-export const FIRST_REMINDER = BEFORE.day;
+export const FIRST_REMINDER_MS = REMIND_BEFORE_MS.day;
 
 /**
  * The due reminders of a consultation: one a day and one an hour before. Skips those whose time had passed when the
@@ -21,11 +21,11 @@ export function pickDueReminders(
   now: Date,
 ): Reminder[] {
   return (["day", "hour"] as const).filter((one) => {
-    const from = start.getTime() - BEFORE[one];
+    const from = start.getTime() - REMIND_BEFORE_MS[one];
     return changedAt.getTime() < from && now.getTime() >= from && !isTooLate(one, start, now);
   });
 }
 
 /** Whether a delayed reminder should be dropped. */
 export const isTooLate = (one: Reminder, start: Date, now: Date): boolean =>
-  now.getTime() > start.getTime() - TOO_LATE[one];
+  now.getTime() > start.getTime() - TOO_LATE_BEFORE_MS[one];

@@ -33,5 +33,9 @@ export const UNPROVEN_LIMITS = {
   moves: 4,
 };
 
-/** Minutes between the starts that are offered, on the clock of the business. */
-export const GRID: Readonly<Record<MeetingType, number>> = { emergency: 15, standard: 30, exploratory: 30 };
+/** The step between the starts that are offered, on the clock of the business. */
+export const START_GRID_MINUTES: Readonly<Record<MeetingType, number>> = {
+  emergency: 15,
+  standard: 30,
+  exploratory: 30,
+};

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { DAY_MS } from "~/time-units";
 import { MEETING_TYPES } from "./rules";
 
 /** Most hours of a week, of all people together. */
-const MOST_HOURS = 300;
-/** Longest stretch for which times or consultations are asked at once, in milliseconds. */
-const LONGEST_LOOK = 62 * 24 * 60 * 60_000;
+const MAX_HOURS = 300;
+/** Longest stretch for which times or consultations are asked at once. */
+const MAX_RANGE_MS = 62 * DAY_MS;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
 
@@ -41,11 +42,11 @@ export const bookingHoursSchema = z
       types: z.array(z.enum(MEETING_TYPES)).min(1, "Please choose at least one kind of consultation"),
     }),
   )
-  .max(MOST_HOURS);
+  .max(MAX_HOURS);
 
 const look = { from: instant, to: instant };
 const isShort = ({ from, to }: { from: Date; to: Date }) =>
-  to > from && to.getTime() - from.getTime() <= LONGEST_LOOK;
+  to > from && to.getTime() - from.getTime() <= MAX_RANGE_MS;
 const SHORT = { path: ["to"], error: "Please ask for at most two months, the end after the beginning" };
 
 /** A stretch of time, `to` not included. */

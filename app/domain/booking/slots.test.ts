@@ -4,13 +4,12 @@ import type { MeetingType } from "#db/values";
 import { meetingTypes } from "#db/values";
 import { itEach } from "#tests/setup/rounds";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { type BookingRules, DEFAULT_RULES, GRID } from "./rules";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
+import { type BookingRules, DEFAULT_RULES, START_GRID_MINUTES } from "./rules";
 import { type BookingHours, computeFreeSlots, type Slot, type SlotSources } from "./slots";
 
 const DENVER = "America/Denver";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const hoursOf = (from: string, to: string, more: Partial<BookingHours> = {}): BookingHours[] =>
   EVERY_DAY.map((day) => ({ personId: "ann", day, from, to, types: meetingTypes, ...more }));
@@ -33,7 +32,7 @@ function startsOn(at: string, more: Partial<SlotSources> = {}, type: MeetingType
   const from = new Date(at);
   const given = sources(more);
   const today = formatWallClock(from, given.zone).slice(0, 10);
-  return computeFreeSlots(given, { type, from, to: new Date(from.getTime() + DAY + 60 * MINUTE) }, from)
+  return computeFreeSlots(given, { type, from, to: new Date(from.getTime() + DAY_MS + HOUR_MS) }, from)
     .map(({ start }) => formatWallClock(start, given.zone))
     .filter((start) => start.startsWith(today))
     .map((start) => start.slice(11));
@@ -62,7 +61,7 @@ describe("times on offer", () => {
     const from = new Date("2026-07-14T18:10:00Z");
     const all = computeFreeSlots(
       sources({ rules }),
-      { type: "standard", from, to: new Date(from.getTime() + 9 * DAY) },
+      { type: "standard", from, to: new Date(from.getTime() + 9 * DAY_MS) },
       from,
     );
     expect(formatWallClock(all.at(-1)!.start, DENVER)).toBe("2026-07-15T12:00");
@@ -112,7 +111,7 @@ describe("times on offer", () => {
     const personAt = (taken: [string, number][]) =>
       computeFreeSlots(
         sources({ hours, taken: new Map(taken) }),
-        { type: "standard", from, to: new Date(from.getTime() + DAY) },
+        { type: "standard", from, to: new Date(from.getTime() + DAY_MS) },
         from,
       )[0]?.personId;
     expect(personAt([])).toBe("ann");
@@ -152,7 +151,7 @@ describe("when clocks change", () => {
     const from = new Date("2026-11-01T06:00:00Z");
     const [, , , slot] = computeFreeSlots(
       sources({ hours: hoursOf("00:00", "05:00") }),
-      { type: "standard", from, to: new Date(from.getTime() + DAY) },
+      { type: "standard", from, to: new Date(from.getTime() + DAY_MS) },
       from,
     );
     // 01:30 daylight time, and an hour later the clock says 01:30 again.
@@ -177,8 +176,8 @@ const time = fc
   );
 const person = fc.constantFrom("ann", "sam");
 const instantOf2026 = fc
-  .integer({ min: Date.UTC(2026, 0, 1) / MINUTE, max: Date.UTC(2027, 11, 1) / MINUTE })
-  .map((minutes) => new Date(minutes * MINUTE));
+  .integer({ min: Date.UTC(2026, 0, 1) / MINUTE_MS, max: Date.UTC(2027, 11, 1) / MINUTE_MS })
+  .map((minutes) => new Date(minutes * MINUTE_MS));
 
 const anySources = fc.record({
   hours: fc.array(
@@ -210,9 +209,9 @@ function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date):
     before = start.getTime();
     expect(seen.has(local), `${local} twice`).toBe(false);
     seen.add(local);
-    expect(end.getTime() - start.getTime()).toBe(rules.length * MINUTE);
-    expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + rules.notice * MINUTE);
-    expect(Number(local.slice(14)) % GRID[type]).toBe(0);
+    expect(end.getTime() - start.getTime()).toBe(rules.length * MINUTE_MS);
+    expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + rules.notice * MINUTE_MS);
+    expect(Number(local.slice(14)) % START_GRID_MINUTES[type]).toBe(0);
     expect(isWithin(given.hours, personId, type, local), `${local} outside the hours`).toBe(true);
     for (const busy of given.busy)
       if (busy.personId === personId)
@@ -254,12 +253,12 @@ itEach(ZONES, "in %s every time on offer exists, once, within the hours", async 
     fc.property(anySources, ({ hours, type, now, length, busyAfter }) => {
       const busy = busyAfter.map(({ personId, hours }) => ({
         personId,
-        start: new Date(now.getTime() + hours * 60 * MINUTE),
-        end: new Date(now.getTime() + (hours + 2) * 60 * MINUTE),
+        start: new Date(now.getTime() + hours * HOUR_MS),
+        end: new Date(now.getTime() + (hours + 2) * HOUR_MS),
       }));
       const rules = { ...DEFAULT_RULES[type], length };
       const given = sources({ hours, busy, rules, zone });
-      const to = new Date(now.getTime() + 9 * DAY);
+      const to = new Date(now.getTime() + 9 * DAY_MS);
       holds(computeFreeSlots(given, { type, from: now, to }, now), given, type, now);
     }),
     { numRuns: 4, seed: zone.length * 1_000 + zone.charCodeAt(0) },
@@ -268,9 +267,13 @@ itEach(ZONES, "in %s every time on offer exists, once, within the hours", async 
 
 itEach(ZONES, "in %s around each change of clocks", async (zone) => {
   for (const change of changesOfClocks(zone)) {
-    const now = new Date(change - 20 * 60 * MINUTE);
+    const now = new Date(change - 20 * HOUR_MS);
     const given = sources({ hours: hoursOf("00:00", "00:00"), rules: { ...openRules, length: 30 }, zone });
-    const slots = computeFreeSlots(given, { type: "emergency", from: now, to: new Date(change + DAY) }, now);
+    const slots = computeFreeSlots(
+      given,
+      { type: "emergency", from: now, to: new Date(change + DAY_MS) },
+      now,
+    );
     holds(slots, given, "emergency", now);
     expect(slots.length).toBeGreaterThan(100);
   }
@@ -280,7 +283,7 @@ itEach(ZONES, "in %s around each change of clocks", async (zone) => {
 function changesOfClocks(zone: string): number[] {
   const hourAt = (at: number) => formatWallClock(new Date(at), zone).slice(11, 13);
   const found: number[] = [];
-  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += DAY)
-    if (hourAt(at) !== hourAt(at + DAY)) found.push(at);
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2028, 0, 1); at += DAY_MS)
+    if (hourAt(at) !== hourAt(at + DAY_MS)) found.push(at);
   return found;
 }

@@ -1,6 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
-import { type BookingRules, GRID } from "./rules";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
+import { type BookingRules, START_GRID_MINUTES } from "./rules";
 
 /** Hours of a week on the clock of the business, `HH:MM`; a `to` that is not after `from` is the next day's. */
 export type BookingHours = {
@@ -33,9 +34,7 @@ export type SlotSources = {
   zone: string;
 };
 
-const MINUTE = 60_000;
 const MINUTES_A_DAY = 24 * 60;
-const DAY = MINUTES_A_DAY * MINUTE;
 
 /**
  * The times at which a meeting of this type can begin between `from` and `to` (not included), in order, each once, with
@@ -48,15 +47,15 @@ export function computeFreeSlots(
   now: Date,
 ): Slot[] {
   const { rules, zone } = sources;
-  const earliest = Math.max(from.getTime(), now.getTime() + rules.notice * MINUTE);
-  const latest = Math.min(to.getTime(), now.getTime() + rules.daysAhead * DAY);
+  const earliest = Math.max(from.getTime(), now.getTime() + rules.notice * MINUTE_MS);
+  const latest = Math.min(to.getTime(), now.getTime() + rules.daysAhead * DAY_MS);
   if (earliest >= latest) return [];
   const found = new Map<number, Slot & { load: number }>();
   // Hours that pass midnight begin the day before.
-  for (const day of daysBetween(earliest - DAY, latest, zone))
+  for (const day of daysBetween(earliest - DAY_MS, latest, zone))
     for (const hours of sources.hours) {
       if (hours.day !== day.weekday || !hours.types.includes(type)) continue;
-      for (const { start, date } of startsIn(hours, day, GRID[type], rules.length)) {
+      for (const { start, date } of startsIn(hours, day, START_GRID_MINUTES[type], rules.length)) {
         if (start < earliest || start >= latest) continue;
         const load = loadOf(sources, hours.personId, type, start, date);
         if (load === null) continue;
@@ -65,7 +64,7 @@ export function computeFreeSlots(
           continue;
         found.set(start, {
           start: new Date(start),
-          end: new Date(start + rules.length * MINUTE),
+          end: new Date(start + rules.length * MINUTE_MS),
           personId: hours.personId,
           load,
         });
@@ -85,11 +84,11 @@ function loadOf(
   date: string,
 ): number | null {
   const { rules, daysOff, busy, dailyLimits, taken } = sources;
-  const end = start + rules.length * MINUTE;
+  const end = start + rules.length * MINUTE_MS;
   const isBusy = busy.some((other) => {
     if (other.personId !== personId) return false;
-    const before = Math.max(rules.bufferBefore, other.bufferAfter ?? 0) * MINUTE;
-    const after = Math.max(rules.bufferAfter, other.bufferBefore ?? 0) * MINUTE;
+    const before = Math.max(rules.bufferBefore, other.bufferAfter ?? 0) * MINUTE_MS;
+    const after = Math.max(rules.bufferAfter, other.bufferBefore ?? 0) * MINUTE_MS;
     return other.start.getTime() < end + after && start - before < other.end.getTime();
   });
   if (isBusy) return null;
@@ -112,7 +111,7 @@ function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
   const starts: { start: number; date: string }[] = [];
   for (let minute = Math.ceil(from / step) * step; minute < to; minute += step) {
     const start = day.start(minute);
-    if (start === null || start < begin || start + length * MINUTE > end) continue;
+    if (start === null || start < begin || start + length * MINUTE_MS > end) continue;
     starts.push({ start, date: minute < MINUTES_A_DAY ? day.date : dayAfter(day.date) });
   }
   return starts;
@@ -141,8 +140,8 @@ function daysBetween(from: number, to: number, zone: string): Day[] {
   for (let date = formatWallClock(new Date(from), zone).slice(0, 10); date <= last; date = dayAfter(date)) {
     const [begin, next] = [midnight(date), dayAfter(date)];
     const weekday = new Date(`${date}T00:00Z`).getUTCDay();
-    const plain = (minute: number) => begin + minute * MINUTE;
-    const isPlain = midnight(dayAfter(next)) - begin === 2 * DAY;
+    const plain = (minute: number) => begin + minute * MINUTE_MS;
+    const isPlain = midnight(dayAfter(next)) - begin === 2 * DAY_MS;
     const textOf = (minute: number) =>
       minute < MINUTES_A_DAY ? `${date}T${timeOf(minute)}` : `${next}T${timeOf(minute - MINUTES_A_DAY)}`;
     days.push(
@@ -166,7 +165,7 @@ function startOn(text: string, zone: string): number | null {
 
 function momentOf(text: string, zone: string): number {
   let at = read(text, zone);
-  while (formatWallClock(new Date(at - MINUTE), zone) > text) at -= MINUTE;
+  while (formatWallClock(new Date(at - MINUTE_MS), zone) > text) at -= MINUTE_MS;
   return at;
 }
 
@@ -177,7 +176,7 @@ function read(text: string, zone: string): number {
   return at.getTime();
 }
 
-const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY).toISOString().slice(0, 10);
+const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

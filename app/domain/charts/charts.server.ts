@@ -6,20 +6,21 @@ import { listClockedEnquiries } from "~/domain/first-response/rates.server";
 import { readLeadTotals } from "~/domain/leads/stats.server";
 import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { MINUTE_MS } from "~/time-units";
 import { buildLeadFunnel, type FunnelStage, findSourceGroup, type LeadDay, type ResponseRow } from "./charts";
 
 type When = { now: Date; timeZone: string };
 
 /** Days on the charts, today among them. */
-export const chartDays = 30;
+export const CHART_DAYS = 30;
 /** Every zone's midnight falls on a quarter of an hour. */
-const QUARTER = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** Leads of each of the last 30 days by source; days of the business's zone, days without leads included. */
 export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
-    { length: chartDays },
-    (_, index) => computeDayBounds(addCalendarDays(now, index - chartDays + 1, timeZone), timeZone).start,
+    { length: CHART_DAYS },
+    (_, index) => computeDayBounds(addCalendarDays(now, index - CHART_DAYS + 1, timeZone), timeZone).start,
   );
   const days = starts.map((start) => ({
     day: formatWallClock(start, timeZone).slice(0, 10),
@@ -32,9 +33,9 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
   const rows = prepareStatement(
     db,
     "SELECT created_at / cast(? AS integer) AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
-  ).all(QUARTER, starts[0]?.getTime()) as { quarter: number; source: LeadSource; leads: number }[];
+  ).all(QUARTER_HOUR_MS, starts[0]?.getTime()) as { quarter: number; source: LeadSource; leads: number }[];
   for (const { quarter, source, leads } of rows) {
-    const at = quarter * QUARTER;
+    const at = quarter * QUARTER_HOUR_MS;
     const day = days[starts.findLastIndex((start) => start.getTime() <= at)];
     if (!day) continue;
     day[findSourceGroup(source)] += leads;
@@ -72,7 +73,7 @@ export const countLostReasons = (db: AppDatabase): LostCount[] =>
   ).all() as LostCount[];
 
 const firstInstant = (now: Date, timeZone: string) =>
-  computeDayBounds(addCalendarDays(now, 1 - chartDays, timeZone), timeZone).start;
+  computeDayBounds(addCalendarDays(now, 1 - CHART_DAYS, timeZone), timeZone).start;
 
 export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   const byStatus: Partial<Record<LeadStatus, number>> = {};

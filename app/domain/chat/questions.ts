@@ -11,8 +11,8 @@ export type ChatQuestion = {
   options?: readonly Option[];
 };
 
-/** Longest free answer, in characters (docs/product.md §10). */
-export const situationLimit = 2_000;
+/** Longest free answer (docs/product.md §10). */
+export const MAX_SITUATION_CHARS = 2_000;
 
 const yesOrNo = [
   { value: "yes", label: "Yes" },
@@ -64,8 +64,8 @@ export function readAnswer(question: ChatQuestion, given: string): ReadAnswer {
       : { ok: false, message: "Please choose one of the answers" };
   }
   if (answer === "") return { ok: false, message: "Please write a few words" };
-  return answer.length > situationLimit
-    ? { ok: false, message: `Please use at most ${situationLimit.toLocaleString("en-US")} characters` }
+  return answer.length > MAX_SITUATION_CHARS
+    ? { ok: false, message: `Please use at most ${MAX_SITUATION_CHARS.toLocaleString("en-US")} characters` }
     : { ok: true, answer };
 }
 

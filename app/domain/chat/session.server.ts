@@ -8,6 +8,7 @@ import type { CardLanguage } from "#db/values";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, type QuestionId } from "./questions";
 import { formatWelcomeMessage } from "./reply";
 import { applyQuestionWording, listChatQuestions } from "./wording.server";
@@ -34,7 +35,7 @@ export type ChatState = {
 export type StartedChat = { state: ChatState; token: string; resumed: boolean };
 
 /** An abandoned session is erased after this long. */
-export const abandonedAfterDays = 30;
+export const ABANDONED_SESSION_TTL_DAYS = 30;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
@@ -127,7 +128,7 @@ export function startOver(db: AppDatabase, token: string): boolean {
 
 /** Erases sessions that nobody completed or touched for 30 days. Gives the number erased. */
 export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
-  const limit = new Date(now.getTime() - abandonedAfterDays * 86_400_000);
+  const limit = new Date(now.getTime() - ABANDONED_SESSION_TTL_DAYS * DAY_MS);
   return db
     .delete(chatSessions)
     .where(and(eq(chatSessions.completed, false), lt(chatSessions.updatedAt, limit)))

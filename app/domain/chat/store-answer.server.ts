@@ -159,12 +159,12 @@ function hear(session: ChatRow, reading: CrisisReading | null, context: WriteCon
 }
 
 /** Most answers to one question that are kept beside the one that counts. */
-const MOST_EARLIER = 5;
+const MAX_EARLIER_ANSWERS = 5;
 
 /** The first answer always, as it may be the one that raised an alert. */
 function keepEarlier({ answer, timestamp, earlier = [] }: ChatResponse): ChatResponse["earlier"] {
   const [first, ...rest] = [...earlier, { answer, timestamp }];
-  return first && [first, ...rest.slice(1 - MOST_EARLIER)];
+  return first && [first, ...rest.slice(1 - MAX_EARLIER_ANSWERS)];
 }
 
 /** The transcript with this answer: in the place of the one before, whose reply goes, else at the end. */

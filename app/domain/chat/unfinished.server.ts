@@ -4,11 +4,12 @@ import { paginateRows, readCursor } from "#db/cursor.server";
 import { alerts, chatSessions } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfChat } from "~/domain/alerts/open.server";
+import { MINUTE_MS } from "~/time-units";
 import { type ChatRow, readChat } from "./session.server";
 
 export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
-const PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 /** Somebody has seen all that was answered. */
 const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
@@ -24,7 +25,7 @@ const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.curren
  * erased 30 days after the last answer (`purgeAbandonedChats`).
  * @param cursor `nextCursor` of the page before; an unreadable one is ignored.
  */
-export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = PAGE): UnfinishedPage {
+export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = ROWS_PER_PAGE): UnfinishedPage {
   const rows = db
     .select({ chat: chatSessions, rank })
     .from(chatSessions)
@@ -100,10 +101,10 @@ export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sess
   seen !== undefined && seen.at >= updatedAt.getTime();
 
 /** A visitor who answered within this time, in milliseconds, may still be in the chat. */
-const STILL_THERE_MS = 10 * 60_000;
+const STILL_CHATTING_MS = 10 * MINUTE_MS;
 
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
-  now.getTime() - lastAnswerAt.getTime() < STILL_THERE_MS;
+  now.getTime() - lastAnswerAt.getTime() < STILL_CHATTING_MS;
 
 /**
  * Marks a chat as seen until its next answer; null undoes that. Its retention does not change.

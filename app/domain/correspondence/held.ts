@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LaterEmailHold } from "#db/values";
+import { DAY_MS } from "~/time-units";
 
 /** Why a mail for later did not leave at its time, for staff. */
 export const HELD: Record<LaterEmailHold, string> = {
@@ -9,9 +10,8 @@ export const HELD: Record<LaterEmailHold, string> = {
   do_not_contact: "they do not want to be contacted.",
 };
 
-/** How far ahead a mail may be planned, in days: further away its words would be read by nobody before they go. */
-const FURTHEST = 90;
-const DAY = 24 * 60 * 60_000;
+/** How far ahead a mail may be planned: further away its words would be read by nobody before they go. */
+const MAX_AHEAD_DAYS = 90;
 
 /** The time of a mail for later: ahead of `now`, by at most 90 days. */
 export const buildSendAtSchema = (now: Date) =>
@@ -20,6 +20,6 @@ export const buildSendAtSchema = (now: Date) =>
     .transform((text) => new Date(text))
     .refine((at) => at > now, "Please choose a time that is still ahead")
     .refine(
-      (at) => at.getTime() < now.getTime() + FURTHEST * DAY,
-      `Please choose a time within ${FURTHEST} days`,
+      (at) => at.getTime() < now.getTime() + MAX_AHEAD_DAYS * DAY_MS,
+      `Please choose a time within ${MAX_AHEAD_DAYS} days`,
     );

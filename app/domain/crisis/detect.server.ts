@@ -26,7 +26,7 @@ export type CrisisReading = {
 const models = readModels();
 
 /** Most phrases that staff see. */
-const MOST_PHRASES = 3;
+const MAX_PHRASES = 3;
 
 /**
  * Reads a text by the words of danger in it and by the model. Words of danger without a harmless use give at least the
@@ -65,12 +65,12 @@ export function readCrisis(text: string): CrisisReading {
     isUnsure: answer === "question",
     ...(answer === "question" && levels[0] && { leansTo: levels[0] }),
     language,
-    because: because.slice(0, MOST_PHRASES),
+    because: because.slice(0, MAX_PHRASES),
   };
 }
 
 /** A kind is shown with the first one if its odds are less than this below the first one's. */
-const CLOSE = 1;
+const MAX_ODDS_GAP = 1;
 /** But its own odds must be at least this: about one in four, or even odds beside a kind that plain words name. */
 const LEAST = { alone: -1, besidePlain: 0 };
 
@@ -82,7 +82,7 @@ export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLeve
   return kindsOfDanger.filter((kind) => {
     const own = oddsOf(kind);
     if (plain.has(kind) || (own === highest && plain.size === 0)) return true;
-    return own > (plain.size > 0 ? LEAST.besidePlain : LEAST.alone) && own > highest - CLOSE;
+    return own > (plain.size > 0 ? LEAST.besidePlain : LEAST.alone) && own > highest - MAX_ODDS_GAP;
   });
 }
 
@@ -104,7 +104,7 @@ function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly str
   for (const one of heard.toSorted((a, b) => a.sentence - b.sentence || a.from - b.from)) {
     const last = spans.at(-1);
     const overlaps = last?.sentence === one.sentence && one.from < last.to;
-    if (last && overlaps && Math.max(last.to, one.to) - last.from <= MOST_WORDS)
+    if (last && overlaps && Math.max(last.to, one.to) - last.from <= MAX_PHRASE_WORDS)
       spans[spans.length - 1] = { ...last, to: Math.max(last.to, one.to), gives: plainer(last, one) };
     else if (!overlaps) spans.push(one);
   }
@@ -113,7 +113,7 @@ function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly str
 }
 
 /** Words of a phrase. */
-const MOST_WORDS = 9;
+const MAX_PHRASE_WORDS = 9;
 
 const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
 

@@ -31,7 +31,7 @@ const unanswered = (named: Named, name: string, reason: string): Finding => ({
 });
 
 /** With more lookups than these, receivers treat the record as broken (RFC 7208 §4.6.4). */
-const MOST_LOOKUPS = 10;
+const MAX_LOOKUPS = 10;
 const LOOKUP = /^[+~?-]?(include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
 /**
@@ -81,11 +81,11 @@ export function judgeSpf(name: string, looked: Looked, includes: string | null):
       found: `${name} does not name the mail service: ${spf}`,
       todo: `Add include:${includes} to the record, before its “all”.`,
     };
-  if (terms.filter((term) => LOOKUP.test(term)).length > MOST_LOOKUPS)
+  if (terms.filter((term) => LOOKUP.test(term)).length > MAX_LOOKUPS)
     return {
       ...named,
       state: "bad",
-      found: `The record of ${name} asks for more than ${MOST_LOOKUPS} lookups. Receivers take it for broken.`,
+      found: `The record of ${name} asks for more than ${MAX_LOOKUPS} lookups. Receivers take it for broken.`,
       todo: "Remove services from it that no longer send for you.",
     };
   const ends = terms.some((term) => /^[~-]all$/i.test(term) || /^redirect=/i.test(term));
@@ -98,8 +98,8 @@ export function judgeSpf(name: string, looked: Looked, includes: string | null):
 }
 
 /** Keys below this many bits are rejected by receivers (RFC 8301 §3.2); 2048 are recommended. */
-const LEAST_BITS = 1024;
-const GOOD_BITS = 2048;
+const MIN_KEY_BITS = 1024;
+const GOOD_KEY_BITS = 2048;
 
 /**
  * Judges whether mail is signed with a published key.
@@ -142,7 +142,7 @@ export function judgeDkim(
   }
   const judged = live.map(({ selector, key }) => ({
     selector,
-    bits: key.isEd25519 ? GOOD_BITS : bitsOf(key.value),
+    bits: key.isEd25519 ? GOOD_KEY_BITS : bitsOf(key.value),
   }));
   const best = judged.reduce((a, b) => ((b.bits ?? 0) > (a.bits ?? 0) ? b : a));
   const where = `${best.selector}._domainkey.${domain}`;
@@ -153,12 +153,12 @@ export function judgeDkim(
       found: `What stands under ${where} is no key.`,
       todo: `Copy the record again from ${service}; long records are often cut when they are pasted.`,
     };
-  if (best.bits < GOOD_BITS)
+  if (best.bits < GOOD_KEY_BITS)
     return {
       ...named,
-      state: best.bits < LEAST_BITS ? "bad" : "weak",
+      state: best.bits < MIN_KEY_BITS ? "bad" : "weak",
       found: `The key under ${where} has ${best.bits} bits.`,
-      todo: `Ask ${service} for a key of ${GOOD_BITS} bits.`,
+      todo: `Ask ${service} for a key of ${GOOD_KEY_BITS} bits.`,
     };
   return { ...named, state: "good", found: `There is a key under ${where}.`, todo: null };
 }

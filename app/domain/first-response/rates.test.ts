@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import { type Clocked, computeRatesByKey, computeResponseRate, computeShareInTime } from "./rates";
 import { listRecentWeeks, resolveCalendarWeek } from "./weeks";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
-const MINUTE = 60_000;
 const received = at("2026-07-15T15:00:00Z").getTime();
 const asked = (over: Partial<Clocked> = {}): Clocked => ({
   urgency: "immediate",
   receivedAt: received,
-  dueAt: received + 15 * MINUTE,
+  dueAt: received + 15 * MINUTE_MS,
   respondedAt: null,
   respondedBy: null,
   isOver: false,
   ...over,
 });
 const answered = (minutes: number, by = "ann") =>
-  asked({ respondedAt: received + minutes * MINUTE, respondedBy: by });
-const later = (minutes: number) => new Date(received + minutes * MINUTE);
+  asked({ respondedAt: received + minutes * MINUTE_MS, respondedBy: by });
+const later = (minutes: number) => new Date(received + minutes * MINUTE_MS);
 
 describe("the weeks of a business", () => {
   it.each([
@@ -29,7 +29,7 @@ describe("the weeks of a business", () => {
   ])("%s", (_, now, monday, from, hours) => {
     const week = resolveCalendarWeek(at(now), denver);
     expect(week).toMatchObject({ monday, from: at(from) });
-    expect(week.until.getTime() - week.from.getTime()).toBe(hours * 60 * MINUTE);
+    expect(week.until.getTime() - week.from.getTime()).toBe(hours * HOUR_MS);
   });
 
   it("follow on each other without a gap, the newest first", () => {
@@ -63,8 +63,8 @@ describe("the rate", () => {
         later(99),
       ).median;
     expect(median()).toBeNull();
-    expect(median(9, 1, 5)).toBe(5 * MINUTE);
-    expect(median(9, 1, 5, 7)).toBe(5 * MINUTE);
+    expect(median(9, 1, 5)).toBe(5 * MINUTE_MS);
+    expect(median(9, 1, 5, 7)).toBe(5 * MINUTE_MS);
   });
 
   it("counts what is overdue against the share, and never rounds a miss away", () => {

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addWeeks, startOfWeek } from "date-fns";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS } from "~/time-units";
 
 /** A week from Monday, 00:00, to the next one: `from` belongs to it, `until` no longer. */
 export type Week = {
@@ -34,7 +35,7 @@ export const resolvePreviousWeek = ({ from }: Week, timeZone: string): Week =>
 /** A week in words: "Nov 16 to 22", "Dec 28 to Jan 3". */
 export function formatWeek({ monday }: Week): string {
   const first = new Date(`${monday}T00:00:00Z`);
-  const last = new Date(first.getTime() + 6 * 24 * 60 * 60_000);
+  const last = new Date(first.getTime() + 6 * DAY_MS);
   const month = (day: Date) => day.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });
   const inSameMonth = first.getUTCMonth() === last.getUTCMonth();
   return `${month(first)} ${first.getUTCDate()} to ${inSameMonth ? "" : `${month(last)} `}${last.getUTCDate()}`;

@@ -1,6 +1,6 @@
 /** Most events, most posts and most lines in all that the feed shows (docs/product.md §9). */
-export const feedLimit = 20;
-const postLimit = 5;
+export const MAX_FEED_LINES = 20;
+const MAX_FEED_POSTS = 5;
 
 /** Groups the feed's lines by the person they are about, latest first; lines about nobody stay single. */
 export function groupFeedByLead<Line extends { id: string; lead: { id: string } | null }>(
@@ -23,7 +23,7 @@ export function mergeFeed<Event extends { createdAt: Date }, Post extends { crea
   events: readonly Event[],
   posts: readonly Post[],
 ): (Event | Post)[] {
-  const newestEvents = [...events].sort(newestFirst).slice(0, feedLimit);
-  const newestPosts = [...posts].sort(newestFirst).slice(0, postLimit);
-  return [...newestEvents, ...newestPosts].sort(newestFirst).slice(0, feedLimit);
+  const newestEvents = [...events].sort(newestFirst).slice(0, MAX_FEED_LINES);
+  const newestPosts = [...posts].sort(newestFirst).slice(0, MAX_FEED_POSTS);
+  return [...newestEvents, ...newestPosts].sort(newestFirst).slice(0, MAX_FEED_LINES);
 }

@@ -6,7 +6,7 @@ import type { InboxKind } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
 /** Days after which an entry is deleted, read or not. */
-export const INBOX_DAYS = 90;
+export const INBOX_TTL_DAYS = 90;
 
 type InboxReason = { leadId: string; by: string | null } & (
   | { kind: "mention"; noteId: string }

@@ -136,7 +136,7 @@ function nameOf({ _type, _id, title, author, name }: StandingSample["document"])
 }
 
 /** How many replaced texts are named. */
-const NAMED_TEXTS = 5;
+const MAX_TEXTS_NAMED = 5;
 
 function serviceItems(services: ServiceState): LaunchItem[] {
   const items: (LaunchItem | false)[] = [
@@ -249,16 +249,16 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "Texts of emails and chat",
         [
           "These are replaced by the words that come with the product.",
-          ...services.textProblems.slice(0, NAMED_TEXTS).map(({ title, why }) => `${title}: ${why}`),
-          ...(services.textProblems.length > NAMED_TEXTS
-            ? [`And ${services.textProblems.length - NAMED_TEXTS} more.`]
+          ...services.textProblems.slice(0, MAX_TEXTS_NAMED).map(({ title, why }) => `${title}: ${why}`),
+          ...(services.textProblems.length > MAX_TEXTS_NAMED
+            ? [`And ${services.textProblems.length - MAX_TEXTS_NAMED} more.`]
             : []),
         ].join("\n"),
       ),
       places: [
         ...services.textProblems
           .filter(({ id }) => id)
-          .slice(0, NAMED_TEXTS)
+          .slice(0, MAX_TEXTS_NAMED)
           .map(({ id, type, title }) => ({ label: title, href: studioLink(id, type, "") })),
         { label: "All texts", href: "/admin/campaigns/texts" },
       ],

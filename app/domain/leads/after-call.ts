@@ -1,5 +1,6 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { addBusinessDays, computeDayBounds, computeNextBusinessClose } from "~/domain/time/business-time";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import type { CallOutcome } from "./options";
 import { computeAttentionUrgency } from "./state";
 
@@ -13,11 +14,9 @@ export type NextTask = {
 
 export type Unreached = Exclude<CallOutcome, "reached">;
 
-const minutes = 60_000;
-
-/** Minutes until the next try in a crisis, by how many tries came before; the last holds from then on. */
-const CRISIS_TRIES = [10, 10, 10, 30];
-const URGENT_TRY = 60;
+/** The time until the next try in a crisis, by how many tries came before; the last holds from then on. */
+const CRISIS_RETRY_DELAYS_MINUTES = [10, 10, 10, 30];
+const URGENT_RETRY_MINUTES = 60;
 
 /**
  * When to try again after a call that reached nobody (docs/product.md §10): in a crisis after 10, 10, 10 and then every
@@ -31,10 +30,10 @@ export function computeNextTryAt(
   timeZone: string,
 ): Date {
   if (urgency === "immediate") {
-    const wait = CRISIS_TRIES[Math.min(triesBefore, CRISIS_TRIES.length - 1)]!;
-    return new Date(now.getTime() + wait * minutes);
+    const wait = CRISIS_RETRY_DELAYS_MINUTES[Math.min(triesBefore, CRISIS_RETRY_DELAYS_MINUTES.length - 1)]!;
+    return new Date(now.getTime() + wait * MINUTE_MS);
   }
-  if (urgency === "urgent") return new Date(now.getTime() + URGENT_TRY * minutes);
+  if (urgency === "urgent") return new Date(now.getTime() + URGENT_RETRY_MINUTES * MINUTE_MS);
   return computeNextBusinessClose(now, timeZone);
 }
 
@@ -91,7 +90,7 @@ export const buildCallInsteadTask = (name: string, isCertain: boolean, now: Date
 });
 
 /** Hours until a person in a crisis who was reached is called again. */
-const CRISIS_FOLLOW_UP = 4;
+const CRISIS_FOLLOW_UP_HOURS = 4;
 
 /**
  * The next task offered when a lead is reached, by the more urgent of the lead and its waiting enquiries; days are
@@ -120,6 +119,6 @@ export function buildTaskAfterReached(
 }
 
 function laterToday(now: Date, timeZone: string): Date {
-  const lastMinute = computeDayBounds(now, timeZone).end.getTime() - (minutes - 1);
-  return new Date(Math.min(now.getTime() + CRISIS_FOLLOW_UP * 60 * minutes, lastMinute));
+  const lastMinute = computeDayBounds(now, timeZone).end.getTime() - (MINUTE_MS - 1);
+  return new Date(Math.min(now.getTime() + CRISIS_FOLLOW_UP_HOURS * HOUR_MS, lastMinute));
 }

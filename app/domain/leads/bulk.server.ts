@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
-import { type BulkChange, mostMatching } from "./bulk";
+import { type BulkChange, MAX_MATCHING_LEADS } from "./bulk";
 import { changeLeadStatus } from "./change.server";
 import { countLeads, countOpenCrises } from "./count.server";
 import { type Editing, editLead } from "./edit.server";
@@ -69,7 +69,9 @@ export const bulkChangeMatching = (
     if (leads !== seen.leads) return { outcome: "others", leads };
     if ("status" in what && isClosedLead(what) && countOpenCrises(db, then) > seen.crises)
       return { outcome: "danger" };
-    const ids = listLeads(db, { ...then, sort: "newest", limit: mostMatching }).leads.map(({ id }) => id);
+    const ids = listLeads(db, { ...then, sort: "newest", limit: MAX_MATCHING_LEADS }).leads.map(
+      ({ id }) => id,
+    );
     return { outcome: "done", ...bulkChange(db, ids, what, change) };
   });
 

@@ -3,12 +3,12 @@ import type { LeadStatus, LostReason } from "#db/values";
 import { statusSchema } from "./schemas";
 
 /** Most leads that one call changes. */
-export const mostInBulk = 500;
+export const MAX_BULK_LEADS = 500;
 
 const ids = z
   .array(z.string().min(1).max(100))
   .min(1, "Please choose at least one lead")
-  .max(mostInBulk, `Please choose at most ${mostInBulk} leads`);
+  .max(MAX_BULK_LEADS, `Please choose at most ${MAX_BULK_LEADS} leads`);
 
 const changes = {
   status: statusSchema.shape.status.optional(),
@@ -42,7 +42,7 @@ const reason = { path: ["lostReason"], error: "Please choose a reason" };
 export const bulkFormSchema = bulkSchema.refine(hasReason, reason);
 
 /** Most leads that are changed at once where all that match a list are: some seconds of work. */
-export const mostMatching = 1_000;
+export const MAX_MATCHING_LEADS = 1_000;
 
 /** A change of all leads that match a list. */
 export const matchingFormSchema = z.object(changes).refine(isEither, either).refine(hasReason, reason);
@@ -54,7 +54,7 @@ export const matchingSchema = z.object({
   /** Leads that came in later are left alone. */
   seenAt: z.iso.datetime().transform((text) => new Date(text)),
   /** How many they were. */
-  leads: z.coerce.number().int().min(1).max(mostMatching),
+  leads: z.coerce.number().int().min(1).max(MAX_MATCHING_LEADS),
   /** In so many of them somebody in danger waited. */
   crises: z.coerce.number().int().min(0),
 });
@@ -73,4 +73,4 @@ export function buildBulkChange({ status, lostReason, lostDetail, assignedTo = n
 export const undosSchema = z
   .array(z.object({ leadId: z.string().min(1).max(100), id: z.string().min(1).max(100) }))
   .min(1)
-  .max(mostMatching);
+  .max(MAX_MATCHING_LEADS);

@@ -16,7 +16,7 @@ export type CallStanding = {
 };
 
 /** The group of an open crisis that was tried, and whose next try is ahead: nobody is to call them before. */
-const TRIED_AGAIN_LATER = 4;
+const TRIED_CRISIS_GROUP = 4;
 
 /**
  * The group of an open crisis: 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the
@@ -27,15 +27,15 @@ export function computeCrisisGroup(
   now: Date,
 ): number {
   if (tries === 0) return dangerNamed ? 0 : 1;
-  if (nextTryAt && nextTryAt > now) return TRIED_AGAIN_LATER;
+  if (nextTryAt && nextTryAt > now) return TRIED_CRISIS_GROUP;
   return dangerNamed ? 2 : 3;
 }
 
 /** Whether somebody in an open crisis is to be called now. */
 export const isToBeCalled = (crisis: Parameters<typeof computeCrisisGroup>[0], now: Date): boolean =>
-  computeCrisisGroup(crisis, now) < TRIED_AGAIN_LATER;
+  computeCrisisGroup(crisis, now) < TRIED_CRISIS_GROUP;
 
-const GROUPS_OF_CRISES = TRIED_AGAIN_LATER + 1;
+const CRISIS_GROUP_COUNT = TRIED_CRISIS_GROUP + 1;
 
 /**
  * The place of a lead in call order, to be compared number by number: open crises by group and due time; then the others
@@ -44,7 +44,7 @@ const GROUPS_OF_CRISES = TRIED_AGAIN_LATER + 1;
 export function computeCallOrderPlace(lead: CallStanding, now: Date): number[] {
   const due = lead.responseDueAt?.getTime() ?? 0;
   if (lead.openUrgencyRank === 0) return [computeCrisisGroup(lead, now), due];
-  const rank = GROUPS_OF_CRISES + lead.attentionRank;
+  const rank = CRISIS_GROUP_COUNT + lead.attentionRank;
   if (lead.openUrgencyRank === null) return [rank, 1, -lead.createdAt.getTime()];
   return [rank, 0, lead.mayBeInDanger ? 0 : 1, due];
 }

@@ -6,7 +6,7 @@ import { findFirstLeadMatches } from "./search.server";
 import { readLeadTotals } from "./stats.server";
 
 /** Leads are counted one by one up to here, so that a page does not wait for a count. */
-export const mostCounted = 10_000;
+export const MAX_COUNTED_LEADS = 10_000;
 
 /** `atLeast`: there may be more, as not all were counted. */
 export type LeadCount = { leads: number; atLeast?: true };
@@ -64,10 +64,10 @@ function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string
   const by = found || ids ? "NOT INDEXED" : `INDEXED BY ${index}`;
   const leads = prepareStatement(
     db,
-    `SELECT count(*) FROM (SELECT 1 FROM leads ${by} WHERE ${conditions.join(" AND ")} LIMIT ${mostCounted + 1})`,
+    `SELECT count(*) FROM (SELECT 1 FROM leads ${by} WHERE ${conditions.join(" AND ")} LIMIT ${MAX_COUNTED_LEADS + 1})`,
   )
     .pluck()
     .get(...values) as number;
-  const isAll = leads <= mostCounted && (found?.areAll ?? true);
-  return isAll ? { leads } : { leads: Math.min(leads, mostCounted), atLeast: true };
+  const isAll = leads <= MAX_COUNTED_LEADS && (found?.areAll ?? true);
+  return isAll ? { leads } : { leads: Math.min(leads, MAX_COUNTED_LEADS), atLeast: true };
 }

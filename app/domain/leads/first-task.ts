@@ -1,14 +1,13 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
 import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
+import { MINUTE_MS } from "~/time-units";
 
 type TaskWords = { title: string; description: string; priority: TaskPriority; taskType: TaskType };
 
 export type FirstTask = TaskWords & { dueDate: Date };
 
-const minutes = 60_000;
-
-/** Minutes until somebody in a crisis is to be called (docs/product.md §10). */
-const CRISIS_CALL = 15;
+/** How soon somebody in a crisis is to be called (docs/product.md §10). */
+const CRISIS_CALL_MINUTES = 15;
 
 /**
  * The follow-up task a capture makes (docs/product.md §10): immediate in 15 minutes, urgent in 2 hours,
@@ -27,9 +26,9 @@ export const buildFirstTask = (
 function firstTaskDueAt(urgency: UrgencyLevel, now: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":
-      return new Date(now.getTime() + CRISIS_CALL * minutes);
+      return new Date(now.getTime() + CRISIS_CALL_MINUTES * MINUTE_MS);
     case "urgent":
-      return new Date(now.getTime() + 120 * minutes);
+      return new Date(now.getTime() + 120 * MINUTE_MS);
     case "planning":
       return computeNextBusinessClose(now, timeZone);
     case "exploratory":
@@ -49,7 +48,7 @@ export const buildWaitingTask = (
   ...firstTaskWords(urgency, name),
   dueDate:
     urgency === "immediate"
-      ? new Date(now.getTime() + CRISIS_CALL * minutes)
+      ? new Date(now.getTime() + CRISIS_CALL_MINUTES * MINUTE_MS)
       : responseDueAt && responseDueAt > now
         ? responseDueAt
         : now,

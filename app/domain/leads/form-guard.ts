@@ -8,8 +8,8 @@ export type SpamSignals = {
   asked?: boolean;
 };
 
-/** No person fills in a form faster than this, in milliseconds; browser autofill takes longer. */
-export const FASTEST_PERSON = 700;
+/** No person fills in a form faster than this; browser autofill takes longer. */
+export const MIN_FILL_IN_MS = 700;
 
 /**
  * True when a form was probably sent by a program. The sender is asked to send it again, and it is never discarded:
@@ -17,5 +17,5 @@ export const FASTEST_PERSON = 700;
  */
 export function isLikelyAutomated({ trap, elapsed, asked }: SpamSignals): boolean {
   if (asked) return false;
-  return Boolean(trap) || (typeof elapsed === "number" && elapsed < FASTEST_PERSON);
+  return Boolean(trap) || (typeof elapsed === "number" && elapsed < MIN_FILL_IN_MS);
 }

@@ -8,10 +8,10 @@ import {
   publicUrgencies,
 } from "./options";
 
-/** Longest texts the forms take, in characters (docs/product.md §5). */
-export const messageLimit = 5_000;
-export const locationLimit = 200;
-export const nameLimit = 200;
+/** Longest texts the forms take (docs/product.md §5). */
+export const MAX_MESSAGE_CHARS = 5_000;
+export const MAX_LOCATION_CHARS = 200;
+export const MAX_NAME_CHARS = 200;
 
 /** How a form asks for one field; the validation schema is made from this as well. */
 export type Control = {
@@ -73,7 +73,7 @@ export const contactForm: Form = {
   name: {
     label: "Your name",
     kind: "text",
-    limit: nameLimit,
+    limit: MAX_NAME_CHARS,
     missing: "Name is required",
     autoComplete: "name",
     wide: true,
@@ -110,8 +110,8 @@ export const contactForm: Form = {
     options: publicUrgencies,
     missing: "Please select the urgency level",
   },
-  location: { label: "Location", kind: "text", limit: locationLimit, placeholder: "City and state" },
-  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 5, wide: true },
+  location: { label: "Location", kind: "text", limit: MAX_LOCATION_CHARS, placeholder: "City and state" },
+  message: { label: "Message", kind: "longText", limit: MAX_MESSAGE_CHARS, rows: 5, wide: true },
   previousAttempts: {
     label: "We have attempted intervention or treatment before",
     kind: "checkbox",

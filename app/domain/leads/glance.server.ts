@@ -5,7 +5,7 @@ import { type NumberToCall, readNumberToCall } from "./number-to-call.server";
 
 /** What a row of a list says of a lead besides its own columns. */
 export type Glance = {
-  /** The beginning of what they wrote last, at most `WORDS` characters; null without a message. */
+  /** The beginning of what they wrote last, at most `MAX_QUOTE_CHARS` characters; null without a message. */
   words: string | null;
   /** The open task that is due first. */
   task: { title: string; dueAt: Date } | null;
@@ -13,9 +13,9 @@ export type Glance = {
   isAlerting: boolean;
 } & NumberToCall;
 
-const WORDS = 160;
+const MAX_QUOTE_CHARS = 160;
 
-const WORDS_OF = `SELECT substr(e.message, 1, ${WORDS}) FROM leads l JOIN enquiries e ON e.id = (${SHOWN}) WHERE l.id = ?`;
+const WORDS_OF = `SELECT substr(e.message, 1, ${MAX_QUOTE_CHARS}) FROM leads l JOIN enquiries e ON e.id = (${SHOWN}) WHERE l.id = ?`;
 const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
   WHERE lead_id = ? AND status = 'pending' ORDER BY due_date LIMIT 1`;
 
@@ -29,7 +29,7 @@ export function readLeadGlance(
   const words = prepareStatement(db, WORDS_OF).pluck().get(lead.id) as string | null | undefined;
   const task = prepareStatement(db, TASK_OF).get(lead.id) as { title: string; due: number } | undefined;
   return {
-    words: words === undefined ? (lead.message?.slice(0, WORDS) ?? null) : words,
+    words: words === undefined ? (lead.message?.slice(0, MAX_QUOTE_CHARS) ?? null) : words,
     task: task ? { title: task.title, dueAt: new Date(task.due) } : null,
     isAlerting: lead.openUrgencyRank === 0 && prepareStatement(db, ALERT_OF).get(lead.id) !== undefined,
     ...readNumberToCall(db, lead.id, lead.phone),

@@ -21,13 +21,13 @@ type Waiting = {
 type Outcome<T> = { value: T } | { error: unknown };
 
 /** The most enquiries that share one write to disk: it bounds how long the event loop is blocked. */
-const largestGroup = 32;
+const MAX_GROUP_SIZE = 32;
 
 /**
- * Milliseconds between the response and the filing of its enquiry. The time that filing takes depends on whether the
+ * The time between the response and the filing of its enquiry. The time that filing takes depends on whether the
  * person is known, so it must not delay any response.
  */
-const FILE_AFTER = 10;
+const FILING_DELAY_MS = 10;
 
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
 
@@ -64,7 +64,7 @@ export async function receiveEnquiry(
 
 function flush(db: AppDatabase): void {
   const waiting = queues.get(db.$client) ?? [];
-  const group = waiting.splice(0, largestGroup);
+  const group = waiting.splice(0, MAX_GROUP_SIZE);
   if (waiting.length > 0) setImmediate(flush, db);
   else queues.delete(db.$client);
 
@@ -97,13 +97,13 @@ export function queueEnquiryFiling(db: AppDatabase, one: ToFile): void {
     return;
   }
   filing.set(db.$client, [one]);
-  setTimeout(fileGroup, FILE_AFTER, db);
+  setTimeout(fileGroup, FILING_DELAY_MS, db);
 }
 
 function fileGroup(db: AppDatabase): void {
   const waiting = filing.get(db.$client);
   if (!waiting || !db.$client.open) return;
-  fileAll(db, waiting.splice(0, largestGroup));
+  fileAll(db, waiting.splice(0, MAX_GROUP_SIZE));
   if (waiting.length > 0) setImmediate(fileGroup, db);
   else filing.delete(db.$client);
 }

@@ -8,7 +8,7 @@ import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.serve
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import { buildCursorValues, listSortScans, orderColumns, readCursorPlace, type Scan } from "./order.server";
 import { type Lead, leadColumns } from "./read.server";
-import { buildLeadSearchCondition, sortableHits } from "./search.server";
+import { buildLeadSearchCondition, MAX_SORTABLE_HITS } from "./search.server";
 import type { LeadSort } from "./sorts";
 import { closedStatuses } from "./state";
 
@@ -16,7 +16,7 @@ import { closedStatuses } from "./state";
 export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
 /** Most rows of one page. */
-const longestPage = 1_000;
+const MAX_ROWS_PER_PAGE = 1_000;
 
 /** The condition of open leads. */
 export const OPEN = "status not in ('completed', 'lost')";
@@ -24,7 +24,7 @@ export const OPEN = "status not in ('completed', 'lost')";
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "calls";
-  const limit = Math.min(Math.max(query.limit ?? 50, 1), longestPage);
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), MAX_ROWS_PER_PAGE);
   const after = query.cursor ? readCursorPlace(query.cursor, sort) : undefined;
   const statuses = expandStatuses(query);
   if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null, before: 0 };
@@ -166,7 +166,7 @@ function narrowing(
         `FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL${andInGroups}`,
         values,
         sql`+${leads.responseDueAt} is not null`,
-        fewWaiting,
+        MAX_WAITING_COLLECTED,
       ),
     overdueAt &&
       fewOr(
@@ -174,7 +174,7 @@ function narrowing(
         `FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?${andInGroups}`,
         [overdueAt.getTime(), ...values],
         sql`+${leads.responseDueAt} < ${overdueAt.getTime()}`,
-        fewWaiting,
+        MAX_WAITING_COLLECTED,
       ),
   ].map((condition) => condition || undefined);
 }
@@ -198,10 +198,10 @@ const owned = (db: AppDatabase, userId: string) =>
   fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
 
 /** Up to this many waiting leads are collected: they are recent or urgent, and few of them come first by name or score. */
-const fewWaiting = 10_000;
+const MAX_WAITING_COLLECTED = 10_000;
 
 /** Looks up matching leads by their row ids when they are few, else uses `many`. @param from may name an index */
-function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = sortableHits): SQL {
+function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = MAX_SORTABLE_HITS): SQL {
   const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()
     .all(...values) as number[];
@@ -217,11 +217,11 @@ function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   const { where, values } = buildIndexFilter(query);
   const rows = prepareStatement(
     db,
-    `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${sortableHits + 1}`,
+    `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${MAX_SORTABLE_HITS + 1}`,
   )
     .pluck()
     .all(...values) as number[];
-  return rows.length > sortableHits ? undefined : rows;
+  return rows.length > MAX_SORTABLE_HITS ? undefined : rows;
 }
 
 /** The filters as conditions on rows read in sort order. */

@@ -1,5 +1,5 @@
-/** Characters of a link that mail programs take on every system: Windows hands over no more than 2,048. */
-const LONGEST_LINK = 2_000;
+/** The longest link that mail programs take on every system: Windows hands over no more than 2,048. */
+const MAX_LINK_CHARS = 2_000;
 
 /**
  * The link that opens a mail in the reader's own mail program, with its subject and text (RFC 6068).
@@ -12,12 +12,12 @@ export function writeMailtoLink({ to, subject, body }: { to: string; subject: st
   const address = encodeURIComponent(to).replaceAll("%40", "@");
   const head = `mailto:${address}?subject=${encode(subject)}&body=`;
   const whole = head + encode(body);
-  if (whole.length <= LONGEST_LINK) return { href: whole, isCut: false };
+  if (whole.length <= MAX_LINK_CHARS) return { href: whole, isCut: false };
   const words = body.match(/\s*\S+/g) ?? [];
   let href = head;
   for (const word of words) {
     const longer = href + encode(word);
-    if (longer.length > LONGEST_LINK) break;
+    if (longer.length > MAX_LINK_CHARS) break;
     href = longer;
   }
   return { href, isCut: true };

@@ -17,7 +17,7 @@ import {
   renameInMail,
   restoreColumns,
 } from "./merge-rows.server";
-import { UNDO_WITHIN } from "./merged.server";
+import { MERGE_UNDO_MS } from "./merged.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
 
@@ -36,7 +36,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     if (merge.undoneAt) return { outcome: "undone already" };
     const { now, by } = change;
     const before = merge.before as Partial<Before> as Before;
-    if (!before.keep || now.getTime() - merge.createdAt.getTime() > UNDO_WITHIN) return { outcome: "late" };
+    if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS) return { outcome: "late" };
     const { keptId, droppedId } = merge;
     const later = prepareStatement(
       db,

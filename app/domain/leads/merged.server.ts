@@ -2,9 +2,10 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadMerges } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
+import { DAY_MS } from "~/time-units";
 
-/** How long a merge can be undone, in milliseconds (docs/product.md §10). */
-export const UNDO_WITHIN = 24 * 60 * 60_000;
+/** How long a merge can be undone (docs/product.md §10). */
+export const MERGE_UNDO_MS = DAY_MS;
 
 /** The lead that one which is gone was merged into; undefined when it was not. */
 export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefined =>
@@ -24,7 +25,7 @@ export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
       and(
         eq(leadMerges.keptId, keptId),
         isNull(leadMerges.undoneAt),
-        gt(leadMerges.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
+        gt(leadMerges.createdAt, new Date(now.getTime() - MERGE_UNDO_MS)),
       ),
     )
     .orderBy(desc(leadMerges.createdAt), desc(sql`rowid`))
@@ -36,7 +37,7 @@ export function forgetOldMerges(db: AppDatabase, now: Date): void {
     .set({ before: {} })
     .where(
       and(
-        lt(leadMerges.createdAt, new Date(now.getTime() - UNDO_WITHIN)),
+        lt(leadMerges.createdAt, new Date(now.getTime() - MERGE_UNDO_MS)),
         ne(sql`${leadMerges.before}`, "{}"),
       ),
     )

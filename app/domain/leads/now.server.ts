@@ -45,7 +45,7 @@ export type WaitingLead = Waiting & { leadId: string; chatId: null };
 /** What is planned for today with somebody. */
 export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
 
-const WORDS = 280;
+const MAX_QUOTE_CHARS = 280;
 
 /** The words of the partial indexes `leads_open_crisis` and `leads_queue`; closed leads have no clock. */
 const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
@@ -63,7 +63,7 @@ const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS ran
     WHERE d.lead_id = l.id AND d.responded_at IS NULL AND d.crisis_level IS NOT NULL AND d.crisis_cleared_at IS NULL
   ) END AS heard,
   (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
-  substr(e.message, 1, ${WORDS + 1}) AS message,
+  substr(e.message, 1, ${MAX_QUOTE_CHARS + 1}) AS message,
   CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
   CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', 'unanswered') FROM enquiries e
     WHERE e.lead_id = l.id AND e.responded_at IS NULL AND ${MAY_BE_IN_DANGER}
@@ -98,7 +98,10 @@ const waitingLead = (
   chatId: null,
   name: row.name,
   relationship: row.relationship,
-  firstWords: message && message.length > WORDS ? `${message.slice(0, WORDS).trimEnd()} …` : message,
+  firstWords:
+    message && message.length > MAX_QUOTE_CHARS
+      ? `${message.slice(0, MAX_QUOTE_CHARS).trimEnd()} …`
+      : message,
   urgencyLevel: urgencyLevels[rank]!,
   crisis: row.crisis,
   danger: pickTellingPhrases(JSON.parse(heard ?? "[]") as string[]),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LeadPresence, PRESENCE_MS } from "./presence";
+import { LeadPresence, PRESENCE_TTL_MS } from "./presence";
 
 const at = (time: number) => new Date(Date.parse("2026-07-15T15:00:00Z") + time);
 
@@ -15,6 +15,6 @@ it("people at the same lead see each other, but neither themselves nor anyone at
 it("who stopped looking is named no more", () => {
   const presence = new LeadPresence();
   presence.note("linda", "ann", at(0));
-  expect(presence.note("linda", "hannah", at(PRESENCE_MS - 1))).toEqual(["ann"]);
-  expect(presence.note("linda", "hannah", at(PRESENCE_MS))).toEqual([]);
+  expect(presence.note("linda", "hannah", at(PRESENCE_TTL_MS - 1))).toEqual(["ann"]);
+  expect(presence.note("linda", "hannah", at(PRESENCE_TTL_MS))).toEqual([]);
 });

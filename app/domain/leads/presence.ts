@@ -1,5 +1,5 @@
-/** How long somebody counts as looking at a lead after their screen last said so, in milliseconds: four of its looks. */
-export const PRESENCE_MS = 12_000;
+/** How long somebody counts as looking at a lead after their screen last said so: four of its looks. */
+export const PRESENCE_TTL_MS = 12_000;
 
 /** Who is looking at which lead. Kept in memory alone; who has not said so for a while is forgotten. */
 export class LeadPresence {
@@ -15,7 +15,7 @@ export class LeadPresence {
 
   #forget(now: Date): void {
     for (const [leadId, here] of this.#seen) {
-      for (const [userId, at] of here) if (now.getTime() - at >= PRESENCE_MS) here.delete(userId);
+      for (const [userId, at] of here) if (now.getTime() - at >= PRESENCE_TTL_MS) here.delete(userId);
       if (here.size === 0) this.#seen.delete(leadId);
     }
   }

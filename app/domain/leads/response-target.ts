@@ -1,7 +1,6 @@
 import type { UrgencyLevel } from "#db/values";
 import { addBusinessDays } from "~/domain/time/business-time";
-
-const minutes = 60_000;
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /**
  * When someone should have reached out for the first time: immediate 15 minutes, urgent 1 hour, planning one
@@ -10,9 +9,9 @@ const minutes = 60_000;
 export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":
-      return new Date(capturedAt.getTime() + 15 * minutes);
+      return new Date(capturedAt.getTime() + 15 * MINUTE_MS);
     case "urgent":
-      return new Date(capturedAt.getTime() + 60 * minutes);
+      return new Date(capturedAt.getTime() + HOUR_MS);
     case "planning":
       return addBusinessDays(capturedAt, 1, timeZone);
     case "exploratory":

@@ -6,9 +6,13 @@ import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { ASKED_DAYS, computeKeptUntil, computeLeadRetention, computeRetentionCutoff } from "./retention";
-
-const DAY = 24 * 60 * 60_000;
+import { DAY_MS } from "~/time-units";
+import {
+  computeKeptUntil,
+  computeLeadRetention,
+  computeRetentionCutoff,
+  ERASURE_NOTICE_DAYS,
+} from "./retention";
 
 /** The last contact with a closed lead: `computeLeadEndedAt`, as in the index `leads_ended`. */
 const ENDED = (lead: string) =>
@@ -28,7 +32,7 @@ const TOLD = `FROM retention_asks a JOIN leads l ON l.id = a.lead_id LEFT JOIN r
   WHERE l.status IN ('completed', 'lost') AND ${ENDED("l")} < a.asked_at
   AND (h.kept_at IS NULL OR h.kept_at <= a.asked_at) AND ${NO_OTHER}`;
 
-const ERASED_ON = `max(a.due_at, a.asked_at + ${ASKED_DAYS * DAY})`;
+const ERASED_ON = `max(a.due_at, a.asked_at + ${ERASURE_NOTICE_DAYS * DAY_MS})`;
 
 type When = { now: Date; timeZone: string };
 
@@ -107,7 +111,7 @@ export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   const ids = db.$client
     .prepare(`SELECT l.id ${TOLD} AND ${ERASED_ON} < @soon ORDER BY ${ERASED_ON}, l.id`)
     .pluck()
-    .all({ ...bounds(when), soon: when.now.getTime() + 2 * DAY }) as string[];
+    .all({ ...bounds(when), soon: when.now.getTime() + 2 * DAY_MS }) as string[];
   return ids.filter((id) => readEnding(db, id, when)?.retention.state === "due");
 }
 

@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { computeKeptUntil, computeLeadRetention, computeRetentionCutoff, KEPT_YEARS } from "./retention";
+import { DAY_MS, HOUR_MS } from "~/time-units";
+import {
+  CLOSED_LEAD_TTL_YEARS,
+  computeKeptUntil,
+  computeLeadRetention,
+  computeRetentionCutoff,
+} from "./retention";
 
 const DENVER = "America/Denver";
 const at = (iso: string) => new Date(iso);
@@ -53,9 +59,9 @@ describe("the day a closed lead is erased", () => {
       string,
     ][],
   )("%s", (_, ended, zone, day) => {
-    const far = new Date(at(day).getTime() - 60 * 86_400_000).toISOString();
+    const far = new Date(at(day).getTime() - 60 * DAY_MS).toISOString();
     expect(stateOf(closed(ended), far, { zone })).toEqual(["not due", day]);
-    const asked = [new Date(at(day).getTime() - 31 * 86_400_000).toISOString(), day] as [string, string];
+    const asked = [new Date(at(day).getTime() - 31 * DAY_MS).toISOString(), day] as [string, string];
     const before = new Date(at(day).getTime() - 1).toISOString();
     expect(stateOf(closed(ended), before, { zone, asked })).toEqual(["asked", day]);
     expect(stateOf(closed(ended), day, { zone, asked })).toEqual(["due", day]);
@@ -128,9 +134,9 @@ it("a year is kept from the day planned, or from today where that has gone", () 
 it("no lead that is due within thirty days is looked past", () => {
   for (const zone of [DENVER, "Pacific/Kiritimati", "Pacific/Honolulu"])
     for (let day = 0; day < 1_500; day++) {
-      const ended = new Date(Date.UTC(2023, 0, 1, 23, 30) + day * 86_400_000);
+      const ended = new Date(Date.UTC(2023, 0, 1, 23, 30) + day * DAY_MS);
       const { dueAt } = computeLeadRetention(closed(ended.toISOString()), null, null, ended, zone);
-      const first = new Date(dueAt!.getTime() - 30 * 86_400_000 - 3_600_000);
+      const first = new Date(dueAt!.getTime() - 30 * DAY_MS - HOUR_MS);
       expect(computeRetentionCutoff(first, zone).getTime()).toBeGreaterThan(ended.getTime());
     }
 });
@@ -138,5 +144,5 @@ it("no lead that is due within thirty days is looked past", () => {
 it("names the years that the privacy page promises", () => {
   const words = ["", "one", "two", "three", "four", "five", "six", "seven"];
   const page = readFileSync("studio/seed/legal/privacy.md", "utf8");
-  expect(page).toContain(`erases it ${words[KEPT_YEARS]} years after our last contact`);
+  expect(page).toContain(`erases it ${words[CLOSED_LEAD_TTL_YEARS]} years after our last contact`);
 });

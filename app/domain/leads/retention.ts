@@ -4,10 +4,10 @@ import type { LeadStatus } from "#db/values";
 import { isClosedLead } from "./state";
 
 /** How many years a closed lead is kept: the privacy page's "up to three years after our last contact". */
-export const KEPT_YEARS = 3;
+export const CLOSED_LEAD_TTL_YEARS = 3;
 
 /** Days between telling staff and erasing. */
-export const ASKED_DAYS = 30;
+export const ERASURE_NOTICE_DAYS = 30;
 
 /** The fields of a lead that the rule reads. */
 export type Ending = {
@@ -54,11 +54,11 @@ export function computeLeadRetention(
 ): Retention {
   const ended = computeLeadEndedAt(lead);
   if (!ended) return { state: "not due", dueAt: null };
-  const end = dayIn(addYears(new TZDate(ended, timeZone), KEPT_YEARS));
+  const end = dayIn(addYears(new TZDate(ended, timeZone), CLOSED_LEAD_TTL_YEARS));
   const dueAt = hold ? latest(end, dayIn(new TZDate(hold.keptUntil, timeZone))) : end;
-  if (now < daysAfter(dueAt, -ASKED_DAYS, timeZone)) return { state: "not due", dueAt };
+  if (now < daysAfter(dueAt, -ERASURE_NOTICE_DAYS, timeZone)) return { state: "not due", dueAt };
   const isAsked = asked?.dueAt.getTime() === dueAt.getTime();
-  const erasedOn = latest(dueAt, daysAfter(isAsked ? asked.askedAt : now, ASKED_DAYS, timeZone));
+  const erasedOn = latest(dueAt, daysAfter(isAsked ? asked.askedAt : now, ERASURE_NOTICE_DAYS, timeZone));
   return { state: now < erasedOn ? "asked" : "due", dueAt, erasedOn };
 }
 
@@ -68,7 +68,7 @@ export const computeKeptUntil = (erasedOn: Date, now: Date, timeZone: string): D
 
 /** Leads that ended after this are not due within `ASKED_DAYS`. */
 export const computeRetentionCutoff = (now: Date, timeZone: string): Date =>
-  plain(addYears(addDays(new TZDate(now, timeZone), ASKED_DAYS + 2), -KEPT_YEARS));
+  plain(addYears(addDays(new TZDate(now, timeZone), ERASURE_NOTICE_DAYS + 2), -CLOSED_LEAD_TTL_YEARS));
 
 /** The start of the day a number of days after an instant. */
 const daysAfter = (at: Date, days: number, timeZone: string) =>

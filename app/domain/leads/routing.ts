@@ -15,14 +15,14 @@ export type Route = Omit<Routing, "message"> & { outcome: RoutingOutcome };
 export type RoutingWords = { name?: string; business?: string; phone?: string };
 
 /** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
-const standardScore = 75;
+const MIN_STANDARD_SCORE = 75;
 
 export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): Route {
   if (lead.urgencyLevel === "immediate")
     return { action: "emergency", meetingType: "emergency", outcome: "emergency" };
   if (lead.urgencyLevel === "urgent")
     return { action: "standard", meetingType: "standard", outcome: "urgent" };
-  if (lead.score >= standardScore)
+  if (lead.score >= MIN_STANDARD_SCORE)
     return { action: "standard", meetingType: "standard", outcome: "next-day" };
   const outcome = lead.urgencyLevel === "planning" ? "next-day" : "within-days";
   return { action: "exploratory", meetingType: "exploratory", outcome };

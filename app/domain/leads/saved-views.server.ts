@@ -6,9 +6,9 @@ import { runInTransaction } from "#db/transaction.server";
 export type SavedView = { id: string; name: string; query: string };
 
 /** Most views of one person, so that their tabs stay readable. */
-export const mostSavedViews = 12;
+export const MAX_SAVED_VIEWS = 12;
 
-/** `taken`: this person has another view of that name. `full`: there are `mostSavedViews`. */
+/** `taken`: this person has another view of that name. `full`: there are `MAX_SAVED_VIEWS`. */
 export type SavedViewResult = "saved" | "taken" | "full" | "missing";
 
 /** A person's own views, the oldest first. */
@@ -35,7 +35,7 @@ export const saveView = (
   runInTransaction(db, () => {
     if (hasName(db, userId, view.name)) return "taken";
     const stored = db.select({ views: count() }).from(savedViews).where(eq(savedViews.userId, userId)).get();
-    if ((stored?.views ?? 0) >= mostSavedViews) return "full";
+    if ((stored?.views ?? 0) >= MAX_SAVED_VIEWS) return "full";
     db.insert(savedViews)
       .values({ id: newId(), userId, ...view, createdAt: now })
       .run();

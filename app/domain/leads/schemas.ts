@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
 import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
-import { type Control, contactForm, messageLimit, nameLimit } from "./forms";
+import { type Control, contactForm, MAX_MESSAGE_CHARS, MAX_NAME_CHARS } from "./forms";
 import {
   callOutcomes,
   listOptionValues,
@@ -15,8 +15,8 @@ import {
 import { staffForm } from "./staff-form";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
-const emailLimit = 254;
-const phoneLimit = 40;
+const MAX_EMAIL_CHARS = 254;
+const MAX_PHONE_CHARS = 40;
 
 const atMost = (limit: number) => `Please use at most ${limit.toLocaleString("en-US")} characters`;
 
@@ -27,7 +27,7 @@ const email = (message: string) =>
   z
     .string({ error: message })
     .trim()
-    .max(emailLimit, message)
+    .max(MAX_EMAIL_CHARS, message)
     .pipe(z.email({ error: message }));
 
 /** At least 10 characters (docs/product.md §5), and enough digits to be dialled; any country's way of writing it. */
@@ -36,7 +36,7 @@ const phone = (message: string) =>
     .string({ error: message })
     .trim()
     .min(10, message)
-    .max(phoneLimit, message)
+    .max(MAX_PHONE_CHARS, message)
     .regex(/^(?:\D*\d){7}/, message);
 
 const choice = <Value extends string>(options: readonly Option<Value>[], message: string) =>
@@ -97,7 +97,7 @@ function controlSchema({
   whenEmpty,
   initial,
   options = [],
-  limit = messageLimit,
+  limit = MAX_MESSAGE_CHARS,
 }: Control): z.ZodType {
   if (whenEmpty !== undefined) {
     const given =
@@ -188,7 +188,7 @@ const editable = formSchema(staffForm).shape;
 /** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */
 export const editLeadSchema = z
   .object({
-    name: required("Name is required", nameLimit),
+    name: required("Name is required", MAX_NAME_CHARS),
     email: orEmpty(email("Valid email is required")).transform((value) => value ?? null),
     phone: orEmpty(phone("Valid phone number is required")).transform((value) => value ?? null),
     relationship: choice(staffRelationships, "Relationship is required"),
@@ -220,7 +220,7 @@ export type NewRelative = z.output<typeof newRelativeSchema>;
 export const newContactSchema = z
   .object({
     kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
-    value: z.string({ error: "Please enter a number or address" }).trim().max(emailLimit),
+    value: z.string({ error: "Please enter a number or address" }).trim().max(MAX_EMAIL_CHARS),
     label: contactLabel.optional(),
     mayLeaveMessage: z.boolean().nullable().optional(),
     isPrimary: z.boolean().optional(),
@@ -236,7 +236,7 @@ export const newContactSchema = z
 /** `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
 export const contactChangeSchema = z
   .object({
-    value: z.string().trim().min(1).max(emailLimit),
+    value: z.string().trim().min(1).max(MAX_EMAIL_CHARS),
     label: contactLabel,
     mayLeaveMessage: z.boolean().nullable(),
     /** What they answered when they were asked. */
@@ -287,7 +287,7 @@ export const staffEmailSchema = z.object({
     .string({ error: "Text is required" })
     .trim()
     .min(1, "Text is required")
-    .max(messageLimit, atMost(messageLimit)),
+    .max(MAX_MESSAGE_CHARS, atMost(MAX_MESSAGE_CHARS)),
 });
 
 export const noteSchema = z.object({
@@ -295,7 +295,7 @@ export const noteSchema = z.object({
     .string({ error: "Note is required" })
     .trim()
     .min(1, "Note is required")
-    .max(messageLimit, atMost(messageLimit)),
+    .max(MAX_MESSAGE_CHARS, atMost(MAX_MESSAGE_CHARS)),
 });
 
 const dollars = z

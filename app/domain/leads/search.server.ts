@@ -8,13 +8,13 @@ import { prepareStatement } from "#db/statements.server";
 type Index = "lead_search" | "lead_search_words";
 
 /** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
-export const sortableHits = 2_000;
+export const MAX_SORTABLE_HITS = 2_000;
 
 /**
  * What more than this share of leads match fills a page within some hundred rows of any order: each is read, and not all
  * hits are collected. A word then counts anywhere inside another one too.
  */
-const common = 0.1;
+const COMMON_SHARE = 0.1;
 
 /**
  * What a search must match: every word in the name, the numbers and the addresses of a lead, by any three characters in
@@ -38,7 +38,10 @@ export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number
     ...(parts.length > 0 ? [firstHits(db, "lead_search", matchOf("lead_search", parts))] : []),
     ...(words.length > 0 ? [firstHits(db, "lead_search_words", matchOf("lead_search_words", words))] : []),
   ];
-  return { rows: [...new Set(found.flat())], areAll: found.every((hits) => hits.length <= sortableHits) };
+  return {
+    rows: [...new Set(found.flat())],
+    areAll: found.every((hits) => hits.length <= MAX_SORTABLE_HITS),
+  };
 }
 
 /** A search as the two indexes take it; empty where it has nothing to ask one for. */
@@ -64,10 +67,10 @@ function matches(db: AppDatabase, index: Index, column: "reach" | "words", words
   const match = matchOf(index, words);
   const hits = firstHits(db, index, match);
   // The unary plus keeps SQLite from using another index than that of the sort order.
-  if (hits.length <= sortableHits) return { condition: sql`+${among(hits)}`, hits };
+  if (hits.length <= MAX_SORTABLE_HITS) return { condition: sql`+${among(hits)}`, hits };
   const [table, text] = [sql.raw(index), sql.raw(column)];
   // Hits come in row order, so their number and the last row give their share.
-  if (hits.length / (hits.at(-1) ?? 1) <= common)
+  if (hits.length / (hits.at(-1) ?? 1) <= COMMON_SHARE)
     return { condition: sql`+${leads.seq} in (select rowid from ${table} where ${table} match ${match})` };
   const contained = words.map(
     (word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
@@ -85,7 +88,7 @@ const matchOf = (index: Index, words: readonly string[]) =>
 const firstHits = (db: AppDatabase, index: Index, match: string) =>
   prepareStatement(db, `SELECT rowid FROM ${index} WHERE ${index} MATCH ? LIMIT ?`)
     .pluck()
-    .all(match, sortableHits + 1) as number[];
+    .all(match, MAX_SORTABLE_HITS + 1) as number[];
 
 const among = (hits: number[]) => sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`;
 

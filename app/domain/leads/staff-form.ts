@@ -1,5 +1,5 @@
 import type { EnquiryField } from "./enquiry";
-import { type Control, type Form, locationLimit, messageLimit, nameLimit } from "./forms";
+import { type Control, type Form, MAX_LOCATION_CHARS, MAX_MESSAGE_CHARS, MAX_NAME_CHARS } from "./forms";
 import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staffUrgencies } from "./options";
 
 export type StaffField = EnquiryField | "source";
@@ -12,7 +12,7 @@ export const staffForm: Form & { readonly source: Control } = {
   name: {
     label: "Name",
     kind: "text",
-    limit: nameLimit,
+    limit: MAX_NAME_CHARS,
     whenEmpty: "Unknown",
     placeholder: "Unknown",
     autoComplete: "off",
@@ -37,7 +37,7 @@ export const staffForm: Form & { readonly source: Control } = {
     initial: "manual",
     missing: "Source is required",
   },
-  message: { label: "Message", kind: "longText", limit: messageLimit, rows: 2, wide: true },
+  message: { label: "Message", kind: "longText", limit: MAX_MESSAGE_CHARS, rows: 2, wide: true },
   email: {
     label: "Email",
     kind: "email",
@@ -58,7 +58,7 @@ export const staffForm: Form & { readonly source: Control } = {
     whenEmpty: "not-sure",
   },
   bestTime: { label: "Best time to call", kind: "choice", options: bestTimeOptions },
-  location: { label: "Location", kind: "text", limit: locationLimit, autoComplete: "off", wide: true },
+  location: { label: "Location", kind: "text", limit: MAX_LOCATION_CHARS, autoComplete: "off", wide: true },
   previousAttempts: {
     label: "Intervention or treatment has been attempted before",
     kind: "checkbox",

@@ -29,7 +29,7 @@ export function buildLeadViewQuery(view: LeadView, { userId, now, timeZone }: Vi
 }
 
 /** Counted one by one up to here; beyond it there are "many". */
-const COUNTED = 1_000;
+const MAX_COUNTED_LEADS = 1_000;
 
 const MINE = `FROM leads WHERE assigned_to = ? AND ${OPEN}`;
 const TODAY = "FROM leads WHERE created_at >= ?";
@@ -48,10 +48,10 @@ export function countLeadViews(
       .filter((group) => closed === undefined || isClosedLead(group) === closed)
       .reduce((leads, group) => leads + group.leads, 0);
   const counted = (from: string, ...values: unknown[]): ViewCount => {
-    const leads = prepareStatement(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${COUNTED})`)
+    const leads = prepareStatement(db, `SELECT count(*) FROM (SELECT 1 ${from} LIMIT ${MAX_COUNTED_LEADS})`)
       .pluck()
       .get(...values) as number;
-    return { leads, ...(leads === COUNTED && { atLeast: true }) };
+    return { leads, ...(leads === MAX_COUNTED_LEADS && { atLeast: true }) };
   };
   return {
     open: { leads: sum(false) },

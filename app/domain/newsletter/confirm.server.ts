@@ -6,10 +6,11 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { liftOwnSuppression } from "~/mail/suppressions.server";
 import { hashToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
 /** How many days the link in a confirmation mail is valid. */
-export const confirmDays = 7;
+export const CONFIRM_LINK_TTL_DAYS = 7;
 
 export type ConfirmState =
   /** The link is valid and the button was not pressed yet. */
@@ -45,7 +46,7 @@ export function confirmState(
   if (!subscriber) return { state: "unknown" };
   if (subscriber.status === "confirmed") return { state: "confirmed", subscriber };
   const sent = subscriber.confirmSentAt?.getTime() ?? 0;
-  const isLive = subscriber.status === "pending" && now.getTime() - sent < confirmDays * 86_400_000;
+  const isLive = subscriber.status === "pending" && now.getTime() - sent < CONFIRM_LINK_TTL_DAYS * DAY_MS;
   return { state: isLive ? "ready" : "expired", subscriber };
 }
 

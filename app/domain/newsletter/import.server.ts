@@ -14,8 +14,7 @@ import { findSubscriber } from "./reader.server";
 import { newsletterSchema } from "./schemas";
 import { importStep, importVersion, newsletterScopes } from "./subscriber.server";
 
-/** Characters of a consent's source. */
-const LONGEST_SOURCE = 500;
+const MAX_SOURCE_CHARS = 500;
 
 export const subscriberRowOutcomes = [
   "created",
@@ -53,7 +52,7 @@ const rowSchema = z.object({
     .string()
     .trim()
     .min(1, "Please say how they agreed")
-    .max(LONGEST_SOURCE, `Please use at most ${LONGEST_SOURCE} characters`),
+    .max(MAX_SOURCE_CHARS, `Please use at most ${MAX_SOURCE_CHARS} characters`),
   // A day alone is its noon: at midnight UTC it is still the day before in America.
   consentAt: z
     .string()

@@ -11,7 +11,7 @@ import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 /** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */
 const PICTURE = { widths: [1040] };
 /** The width of the mail's text, in CSS pixels. */
-const SHOWN = 520;
+const TEXT_WIDTH_PX = 520;
 
 /** A draft may lack any field. */
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
@@ -40,7 +40,7 @@ function blockOf(block: IssueDocument["body"][number], phone: Phone): LetterBloc
   if (block._type === "block") return [dialable(block as RichTextBlock, phone)];
   const picture = buildPicture(block as QueriedImage, PICTURE, getImageHost());
   if (!picture) return [];
-  const width = Math.min(SHOWN, picture.width);
+  const width = Math.min(TEXT_WIDTH_PX, picture.width);
   const height = Math.round((picture.height * width) / picture.width);
   const { src, alt, caption } = picture;
   return [{ _type: "picture", _key: block._key, src, alt, caption, width, height }];

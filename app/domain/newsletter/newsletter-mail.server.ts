@@ -3,7 +3,7 @@ import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds"
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
-import { confirmDays, expectConfirmation } from "./confirm.server";
+import { CONFIRM_LINK_TTL_DAYS, expectConfirmation } from "./confirm.server";
 import { readSubscriber } from "./subscriber.server";
 
 const payloadSchema = z.object({
@@ -23,7 +23,7 @@ function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeCon
     const confirmToken = signLinkToken(links, "newsletter-confirm", subscriberId);
     expectConfirmation(db, subscriberId, confirmToken);
     const confirmUrl = link("confirm", confirmToken);
-    return { email: { name: "newsletter-confirm", props: { confirmUrl, days: confirmDays } } };
+    return { email: { name: "newsletter-confirm", props: { confirmUrl, days: CONFIRM_LINK_TTL_DAYS } } };
   }
   const token = signLinkToken(links, "mail-preferences", subscriberId);
   const preferencesUrl = link("preferences", token);

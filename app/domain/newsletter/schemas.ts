@@ -4,13 +4,13 @@ import { z } from "zod";
 export const emailMessage = "Please enter a valid email address.";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
-const emailLimit = 254;
+const MAX_EMAIL_CHARS = 254;
 
 export const newsletterSchema = z.object({
   email: z
     .string({ error: emailMessage })
     .trim()
-    .max(emailLimit, emailMessage)
+    .max(MAX_EMAIL_CHARS, emailMessage)
     .pipe(z.email({ error: emailMessage })),
   /** The page the form was on, such as "blog". */
   source: z.string().trim().max(60).optional(),

@@ -12,7 +12,7 @@ import { newsletterScopes } from "./subscriber.server";
 type Sending = WriteContext & { timeZone: string };
 
 /** The most letters claimed and not yet settled: other mail waits for these at most, about half a minute. */
-const MOST_WAITING = 50;
+const MAX_WAITING_LETTERS = 50;
 
 /**
  * Continues every issue whose time has come: claims the next readers' letters, queues their mails, and completes an
@@ -45,7 +45,7 @@ function goOn(db: AppDatabase, issueId: string, context: Sending): number {
   if (isFirst && findMonthIssue(db, now, { now, timeZone, isBegun: true, except: issueId })) return 0;
   forgetErased(db, issueId, now);
   const waiting = countWaiting(db, issueId);
-  const readers = nextReaders(db, issue.claimedTo, Math.max(0, MOST_WAITING - waiting));
+  const readers = nextReaders(db, issue.claimedTo, Math.max(0, MAX_WAITING_LETTERS - waiting));
   const claimed = readers.filter((reader) => claimLetter(db, issueId, reader, context)).length;
   const isOver = waiting === 0 && readers.length === 0;
   db.update(newsletterIssues)

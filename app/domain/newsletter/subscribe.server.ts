@@ -7,16 +7,16 @@ import { runInTransaction } from "#db/transaction.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** Shortest time between two mails that sign-ups trigger to an address, in milliseconds. */
-const pause = 10 * 60_000;
+/** Shortest time between two mails that sign-ups trigger to an address. */
+const MIN_MAIL_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Most mails that sign-ups trigger to an address in a day, from any client, counted in the outbox. */
-const dailyLimit = 3;
-const day = 24 * 60 * 60_000;
+const MAX_MAILS_PER_DAY = 3;
 
 /**
  * Takes a sign-up: the address is pending, with its consent, until the link in the mail queued here is followed. A
@@ -35,8 +35,8 @@ export function requestSubscription(
     if (stops.some((stop) => stop.scope === "all" || stop.reason !== "unsubscribed")) return;
 
     const known = findSubscriber(db, email);
-    if (known?.confirmSentAt && now.getTime() - known.confirmSentAt.getTime() < pause) return;
-    if (known && sentToday(db, known.id, now) >= dailyLimit) return;
+    if (known?.confirmSentAt && now.getTime() - known.confirmSentAt.getTime() < MIN_MAIL_INTERVAL_MS) return;
+    if (known && sentToday(db, known.id, now) >= MAX_MAILS_PER_DAY) return;
     if (known?.status === "confirmed") {
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };
@@ -57,7 +57,7 @@ function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
     .from(outbox)
     .where(
       and(
-        gt(createdAt, new Date(now.getTime() - day)),
+        gt(createdAt, new Date(now.getTime() - DAY_MS)),
         lte(createdAt, now),
         sql`${payload} ->> '$.subscriberId' = ${subscriberId}`,
         or(

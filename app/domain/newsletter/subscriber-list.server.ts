@@ -30,8 +30,8 @@ export type SubscriberQuery = {
   limit?: number;
 };
 
-export const longestSubscriberPage = 500;
-const PAGE = 50;
+export const MAX_SUBSCRIBERS_PER_PAGE = 500;
+const SUBSCRIBERS_PER_PAGE = 50;
 
 /**
  * Subscribers, the newest first.
@@ -39,7 +39,7 @@ const PAGE = 50;
  */
 export function listSubscribers(
   db: AppDatabase,
-  { q, status, cursor, limit = PAGE }: SubscriberQuery,
+  { q, status, cursor, limit = SUBSCRIBERS_PER_PAGE }: SubscriberQuery,
 ): { subscribers: ListedSubscriber[]; nextCursor: string | null } {
   const rows = db
     .select()
@@ -96,7 +96,7 @@ const contains = (q: string): SQL =>
   sql`${like(newsletterSubscribers.emailNormalized, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
 
 /** How many consents are searched for their wording: a resumed subscription refers to the one before. */
-const LOOKED_AT = 5;
+const MAX_CONSENTS_READ = 5;
 
 function consentOf(
   db: AppDatabase,
@@ -107,7 +107,7 @@ function consentOf(
     .from(consents)
     .where(and(eq(consents.subscriberId, subscriberId), eq(consents.granted, true)))
     .orderBy(desc(consents.createdAt))
-    .limit(LOOKED_AT)
+    .limit(MAX_CONSENTS_READ)
     .all();
   const words = given.map(({ version, metadata }) =>
     version === importVersion ? metadata.words : readConsentText(db, version),

@@ -6,7 +6,7 @@ import {
   buildInvitationLink,
   buildInvitationToken,
   findPendingInvitation,
-  INVITATION_HOURS,
+  INVITATION_TTL_HOURS,
 } from "./invitations.server";
 
 const payloadSchema = z.object({ invitationId: z.string() });
@@ -30,7 +30,7 @@ export const invitationMails = {
           props: {
             name: invitation.name,
             url,
-            hours: INVITATION_HOURS,
+            hours: INVITATION_TTL_HOURS,
             words: resolveStaffText("invitation"),
           },
         },

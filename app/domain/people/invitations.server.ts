@@ -8,11 +8,11 @@ import { hashPassword } from "~/platform/auth/password.server";
 import { hashToken, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { HOUR_MS } from "~/time-units";
 import type { NewInvitation } from "./schemas";
 
-const HOUR = 60 * 60_000;
-/** How long an invitation's link is good for, in hours (docs/product.md §6). */
-export const INVITATION_HOURS = 72;
+/** How long an invitation's link is good for (docs/product.md §6). */
+export const INVITATION_TTL_HOURS = 72;
 
 export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
@@ -34,7 +34,7 @@ export function createInvitation(
     db.delete(invitations).where(sql`lower(${invitations.email}) = lower(${email})`).run();
     const id = newId();
     const token = buildInvitationToken(links, id);
-    const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR);
+    const expiresAt = new Date(now.getTime() + INVITATION_TTL_HOURS * HOUR_MS);
     const tokenHash = hashToken(token);
     db.insert(invitations)
       .values({ id, email, name, role, tokenHash, invitedBy: by.id, createdAt: now, expiresAt })

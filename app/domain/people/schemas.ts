@@ -18,13 +18,13 @@ export const ROLE_WORDS: Record<UserRole, string> = {
 const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
 const role = z.enum(roles, "Please choose a role");
 
-/** Characters; the same for the name in a sidebar and on a lead. */
-const LONGEST_NAME = 80;
+/** The same for the name in a sidebar and on a lead. */
+const MAX_NAME_CHARS = 80;
 const name = z
   .string("Name is required")
   .trim()
   .min(1, "Name is required")
-  .max(LONGEST_NAME, `At most ${LONGEST_NAME} characters`);
+  .max(MAX_NAME_CHARS, `At most ${MAX_NAME_CHARS} characters`);
 
 /** The address becomes the username, which a sign-in takes up to 200 characters of. */
 export const invitationSchema = z.object({

@@ -6,7 +6,7 @@ export type PolicyReport = { directive: string; blocked: string; page: string };
 export type CountedReport = PolicyReport & { count: number };
 
 /** Reports taken from one delivery; browsers send a handful. */
-const MOST = 20;
+const MAX_REPORTS_PER_DELIVERY = 20;
 
 const text = z.string().max(4_000);
 
@@ -32,7 +32,7 @@ const several = z
       }),
     }),
   )
-  .max(MOST);
+  .max(MAX_REPORTS_PER_DELIVERY);
 
 /** The reports in a delivery; null when it is none. */
 export function readReports(delivery: unknown): PolicyReport[] | null {

@@ -5,9 +5,9 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CountedReport } from "./report";
 
 /** Rows kept at most, those seen last. */
-export const MOST_REPORTS = 300;
+export const MAX_REPORTS = 300;
 
-export const reportDays = 90;
+export const REPORT_TTL_DAYS = 90;
 
 /** Adds to what is stored, all in one transaction. */
 export function storeReports(db: AppDatabase, reports: CountedReport[], now: Date): void {
@@ -26,7 +26,7 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
       .select({ rowid })
       .from(policyReports)
       .orderBy(desc(policyReports.lastSeenAt), desc(rowid))
-      .limit(MOST_REPORTS);
+      .limit(MAX_REPORTS);
     db.delete(policyReports).where(notInArray(rowid, newest)).run();
   });
 }

@@ -20,8 +20,8 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { countPersonRows, findPerson, type Person, type PersonKey } from "./person.server";
 
-/** Bytes. Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
-const REBUILD_AT_ONCE = 256 * 1024 * 1024;
+/** Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
+const MAX_REBUILD_BYTES = 256 * 1024 * 1024;
 
 type Rebuild = "when small" | "always" | "not now";
 
@@ -171,7 +171,7 @@ function scrub(db: AppDatabase, rebuild: Rebuild): boolean {
   const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
   checkpoint();
   if (rebuild === "not now") return false;
-  if (rebuild !== "always" && statSync(db.$client.name).size > REBUILD_AT_ONCE) return false;
+  if (rebuild !== "always" && statSync(db.$client.name).size > MAX_REBUILD_BYTES) return false;
   db.$client.exec("vacuum");
   checkpoint();
   return true;

@@ -14,13 +14,13 @@ import {
   writerRuns,
 } from "#db/schema";
 import { purgeSwaps } from "~/domain/alerts/rota.server";
-import { abandonedAfterDays, purgeAbandonedChats } from "~/domain/chat/session.server";
-import { INBOX_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
-import { purgeReports, reportDays } from "~/domain/policy-reports/reports.server";
+import { ABANDONED_SESSION_TTL_DAYS, purgeAbandonedChats } from "~/domain/chat/session.server";
+import { INBOX_TTL_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
+import { purgeReports, REPORT_TTL_DAYS } from "~/domain/policy-reports/reports.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 
-const DAY = 24 * 60 * 60_000;
 const settled = ["sent", "failed", "cancelled"] as const;
 
 /** How long a kind of data is kept, and how older rows are deleted. `purge` returns the number of rows. */
@@ -31,7 +31,11 @@ type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date,
  * `erase-ended.server.ts`, after staff were told.
  */
 export const retention: readonly Kept[] = [
-  { kind: "abandoned chats", days: abandonedAfterDays, purge: (db, _, now) => purgeAbandonedChats(db, now) },
+  {
+    kind: "abandoned chats",
+    days: ABANDONED_SESSION_TTL_DAYS,
+    purge: (db, _, now) => purgeAbandonedChats(db, now),
+  },
   {
     // Never confirmed, so there is no consent to keep them.
     kind: "unconfirmed newsletter addresses",
@@ -151,13 +155,13 @@ export const retention: readonly Kept[] = [
       db.delete(webhookDeliveries).where(lt(webhookDeliveries.receivedAt, before)).run().changes,
   },
   { kind: "swaps of on-call hours that are over", days: 90, purge: purgeSwaps },
-  { kind: "entries of inboxes", days: INBOX_DAYS, purge: purgeInbox },
+  { kind: "entries of inboxes", days: INBOX_TTL_DAYS, purge: purgeInbox },
   {
     kind: "runs of jobs",
     days: 90,
     purge: (db, before) => db.delete(jobRuns).where(lt(jobRuns.startedAt, before)).run().changes,
   },
-  { kind: "reports of browsers", days: reportDays, purge: (db, before) => purgeReports(db, before) },
+  { kind: "reports of browsers", days: REPORT_TTL_DAYS, purge: (db, before) => purgeReports(db, before) },
   {
     kind: "what writers cost",
     days: 730,
@@ -169,7 +173,7 @@ export const retention: readonly Kept[] = [
 export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retention) {
-    const before = new Date(writing.now.getTime() - days * DAY);
+    const before = new Date(writing.now.getTime() - days * DAY_MS);
     const rows = purge(db, before, writing.now);
     if (rows === 0) continue;
     gone[kind] = rows;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkFiles, LARGEST_FILE } from "./attachments";
+import { checkFiles, MAX_FILE_BYTES } from "./attachments";
 
 const file = (filename: string, content: string | Buffer) => {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content, "latin1");
@@ -31,7 +31,7 @@ describe("a file that came with a mail", () => {
     ["notes.txt", "#!/bin/sh", "not what"],
     ["notes.txt", "a\0b", "not what"],
     ["empty.txt", "", "empty"],
-    ["large.txt", Buffer.alloc(LARGEST_FILE + 1, "a"), "large"],
+    ["large.txt", Buffer.alloc(MAX_FILE_BYTES + 1, "a"), "large"],
   ])("is not kept, and said so: %s %#", (filename, content, why) => {
     expect(refusal(filename, content)).toMatch(why);
   });

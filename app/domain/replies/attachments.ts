@@ -1,10 +1,9 @@
 import type { ReceivedFile } from "~/mail/inbound/received";
 
-/** Bytes. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
-const LARGEST_TOGETHER = 20 * 1024 * 1024;
-const MOST_FILES = 20;
-const LONGEST_NAME = 120;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILES_BYTES = 20 * 1024 * 1024;
+const MAX_FILES = 20;
+const MAX_NAME_CHARS = 120;
 
 type Check = (content: Buffer) => boolean;
 
@@ -78,7 +77,7 @@ export function checkFiles(
   room: number = Number.POSITIVE_INFINITY,
 ): CheckedFile[] {
   let together = 0;
-  const checked = files.slice(0, MOST_FILES).map((file) => {
+  const checked = files.slice(0, MAX_FILES).map((file) => {
     const filename = plainName(file.filename);
     const refused = refusalOf(file, filename, together) ?? (together + file.size > room ? NO_ROOM : null);
     if (!refused) together += file.size;
@@ -88,9 +87,9 @@ export function checkFiles(
   if (more > 0)
     checked.push({
       filename: `${more} more ${more === 1 ? "file" : "files"}`,
-      size: files.slice(MOST_FILES).reduce((sum, { size }) => sum + size, 0),
+      size: files.slice(MAX_FILES).reduce((sum, { size }) => sum + size, 0),
       content: null,
-      refused: `No more than ${MOST_FILES} files of a mail are kept`,
+      refused: `No more than ${MAX_FILES} files of a mail are kept`,
     });
   return checked;
 }
@@ -99,7 +98,7 @@ function refusalOf({ content, size }: ReceivedFile, filename: string, before: nu
   const type = /\.([a-z0-9]{1,5})$/i.exec(filename)?.[1]?.toLowerCase() ?? "";
   const check = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
   if (!check) return "This type of file is not kept";
-  if (size > LARGEST_FILE || before + size > LARGEST_TOGETHER) return "Too large to be kept";
+  if (size > MAX_FILE_BYTES || before + size > MAX_FILES_BYTES) return "Too large to be kept";
   if (!content) return "It could not be fetched";
   if (size === 0) return "It is empty";
   return check(content) ? null : "It is not what its name says";
@@ -114,5 +113,5 @@ function plainName(name: string): string {
     .trim();
   if (!shown) return "file";
   const [, stem = shown, end = ""] = /^(.*?)(\.[a-z0-9]{1,5})?$/i.exec(shown) ?? [];
-  return [...stem].slice(0, LONGEST_NAME).join("").trim() + end;
+  return [...stem].slice(0, MAX_NAME_CHARS).join("").trim() + end;
 }

@@ -84,7 +84,7 @@ function startOfWords(lines: readonly string[]): number {
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Lines shorter than this are too short to tell whether they are quoted. */
-const SHORT = 4;
+const MIN_TELLING_CHARS = 4;
 
 /**
  * Lines in a quotation that nobody wrote before: answers inside it, without a mark.
@@ -101,7 +101,7 @@ export function extractNewQuotedLines(
   return withoutHeads(quoted.split("\n"))
     .filter((line) => inMarked || !QUOTE.test(line))
     .map((line) => line.replace(/^[\s>]+/, ""))
-    .filter((line) => bare(line).length >= SHORT && !before.includes(bare(line)))
+    .filter((line) => bare(line).length >= MIN_TELLING_CHARS && !before.includes(bare(line)))
     .join("\n");
 }
 

@@ -29,11 +29,11 @@ export type ReplyContext = CaptureContext & {
   alongside?: () => void;
 };
 
-/** Characters that are kept, and read, of each part. */
-const MOST = 20_000;
+/** What is kept, and read, of each part. */
+const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
-const SUBJECT = 300;
-const ADDRESS = 320;
+const MAX_SUBJECT_CHARS = 300;
+const MAX_ADDRESS_CHARS = 320;
 
 const AUTOMATIC: Record<AutomaticKind, string> = {
   answer: "An automatic answer to our email came in; it stops nothing",
@@ -111,7 +111,7 @@ function readForDanger(
 ): StoredReading | null {
   const texts = [words, extractNewSubject(subject, known), extractNewQuotedLines(quoted, known, words === "")]
     .filter(Boolean)
-    .map((part) => part.slice(0, MOST))
+    .map((part) => part.slice(0, MAX_PART_CHARS))
     .map((text) => ({ text, reading: readCrisis(text) }));
   return texts.length > 0 ? buildStoredReading(joinReadings(texts)) : null;
 }
@@ -125,9 +125,9 @@ function rowOf(
     id: newId(),
     key,
     state: "waiting",
-    fromAddress: from.address.slice(0, ADDRESS),
-    fromName: from.name?.slice(0, ADDRESS) ?? null,
-    subject: subject.slice(0, SUBJECT),
+    fromAddress: from.address.slice(0, MAX_ADDRESS_CHARS),
+    fromName: from.name?.slice(0, MAX_ADDRESS_CHARS) ?? null,
+    subject: subject.slice(0, MAX_SUBJECT_CHARS),
     words: cut(words),
     quoted: quoted && cut(quoted),
     messageId: pickMessageIds([messageId ?? ""])[0] ?? null,
@@ -138,17 +138,17 @@ function rowOf(
   };
 }
 
-const cut = (text: string) => (text.length > MOST ? text.slice(0, MOST) + CUT : text);
+const cut = (text: string) => (text.length > MAX_PART_CHARS ? text.slice(0, MAX_PART_CHARS) + CUT : text);
 
 function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: CaptureContext): void {
-  const room = row.leadId ? undefined : ROOM_OF_NOBODY - bytesOfNobody(db);
+  const room = row.leadId ? undefined : MAX_UNKNOWN_SENDER_BYTES - bytesOfNobody(db);
   insertRow(db, replies, row);
   for (const [place, file] of checkFiles(mail.files, room).entries())
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
 
 /** Bytes kept for unknown senders: without a limit, anyone with our address could fill the disk. */
-const ROOM_OF_NOBODY = 500 * 1024 * 1024;
+const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;
 
 /** Total size of the attachments of mail without a lead, in bytes. */
 const bytesOfNobody = (db: AppDatabase): number =>

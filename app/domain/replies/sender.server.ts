@@ -56,7 +56,7 @@ const leadsWith = (db: AppDatabase, normalized: string): string[] =>
     : [];
 
 /** How many earlier messages of each kind a reply is compared with. */
-const LATEST = 30;
+const MAX_TEXTS_COMPARED = 30;
 
 /** Earlier messages of both sides that a reply may quote. */
 export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): string[] {
@@ -66,14 +66,14 @@ export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null
     .from(outbox)
     .where(eq(outbox.leadId, leadId))
     .orderBy(desc(outbox.createdAt))
-    .limit(LATEST)
+    .limit(MAX_TEXTS_COMPARED)
     .all();
   const written = db
     .select({ text: enquiries.message })
     .from(enquiries)
     .where(eq(enquiries.leadId, leadId))
     .orderBy(desc(enquiries.receivedAt))
-    .limit(LATEST)
+    .limit(MAX_TEXTS_COMPARED)
     .all();
   return [...sent.map(({ subject }) => subject), ...[...sent, ...written].map(({ text }) => text)].filter(
     (words) => words !== null,

@@ -13,7 +13,7 @@ import { listReplyFiles } from "./read.server";
 
 export type WaitingReply = typeof replies.$inferSelect;
 
-const SHOWN = 100;
+const MAX_REPLIES_SHOWN = 100;
 
 const IS_WAITING = sql`${replies.state} = 'waiting'`;
 
@@ -24,7 +24,7 @@ export function listWaitingReplies(db: AppDatabase) {
     .from(replies)
     .where(IS_WAITING)
     .orderBy(desc(replies.createdAt), desc(replies.id))
-    .limit(SHOWN)
+    .limit(MAX_REPLIES_SHOWN)
     .all();
   const files = listReplyFiles(
     db,

@@ -32,10 +32,7 @@ import { callOutcomes } from "~/domain/leads/options";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { createTask } from "~/domain/tasks/change.server";
 import type { WriteContext } from "~/records/events.server";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const step = z.strictObject({
   /** Minutes from when the family wrote; left out with `kept`, which follows the consultation. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS, WEEK_MS } from "~/time-units";
 import { type Candidate, chooseTopic } from "./choose-topic";
 import { rewindRotation, takeTurn } from "./rotation";
 
 const now = new Date("2026-06-01T12:00:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const topic = (id: string, over: Partial<Candidate> = {}): Candidate => ({
   id,
@@ -66,7 +67,7 @@ describe("the topic that is chosen", () => {
     const library = [topic("a", { priority: 3 }), topic("b", { priority: 2 }), topic("c")];
     const written: string[] = [];
     for (let week = 0; week < 9; week++) {
-      const at = new Date(now.getTime() + week * 7 * 86_400_000);
+      const at = new Date(now.getTime() + week * WEEK_MS);
       const chosen = chooseTopic(library, "recovery", at)!;
       written.push(chosen.id);
       chosen.useCount++;

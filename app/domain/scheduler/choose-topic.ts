@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/time-units";
+
 /** What choosing a topic needs to know of it. */
 export type Candidate = {
   id: string;
@@ -8,8 +10,8 @@ export type Candidate = {
   lastUsed: Date | null;
 };
 
-/** How long a used topic is avoided while others are available, in milliseconds: 90 days. */
-const REST = 90 * 86_400_000;
+/** How long a used topic is avoided while others are available: 90 days. */
+const TOPIC_REST_MS = 90 * DAY_MS;
 
 /**
  * The topic to write about: in the category whose turn it is, the highest priority, then the least used, then the one
@@ -32,7 +34,7 @@ export function chooseTopic<Topic extends Candidate>(
 
 /** Whether nothing was written about a topic for 90 days. */
 export const isRested = ({ lastUsed }: Pick<Candidate, "lastUsed">, now: Date): boolean =>
-  !lastUsed || now.getTime() - lastUsed.getTime() >= REST;
+  !lastUsed || now.getTime() - lastUsed.getTime() >= TOPIC_REST_MS;
 
 const usedAt = ({ lastUsed }: Candidate) => lastUsed?.getTime() ?? 0;
 const longestAgo = (a: Candidate, b: Candidate) => usedAt(a) - usedAt(b) || a.id.localeCompare(b.id);

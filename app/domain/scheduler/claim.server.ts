@@ -3,19 +3,20 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, isToBeWritten } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */
 export type Claimed = { entry: CalendarEntry; token: string };
 
-/** How long a claim holds without renewal, in milliseconds: after a crash another run takes over then. */
-export const CLAIM_TTL = 120_000;
+/** How long a claim holds without renewal: after a crash another run takes over then. */
+export const CLAIM_TTL_MS = 120_000;
 /** Tries the clock makes by itself; then a person decides. */
-export const MOST_TRIES = 3;
-/** Pause before the second and the third try, in milliseconds. */
-const BACKOFF = [5 * 60_000, 30 * 60_000];
-/** An entry first tried this much after its time, in milliseconds, is marked late: the server was down. */
-const LATE = 15 * 60_000;
+export const MAX_TRIES = 3;
+/** Pause before the second and the third try. */
+const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS];
+/** An entry first tried this much after its time is marked late: the server was down. */
+const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 const CRASHED = "The server stopped while this post was being written.";
 
@@ -72,17 +73,17 @@ function claimFirst(
       .get();
     if (!found) return null;
     const tries = found.generationAttempts + 1;
-    const claimedUntil = new Date(now.getTime() + CLAIM_TTL);
+    const claimedUntil = new Date(now.getTime() + CLAIM_TTL_MS);
     const entry = db
       .update(calendarEntries)
       .set({
         claimedBy: token,
         claimedUntil,
         generationAttempts: tries,
-        late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE),
+        late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE_AFTER_MS),
         // The message that remains if this process crashes.
         errorMessage: CRASHED,
-        nextAttemptAt: tries < MOST_TRIES ? claimedUntil : null,
+        nextAttemptAt: tries < MAX_TRIES ? claimedUntil : null,
         updatedAt: now,
       })
       .where(eq(calendarEntries.id, found.id))
@@ -100,7 +101,7 @@ export const buildHeldClaimCondition = ({ entry, token }: Claimed) =>
 export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolean {
   const { changes } = db
     .update(calendarEntries)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_TTL) })
+    .set({ claimedUntil: new Date(now.getTime() + CLAIM_TTL_MS) })
     .where(buildHeldClaimCondition(claimed))
     .run();
   return changes > 0;
@@ -130,7 +131,7 @@ export function settleClaim(
 
 /** Records why it could not be written, and when it is retried. @returns whether that was the last try. */
 export function failClaim(db: AppDatabase, claimed: Claimed, errorMessage: string, now: Date): boolean {
-  const pause = BACKOFF[claimed.entry.generationAttempts - 1];
+  const pause = RETRY_DELAYS_MS[claimed.entry.generationAttempts - 1];
   const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
   return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS, WEEK_MS } from "~/time-units";
 import { type Ahead, forecastTopicShortage, forecastTopics } from "./foresee";
 
-const DAY = 86_400_000;
 const START = Date.parse("2026-11-24T16:00:00Z");
-const week = (n: number) => new Date(START + n * 7 * DAY);
+const week = (n: number) => new Date(START + n * WEEK_MS);
 
 const topic = (id: string, over: object = {}) => ({
   id,
@@ -39,13 +39,13 @@ describe("what the slots ahead will be about", () => {
     [
       "what was used lately only when nothing else is left",
       [null, null],
-      [topic("a", { lastUsed: new Date(START - 10 * DAY) }), topic("b")],
+      [topic("a", { lastUsed: new Date(START - 10 * DAY_MS) }), topic("b")],
       ["b", "a!"],
     ],
     [
       "what was used 90 days before its slot",
       [null],
-      [topic("a", { lastUsed: new Date(START - 90 * DAY) })],
+      [topic("a", { lastUsed: new Date(START - 90 * DAY_MS) })],
       ["a"],
     ],
   ])("is %s", (_, given, topics, expected) => {

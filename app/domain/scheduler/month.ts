@@ -1,3 +1,5 @@
+import { DAY_MS, WEEK_MS } from "~/time-units";
+
 /** A month as a calendar sheet: whole weeks from Monday to Sunday, days as "YYYY-MM-DD". */
 export type Month = {
   /** "YYYY-MM". */
@@ -7,7 +9,6 @@ export type Month = {
   weeks: string[][];
 };
 
-const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString();
 
 /** The month of a key such as "2026-03"; null for text that is none between 2000 and 2099. */
@@ -17,9 +18,9 @@ export function parseCalendarMonth(key: string): Month | null {
   // Calendar days are computed in UTC, where every day has 24 hours.
   const first = Date.UTC(Number(year), Number(month) - 1, 1);
   const after = Date.UTC(Number(year), Number(month), 1);
-  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY;
+  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS;
   const weeks: string[][] = [];
-  for (let day = start; day < after; day += 7 * DAY)
-    weeks.push(Array.from({ length: 7 }, (_, i) => iso(day + i * DAY).slice(0, 10)));
-  return { key, previous: iso(first - DAY).slice(0, 7), next: iso(after).slice(0, 7), weeks };
+  for (let day = start; day < after; day += WEEK_MS)
+    weeks.push(Array.from({ length: 7 }, (_, i) => iso(day + i * DAY_MS).slice(0, 10)));
+  return { key, previous: iso(first - DAY_MS).slice(0, 7), next: iso(after).slice(0, 7), weeks };
 }

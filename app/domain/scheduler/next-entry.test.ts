@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { MINUTE_MS } from "~/time-units";
 import { pickNextEntry } from "./next-entry";
 
 const NOW = new Date("2026-11-24T16:00:00Z");
-const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 const entry = (id: string, minutes: number, tries = 0, again: number | null = null) => ({
   id,
   scheduledDate: at(minutes),

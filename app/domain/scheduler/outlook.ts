@@ -6,8 +6,8 @@ import { takeTurn } from "./rotation";
 import type { Schedule } from "./schedules.server";
 import { computeSlotOccurrences } from "./slots";
 
-/** How far ahead topics are counted, in weeks of each schedule. */
-const HORIZON = 52;
+/** How far ahead topics are counted of each schedule. */
+const HORIZON_WEEKS = 52;
 
 type Entry = Pick<
   CalendarEntry,
@@ -103,7 +103,7 @@ function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): Ah
       .map(({ scheduledDate }) => scheduledDate.getTime()),
   );
   let { currentRotationIndex } = schedule;
-  return computeSlotOccurrences(schedule, now, HORIZON)
+  return computeSlotOccurrences(schedule, now, HORIZON_WEEKS)
     .filter((at) => !taken.has(at.getTime()))
     .map((at) => {
       const { category, nextIndex } = takeTurn({ ...schedule, currentRotationIndex });

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { calendarEntries, postingSchedules } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
 import { WEEKS_AHEAD } from "./options";
 import { takeTurn } from "./rotation";
@@ -36,8 +37,8 @@ export function createSchedule(
   });
 }
 
-/** How long a schedule is left alone after a change, in milliseconds: a person may still be setting it up. */
-const SETTLING = 10 * 60_000;
+/** How long a schedule is left alone after a change: a person may still be setting it up. */
+const SETTLE_DELAY_MS = 10 * MINUTE_MS;
 
 /**
  * Keeps the next four weeks of every schedule in use in the calendar, by the clock. What is there already, written,
@@ -47,7 +48,7 @@ const SETTLING = 10 * 60_000;
 export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
   const settled = and(
     eq(postingSchedules.active, true),
-    lte(postingSchedules.updatedAt, new Date(now.getTime() - SETTLING)),
+    lte(postingSchedules.updatedAt, new Date(now.getTime() - SETTLE_DELAY_MS)),
   );
   const lacking = db
     .select()

@@ -7,6 +7,7 @@ import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { listPostPublishProblems } from "../blog/write.server";
 import { listScheduledReleases, type ScheduledRelease } from "./releases.server";
 
@@ -19,7 +20,7 @@ type Run = Omit<WriteContext, "now"> & {
 };
 
 /** Failures older than this, in milliseconds, are not reported again: the outbox may no longer hold the earlier report. */
-const TELL_WITHIN = 24 * 60 * 60_000;
+const FAILURE_NOTICE_TTL_MS = DAY_MS;
 
 /**
  * Publishes the due releases, each in one transaction of the content lake that also removes the date, so after a crash
@@ -116,7 +117,7 @@ const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
 function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
   const { name, title, at, error, by } = release;
   const time = now();
-  if (time.getTime() - at.getTime() > TELL_WITHIN) return;
+  if (time.getTime() - at.getTime() > FAILURE_NOTICE_TTL_MS) return;
   const idempotencyKey = `release:${name}:${at.toISOString()}`;
   if (db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get())
     return;

@@ -6,9 +6,10 @@ import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { queueMail } from "~/mail/queue/queue.server";
+import { MINUTE_MS } from "~/time-units";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
-  CLAIM_TTL,
+  CLAIM_TTL_MS,
   type Claimed,
   claimDue,
   claimEntry,
@@ -43,8 +44,8 @@ export type Autopilot = {
   onError: (error: unknown, entryId: string) => void;
 };
 
-/** Longest time one post may take, in milliseconds. */
-const LONGEST = 10 * 60_000;
+/** Longest time one post may take. */
+const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** The id of the post an entry becomes. Derived from the entry's id, so that writing twice makes one post. */
 export const derivePostId = (entryId: string) => `post-${entryId}`;
@@ -85,7 +86,7 @@ export async function runEntry(
 async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Promise<CalendarEntry> {
   const { now, stopping } = pilot;
   const { id } = claimed.entry;
-  const beat = setInterval(() => renewClaim(db, claimed, now()), CLAIM_TTL / 4);
+  const beat = setInterval(() => renewClaim(db, claimed, now()), CLAIM_TTL_MS / 4);
   try {
     if (isPlannedPost(claimed.entry)) {
       const reason = await publishPlanned(db, claimed, { now, publish: pilot.publishPlanned });
@@ -127,7 +128,7 @@ async function draftOf(
   if (begun) return { record: begun, topicId: entry.topicId };
   const topic = reserveTopic(db, claimed, await listTopics(), now());
   if (!topic) throw new Error("No topic is in use. Add one under Topics, or switch one on, then try again.");
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST)]);
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(RUN_TIMEOUT_MS)]);
   return { record: await write(buildDraftRequest(topic), { postId, signal }), topicId: topic.id };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories, tones } from "~/domain/blog/options";
 import { listOptionValues } from "~/domain/leads/options";
-import { dayNames, difficultyOptions, mostWeeks, timezoneOptions } from "./options";
+import { dayNames, difficultyOptions, MAX_WEEKS, timezoneOptions } from "./options";
 
 const category = z.enum(categories, { error: "Please choose a category" });
 const yesOrNo = z.boolean({ error: "Please answer yes or no" });
@@ -124,9 +124,9 @@ export type TopicPatch = z.output<typeof topicPatchSchema>;
 /** 'Generate 4 Weeks' and `POST /api/blog/scheduler/create-schedule`. */
 export const createScheduleSchema = z.object({
   weeksAhead: z
-    .int({ error: `Please enter a whole number of weeks from 1 to ${mostWeeks}` })
-    .min(1, `Please enter a whole number of weeks from 1 to ${mostWeeks}`)
-    .max(mostWeeks, `Please enter a whole number of weeks from 1 to ${mostWeeks}`),
+    .int({ error: `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}` })
+    .min(1, `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}`)
+    .max(MAX_WEEKS, `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}`),
 });
 
 /** Why a scheduled post is left out. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "~/time-units";
 import { dayNames, timezoneOptions } from "./options";
 import { computeSlotOccurrences } from "./slots";
 
 const zones = timezoneOptions.map(({ value }) => value);
 const at = (iso: string) => new Date(iso);
-const DAY = 86_400_000;
 
 /** Local times by `Intl`, to check against. */
 const clocks = new Map(
@@ -33,7 +33,7 @@ describe("a year of Mondays at nine", () => {
       52,
     );
     expect(new Set(year.map((date) => wallClock(date, timezone)))).toEqual(new Set(["Monday 09:00"]));
-    const gaps = year.slice(1).map((date, i) => (date.getTime() - (year[i]?.getTime() ?? 0)) / 3_600_000);
+    const gaps = year.slice(1).map((date, i) => (date.getTime() - (year[i]?.getTime() ?? 0)) / HOUR_MS);
     expect(gaps.filter((hours) => hours !== 168)).toEqual([167, 169]);
   });
 
@@ -95,13 +95,13 @@ it("whatever the slot and the moment: on the day, at the time, a week apart, wit
     fc.property(slot, moment, fc.integer({ min: 1, max: 53 }), (wanted, after, count) => {
       const dates = computeSlotOccurrences(wanted, after, count);
       expect(dates).toHaveLength(count);
-      expect((dates[0]?.getTime() ?? 0) - after.getTime()).toBeLessThanOrEqual(7 * DAY + 3_600_000);
+      expect((dates[0]?.getTime() ?? 0) - after.getTime()).toBeLessThanOrEqual(WEEK_MS + HOUR_MS);
       for (const [i, date] of dates.entries()) {
         expect(date > (dates[i - 1] ?? after)).toBe(true);
         expect(wallClock(date, wanted.timezone)).toBe(`${dayNames[wanted.dayOfWeek]} ${wanted.timeOfDay}`);
         const day = Date.parse(formatWallClock(date, wanted.timezone).slice(0, 10));
         const first = Date.parse(formatWallClock(dates[0] ?? date, wanted.timezone).slice(0, 10));
-        expect((day - first) / DAY).toBe(7 * i);
+        expect((day - first) / DAY_MS).toBe(7 * i);
       }
     }),
     { numRuns: 40 },

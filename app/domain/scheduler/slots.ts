@@ -1,4 +1,5 @@
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS, WEEK_MS } from "~/time-units";
 
 /** A time of the week on the wall clock of a zone. */
 export type Slot = {
@@ -8,8 +9,6 @@ export type Slot = {
   timeOfDay: string;
   timezone: string;
 };
-
-const DAY = 86_400_000;
 
 /**
  * The next `count` instants of a slot after `after`, one a week, each at exactly the slot's local time whatever the
@@ -25,7 +24,7 @@ export function computeSlotOccurrences(
   const today = Date.parse(`${formatWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
   const ahead = (dayOfWeek - new Date(today).getUTCDay() + 7) % 7;
   const found: Date[] = [];
-  for (let day = today + ahead * DAY; found.length < count; day += 7 * DAY) {
+  for (let day = today + ahead * DAY_MS; found.length < count; day += WEEK_MS) {
     const instant = parseWallClock(`${new Date(day).toISOString().slice(0, 10)}T${timeOfDay}`, timezone);
     if (!instant) break;
     if (instant > after) found.push(instant);

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import { HOUR_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
 import { buildHeldClaimCondition, type Claimed } from "./claim.server";
 import { resolveSlotTopic } from "./foresee";
@@ -15,8 +16,8 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
-/** Longest age of the topic list when one is chosen from it, in milliseconds. */
-const LIST_AGE = 60 * 60_000;
+/** Longest age of the topic list when one is chosen from it. */
+const MAX_LIST_AGE_MS = HOUR_MS;
 
 /** Gives a post that is yet to be written its topic, or with null leaves the choice to the autopilot again. */
 export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
@@ -44,7 +45,7 @@ export function reserveTopic(
   now: Date,
 ): Topic | undefined {
   const waiting = eq(calendarEntries.status, "scheduled");
-  const justWritten = gt(calendarEntries.generatedAt, new Date(now.getTime() - LIST_AGE));
+  const justWritten = gt(calendarEntries.generatedAt, new Date(now.getTime() - MAX_LIST_AGE_MS));
   return runInTransaction(db, () => {
     const entry: CalendarEntry = readEntry(db, claimed.entry.id) ?? claimed.entry;
     const elsewhere = db

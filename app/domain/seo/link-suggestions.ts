@@ -21,9 +21,9 @@ export interface LinkSuggestion {
   shared: string[];
 }
 
-const MOST = 5;
-const LEAST_LETTERS = 5;
-const LEAST_RELEVANCE = 10;
+const MAX_SUGGESTIONS = 5;
+const MIN_WORD_CHARS = 5;
+const MIN_RELEVANCE = 10;
 
 /**
  * Posts worth linking to, most relevant first (docs/product.md §5: shared words longer than 4 letters without
@@ -52,9 +52,9 @@ export function suggestLinks(
       const relevance = theirs.size === 0 ? 0 : (shared.length / theirs.size) * 100;
       return { other, shared, relevance };
     })
-    .filter(({ relevance }) => relevance > LEAST_RELEVANCE)
+    .filter(({ relevance }) => relevance > MIN_RELEVANCE)
     .sort((a, b) => b.relevance - a.relevance || a.other.title.localeCompare(b.other.title))
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ other, shared, relevance }) => {
       const inText = anchorInText(other, post.content);
       return {
@@ -75,7 +75,7 @@ function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
     for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+(?:['’](?!s\b)\p{L}+)*/gu)) {
-      if (word.length >= LEAST_LETTERS && !STOPWORDS.has(word.replace("’", "'"))) found.add(word);
+      if (word.length >= MIN_WORD_CHARS && !STOPWORDS.has(word.replace("’", "'"))) found.add(word);
     }
   }
   return found;

@@ -24,7 +24,7 @@ export interface SocialPreview {
  * your title links" and "snippets": cut "as needed, typically to fit the device width"); these are the limits
  * that docs/product.md §9 sets for the fields.
  */
-const SHOWN = { title: 60, description: 160 } as const;
+const SHOWN_CHARS = { title: 60, description: 160 } as const;
 
 /** A post as a search result, from the title and description its page has (docs/product.md §2). */
 export function buildSearchPreview(
@@ -34,11 +34,11 @@ export function buildSearchPreview(
   const title = pageTitle(post, site);
   const description = resolveMetaDescription(post);
   return {
-    title: cut(title, SHOWN.title),
+    title: cut(title, SHOWN_CHARS.title),
     address: `${new URL(site.siteUrl).host} › blog › ${post.slug || "…"}`,
-    description: cut(description, SHOWN.description),
-    isTitleCut: title.length > SHOWN.title,
-    isDescriptionCut: description.length > SHOWN.description,
+    description: cut(description, SHOWN_CHARS.description),
+    isTitleCut: title.length > SHOWN_CHARS.title,
+    isDescriptionCut: description.length > SHOWN_CHARS.description,
   };
 }
 

@@ -78,14 +78,14 @@ export function splitSentences(passage: string): string[] {
 
 /** Syllable counts by word: a text of thousands of words has some hundred different ones. */
 const known = new Map<string, number>();
-const MOST_KNOWN = 20_000;
+const MAX_KNOWN_WORDS = 20_000;
 
 function syllablesIn(word: string): number {
   const plain = word.toLowerCase().replaceAll("’", "'");
   const before = known.get(plain);
   if (before !== undefined) return before;
   const count = Math.max(1, syllable(plain));
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN_WORDS) known.clear();
   known.set(plain, count);
   return count;
 }

@@ -11,7 +11,7 @@ export interface WordingFinding extends Omit<WordingMatch, "index"> {
   context: string;
 }
 
-const AROUND = 40;
+const CONTEXT_CHARS = 40;
 
 /** Finds wording that the practice must not use in everything a reader of the post may see, with the reason. */
 export function findWordingProblems(
@@ -36,7 +36,7 @@ function findingsIn(text: string, where: Pick<WordingFinding, "place" | "key">):
 }
 
 function contextOf(text: string, index: number, length: number): string {
-  const from = Math.max(0, index - AROUND);
-  const to = Math.min(text.length, index + length + AROUND);
+  const from = Math.max(0, index - CONTEXT_CHARS);
+  const to = Math.min(text.length, index + length + CONTEXT_CHARS);
   return `${from > 0 ? "…" : ""}${text.slice(from, to).trim()}${to < text.length ? "…" : ""}`;
 }

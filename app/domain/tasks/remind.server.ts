@@ -9,6 +9,7 @@ import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { listTodaysTasks } from "./read.server";
 
 type Reminding = WriteContext & {
@@ -17,10 +18,10 @@ type Reminding = WriteContext & {
   timeZone: string;
 };
 
-/** Tasks due longer ago than this, in milliseconds (the server was down), get no reminder; the digest lists them. */
-const STALE = 24 * 60 * 60_000;
+/** Tasks due longer ago than this (the server was down) get no reminder; the digest lists them. */
+const STALE_AFTER_MS = DAY_MS;
 /** Most tasks that one mail names; the rest goes with the next. */
-const BATCH = 100;
+const MAX_TASKS_PER_MAIL = 100;
 
 /** Queues one mail about all tasks that have come due; each is named once for each due date. @returns how many tasks. */
 export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
@@ -34,11 +35,11 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
           eq(followUpTasks.status, "pending"),
           isNull(followUpTasks.remindedAt),
           lte(followUpTasks.dueDate, now),
-          gt(followUpTasks.dueDate, new Date(now.getTime() - STALE)),
+          gt(followUpTasks.dueDate, new Date(now.getTime() - STALE_AFTER_MS)),
         ),
       )
       .orderBy(asc(followUpTasks.dueDate), asc(followUpTasks.id))
-      .limit(BATCH)
+      .limit(MAX_TASKS_PER_MAIL)
       .all();
     if (due.length === 0) return 0;
     queueMail(db, writing, {

@@ -1,5 +1,6 @@
 import { addCalendarDays } from "~/domain/time/business-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
+import { HOUR_MS } from "~/time-units";
 
 /** How long a task can be put off with one click. */
 export const snoozeChoices = [
@@ -12,7 +13,7 @@ export type SnoozeChoice = (typeof snoozeChoices)[number]["value"];
 
 /** When a task put off at `now` is due again; mornings and Mondays are those of `timeZone`. */
 export function computeSnoozeEnd(choice: SnoozeChoice, now: Date, timeZone: string): Date {
-  if (choice === "hour") return new Date(now.getTime() + 60 * 60_000);
+  if (choice === "hour") return new Date(now.getTime() + HOUR_MS);
   if (choice === "tomorrow") return morningOf(addCalendarDays(now, 1, timeZone), timeZone);
   const weekday = new Date(`${formatWallClock(now, timeZone).slice(0, 10)}T12:00Z`).getUTCDay();
   return morningOf(addCalendarDays(now, (8 - weekday) % 7 || 7, timeZone), timeZone);

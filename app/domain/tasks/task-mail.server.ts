@@ -50,7 +50,7 @@ function reminderOf(
 }
 
 /** How many tasks of each kind the digest names. */
-const NAMED = 10;
+const MAX_TASKS_NAMED = 10;
 
 /** Composes the morning digest from the state at sending time. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
@@ -61,7 +61,7 @@ function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Compose
   const { overdue, today } = listTodaysTasks(db, now, timeZone);
   const group = (tasks: TaskWithLead[]) => ({
     total: tasks.length,
-    lines: tasks.slice(0, NAMED).map((task) => ({
+    lines: tasks.slice(0, MAX_TASKS_NAMED).map((task) => ({
       title: task.title,
       due: inZone(task.dueDate, timeZone, {
         month: "short",

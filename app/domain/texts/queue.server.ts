@@ -11,6 +11,7 @@ import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response.s
 import { findNumberRefusal, findTextRefusal, type TextRefusal } from "~/domain/leads/text-consent.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { DAY_MS } from "~/time-units";
 import { REMINDER_KEY } from "./words";
 
 export type TextResult =
@@ -72,8 +73,7 @@ export function queueText(
 }
 
 /** The most reminders by text to one number in a day: anybody can type anybody's. */
-const DAILY_LIMIT = 5;
-const DAY_MS = 86_400_000;
+const MAX_TEXTS_PER_DAY = 5;
 
 /**
  * Puts a text that reminds of a consultation on its way. Whether they agreed is the caller's to ask: here only what was said
@@ -94,7 +94,7 @@ export function queueReminderText(
   )
     .pluck()
     .get(number, now.getTime() - DAY_MS, REMINDER_KEY.length, REMINDER_KEY) as number;
-  if (sentToday >= DAILY_LIMIT) return;
+  if (sentToday >= MAX_TEXTS_PER_DAY) return;
   const textId = newId();
   insertRow(db, leadTexts, {
     id: textId,

@@ -11,6 +11,7 @@ import { findNumberRefusal, findTextRefusal, TEXT_REFUSALS } from "~/domain/lead
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { HOUR_MS } from "~/time-units";
 import { recordTextAsContact } from "./queue.server";
 import { stopTexts } from "./stop.server";
 import { REMINDER_KEY } from "./words";
@@ -18,11 +19,11 @@ import { REMINDER_KEY } from "./words";
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
 /** How long a sender may hold a text, in milliseconds. After that its outcome is unknown. */
-const CLAIM = 60_000;
-const BATCH = 20;
+const CLAIM_TTL_MS = 60_000;
+const BATCH_SIZE = 20;
 /** The first pause after a failed try, in milliseconds, doubling: the last try is after some 20 minutes. */
-const FIRST_PAUSE = 5_000;
-const MOST_TRIES = 9;
+const FIRST_RETRY_DELAY_MS = 5_000;
+const MAX_TRIES = 9;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
@@ -65,9 +66,9 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
       db,
       `SELECT id, key, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
        WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
-       ORDER BY next_attempt_at LIMIT ${BATCH}`,
+       ORDER BY next_attempt_at LIMIT ${BATCH_SIZE}`,
       // Far ahead: scheduled before the clock was set back.
-    ).all(now, now + 3_600_000) as (Claimed & { state: TextState })[];
+    ).all(now, now + HOUR_MS) as (Claimed & { state: TextState })[];
     return due.flatMap(({ state, ...text }) => {
       if (state === "sending") {
         finish(db, text, { state: "unknown", detail: INTERRUPTED }, writing);
@@ -81,7 +82,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
       prepareStatement(
         db,
         "UPDATE lead_texts SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?",
-      ).run(now + CLAIM, now, text.id);
+      ).run(now + CLAIM_TTL_MS, now, text.id);
       return [{ ...text, attempts: text.attempts + 1 }];
     });
   });
@@ -124,8 +125,8 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
 
 function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
   runInTransaction(db, () => {
-    if (outcome.outcome === "later" && text.attempts < MOST_TRIES) {
-      const next = writing.now.getTime() + FIRST_PAUSE * 2 ** (text.attempts - 1);
+    if (outcome.outcome === "later" && text.attempts < MAX_TRIES) {
+      const next = writing.now.getTime() + FIRST_RETRY_DELAY_MS * 2 ** (text.attempts - 1);
       prepareStatement(
         db,
         `UPDATE lead_texts SET state = 'queued', detail = ?, next_attempt_at = ?, updated_at = ?

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { TextState } from "#db/values";
 
-/** Longest text, in characters: two parts of a message at most. */
-export const TEXT_LIMIT = 320;
+/** Longest text: two parts of a message at most. */
+export const MAX_TEXT_CHARS = 320;
 
 const message = z
   .string({ error: "Text is required" })
   .trim()
   .min(1, "Text is required")
-  .max(TEXT_LIMIT, `Please use at most ${TEXT_LIMIT} characters`);
+  .max(MAX_TEXT_CHARS, `Please use at most ${MAX_TEXT_CHARS} characters`);
 
 /** Key prefix of reminders of consultations. They are automatic, so they neither count as a contact nor answer anything. */
 export const REMINDER_KEY = "reminder:";

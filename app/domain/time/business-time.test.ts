@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildFirstTask } from "~/domain/leads/first-task";
+import { HOUR_MS } from "~/time-units";
 import {
   addBusinessDays,
   addCalendarDays,
@@ -18,7 +19,7 @@ describe("a day in the business's zone", () => {
   ])("%s", (_, now, start, hours) => {
     const bounds = computeDayBounds(at(now), denver);
     expect(bounds.start).toEqual(at(start));
-    expect(bounds.end.getTime() - bounds.start.getTime() + 1).toBe(hours * 3_600_000);
+    expect(bounds.end.getTime() - bounds.start.getTime() + 1).toBe(hours * HOUR_MS);
   });
 });
 

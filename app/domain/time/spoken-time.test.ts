@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import {
   formatClockTime,
   formatFullTime,
@@ -69,17 +70,17 @@ it("in full names the zone's clock of that day", () => {
 describe("until it is due", () => {
   const due = at("2026-11-22T18:00:00Z");
   it.each([
-    [-4 * 60_000, "4 min left"],
+    [-4 * MINUTE_MS, "4 min left"],
     [-1, "1 min left"],
     [-3_599_000, "1 h left"],
-    [-3 * 3_600_000, "3 h left"],
-    [-49 * 3_600_000, "2 days left"],
+    [-3 * HOUR_MS, "3 h left"],
+    [-49 * HOUR_MS, "2 days left"],
     [0, "due now"],
     [59_999, "due now"],
     [60_000, "overdue 1 min"],
-    [13 * 60_000 + 20_000, "overdue 13 min"],
-    [5 * 3_600_000, "overdue 5 h"],
-    [55 * 86_400_000, "overdue 55 days"],
+    [13 * MINUTE_MS + 20_000, "overdue 13 min"],
+    [5 * HOUR_MS, "overdue 5 h"],
+    [55 * DAY_MS, "overdue 55 days"],
   ])("%d ms after it", (passed, words) => {
     expect(formatTimeUntilDue(due, new Date(due.getTime() + passed))).toBe(words);
   });
@@ -94,9 +95,9 @@ it.each([
   [-5_000, "just now"],
   [59_000, "just now"],
   [60_000, "1 min ago"],
-  [3 * 3_600_000, "3 h ago"],
-  [86_400_000, "1 day ago"],
-  [3 * 86_400_000, "3 days ago"],
+  [3 * HOUR_MS, "3 h ago"],
+  [DAY_MS, "1 day ago"],
+  [3 * DAY_MS, "3 days ago"],
 ])("%d ms later is %s", (passed, words) => {
   const then = at("2026-11-22T18:00:00Z");
   expect(formatTimeAgo(then, new Date(then.getTime() + passed))).toBe(words);

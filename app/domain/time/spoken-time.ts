@@ -1,9 +1,6 @@
 import { TZDate } from "@date-fns/tz";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { formatWallClock } from "./wall-clock";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,9 +34,9 @@ export function formatClockWithZone(at: Date, timeZone: string): string {
 export function formatUnambiguousClock(at: Date, timeZone: string): string {
   const offset = (away: number) => new TZDate(at.getTime() + away, timeZone).getTimezoneOffset();
   // The comparison of clocks costs more, and hardly any hour is near a change.
-  if (offset(-HOUR) === offset(HOUR)) return formatClockTime(at, timeZone);
+  if (offset(-HOUR_MS) === offset(HOUR_MS)) return formatClockTime(at, timeZone);
   const wall = formatWallClock(at, timeZone);
-  const isTwice = [-HOUR, -HOUR / 2, HOUR / 2, HOUR].some(
+  const isTwice = [-HOUR_MS, -HOUR_MS / 2, HOUR_MS / 2, HOUR_MS].some(
     (away) => formatWallClock(new Date(at.getTime() + away), timeZone) === wall,
   );
   return isTwice ? formatClockWithZone(at, timeZone) : formatClockTime(at, timeZone);
@@ -97,34 +94,36 @@ export function formatSpokenTime(at: Date, now: Date, timeZone: string, isLong =
 
 /** Days since 1970 on the wall calendar: two instants' difference counts midnights, not spans of 24 hours. */
 const calendarDay = (at: Date, timeZone: string) =>
-  Date.parse(`${formatWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY;
+  Date.parse(`${formatWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
 /**
  * How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". Both count by
  * the minute on the clock: from 2:00 on, what is due at 2:15:30 has 15 minutes left.
  */
 export function formatTimeUntilDue(due: Date, now: Date): string {
-  const minutes = Math.floor(due.getTime() / MINUTE) - Math.floor(now.getTime() / MINUTE);
+  const minutes = Math.floor(due.getTime() / MINUTE_MS) - Math.floor(now.getTime() / MINUTE_MS);
   if (minutes === 0) return "due now";
-  return minutes > 0 ? `${largestUnit(minutes * MINUTE)} left` : `overdue ${largestUnit(-minutes * MINUTE)}`;
+  return minutes > 0
+    ? `${largestUnit(minutes * MINUTE_MS)} left`
+    : `overdue ${largestUnit(-minutes * MINUTE_MS)}`;
 }
 
 /** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
 export function formatTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
-  return passed < MINUTE ? "just now" : `${largestUnit(passed)} ago`;
+  return passed < MINUTE_MS ? "just now" : `${largestUnit(passed)} ago`;
 }
 
 function largestUnit(milliseconds: number): string {
-  if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
-  if (milliseconds < DAY) return `${Math.floor(milliseconds / HOUR)} h`;
-  const days = Math.floor(milliseconds / DAY);
+  if (milliseconds < HOUR_MS) return `${Math.floor(milliseconds / MINUTE_MS)} min`;
+  if (milliseconds < DAY_MS) return `${Math.floor(milliseconds / HOUR_MS)} h`;
+  const days = Math.floor(milliseconds / DAY_MS);
   return days === 1 ? "1 day" : `${days} days`;
 }
 
 /** A span of time in its two largest units: "12 min", "3 h 5 min", "2 days 4 h". Under a minute is "1 min". */
 export function formatDuration(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / MINUTE));
+  const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return two(`${hours} h`, minutes % 60, "min");

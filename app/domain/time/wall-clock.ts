@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { DAY_MS } from "~/time-units";
 
 /** An instant as a `datetime-local` field shows it in a zone: "2026-03-09T09:00". */
 export function formatWallClock(date: Date, timeZone: string): string {
@@ -28,6 +29,6 @@ export function parseWallClock(text: string, timeZone: string): Date | null {
 export function computeStartOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
   // Parsing alone would take February 30 for March 2.
   if (!parseWallClock(`${day}T12:00`, "UTC")) return undefined;
-  const meant = new Date(Date.parse(day) + daysLater * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  const meant = new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
   return parseWallClock(`${meant}T00:00`, timeZone) ?? undefined;
 }

@@ -4,24 +4,24 @@ import { type Category, categories, type Tone, tones } from "~/domain/blog/optio
 
 /** Shown under the title 'Topic Required' (docs/product.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
-const MOST_KEYWORDS = 12;
-const LONGEST_KEYWORD = 80;
+const MAX_KEYWORDS = 12;
+const MAX_KEYWORD_CHARS = 80;
 
 const keywordList = z
   .union([z.string().transform((text) => text.split(",")), z.array(z.string())])
   .transform((words) => [...new Set(words.map((word) => word.trim()).filter(Boolean))])
-  .refine((words) => words.length <= MOST_KEYWORDS, `Please use at most ${MOST_KEYWORDS} keywords`)
+  .refine((words) => words.length <= MAX_KEYWORDS, `Please use at most ${MAX_KEYWORDS} keywords`)
   .refine(
-    (words) => words.every((word) => word.length <= LONGEST_KEYWORD),
+    (words) => words.every((word) => word.length <= MAX_KEYWORD_CHARS),
     "A keyword has at most 80 characters",
   )
   .meta({
     anyOf: [
       {
         type: "string",
-        pattern: `^(?:[^,]{0,${LONGEST_KEYWORD}},){0,${MOST_KEYWORDS - 1}}[^,]{0,${LONGEST_KEYWORD}}$`,
+        pattern: `^(?:[^,]{0,${MAX_KEYWORD_CHARS}},){0,${MAX_KEYWORDS - 1}}[^,]{0,${MAX_KEYWORD_CHARS}}$`,
       },
-      { type: "array", maxItems: MOST_KEYWORDS, items: { type: "string", maxLength: LONGEST_KEYWORD } },
+      { type: "array", maxItems: MAX_KEYWORDS, items: { type: "string", maxLength: MAX_KEYWORD_CHARS } },
     ],
   });
 

@@ -48,8 +48,8 @@ export interface Writers {
 
 /** The text needs some 1,500 tokens; reasoning models need more. */
 const MAX_TOKENS = 8_000;
-const TIMEOUTS = { draft: 120_000, repair: 60_000 };
-const OFFERED_POSTS = 10;
+const TIMEOUTS_MS = { draft: 120_000, repair: 60_000 };
+const MAX_POSTS_OFFERED = 10;
 export const CANCELLED = "The draft was canceled. Nothing was saved.";
 
 const LINKABLE = PAGES.flatMap((page) =>
@@ -121,7 +121,7 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
 
 async function modelDraft(
   request: DraftRequest,
-  { model, posts, facts, library, signal, onProgress, timeouts = TIMEOUTS }: Writers,
+  { model, posts, facts, library, signal, onProgress, timeouts = TIMEOUTS_MS }: Writers,
   used: Tokens,
 ): Promise<{ ok: true; draft: Draft } | { ok: false; reason: Exclude<ModelFailure, "off"> | "off" }> {
   const brief = briefFor(request, { posts, facts, library });
@@ -200,7 +200,7 @@ function briefFor(
   const near = findNearestPosts(
     { text: [topic, ...keywords].join(" "), category: request.category },
     posts,
-    OFFERED_POSTS,
+    MAX_POSTS_OFFERED,
     topic,
   );
   const { business, description, areaServed, hoursText } = facts;

@@ -12,7 +12,7 @@ export type Lookup =
   | { outcome: "unknown"; problem: string }
   | { outcome: "failed"; problem: string };
 
-const TIMEOUT = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 const INVITEE = /^(\/scheduled_events\/[A-Za-z0-9-]{1,64})\/invitees\/[A-Za-z0-9-]{1,64}$/;
 
 /** The path of a scheduled event in the address of an invitee; null for any other address. */
@@ -36,7 +36,7 @@ export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Pr
         const answer = await fetch(address, {
           headers: { Authorization: `Bearer ${access.token}`, Accept: "application/json" },
           redirect: "error",
-          signal: AbortSignal.timeout(TIMEOUT),
+          signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         });
         return { status: answer.status, body: resource.safeParse(await answer.json()) };
       }),

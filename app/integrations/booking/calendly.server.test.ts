@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import { readDelivery, verifySignature } from "./calendly.server";
 import { buildBookingFrameUrl, isBookingInitiated } from "./embed";
 
@@ -22,14 +23,14 @@ describe("the signature", () => {
     ["has no number for its time", `t=now,v1=${"a".repeat(64)}`, "unsigned"],
     ["was made with another key", calendlySignature(body, now.getTime(), "other"), "wrong"],
     ["is of another body", calendlySignature(`${body} `, now.getTime()), "wrong"],
-    ["is four minutes old", calendlySignature(body, now.getTime() - 4 * 60_000), "old"],
-    ["is four minutes ahead", calendlySignature(body, now.getTime() + 4 * 60_000), "old"],
+    ["is four minutes old", calendlySignature(body, now.getTime() - 4 * MINUTE_MS), "old"],
+    ["is four minutes ahead", calendlySignature(body, now.getTime() + 4 * MINUTE_MS), "old"],
   ])("that %s is refused", (_what, header, reason) => {
     expect(verify(header)).toEqual({ ok: false, reason });
   });
 
   it("can't be given a new time", () => {
-    const old = calendlySignature(body, now.getTime() - 60 * 60_000);
+    const old = calendlySignature(body, now.getTime() - HOUR_MS);
     const fresh = old.replace(/t=\d+/, `t=${now.getTime() / 1000}`);
     expect(verify(fresh)).toEqual({ ok: false, reason: "wrong" });
   });

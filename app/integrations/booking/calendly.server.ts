@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { MINUTE_MS } from "~/time-units";
 
-/** How old a signed delivery may be, in milliseconds (Calendly's own advice: three minutes). */
-const TOLERANCE = 3 * 60_000;
+/** How old a signed delivery may be (Calendly's own advice: three minutes). */
+const MAX_SIGNATURE_AGE_MS = 3 * MINUTE_MS;
 
 export type Signature =
   | { ok: true; deliveryId: string }
@@ -25,7 +26,8 @@ export function verifySignature(header: string | undefined, body: string, key: s
     return { ok: false, reason: "unsigned" };
   const expected = createHmac("sha256", key).update(`${time}.${body}`).digest();
   if (!timingSafeEqual(expected, Buffer.from(given, "hex"))) return { ok: false, reason: "wrong" };
-  if (Math.abs(now.getTime() - Number(time) * 1000) > TOLERANCE) return { ok: false, reason: "old" };
+  if (Math.abs(now.getTime() - Number(time) * 1000) > MAX_SIGNATURE_AGE_MS)
+    return { ok: false, reason: "old" };
   return {
     ok: true,
     deliveryId: createHash("sha256").update(`${time}.${given.toLowerCase()}`).digest("base64url"),

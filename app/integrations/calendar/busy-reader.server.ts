@@ -4,8 +4,8 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { Stretch } from "./busy-times";
 import type { ReadReply, ReadRequest } from "./worker";
 
-/** Milliseconds for one calendar; a large one takes a second. */
-const WITHIN = 20_000;
+/** For one calendar; a large one takes a second. */
+const READ_TIMEOUT_MS = 20_000;
 
 /** Megabytes of the thread's heap. */
 const MAX_HEAP_MB = 256;
@@ -15,7 +15,7 @@ const BUILT = "build/start/calendar-reader.js";
 const SOURCE = "app/integrations/calendar/worker.ts";
 
 /** The busy times of a calendar, read in a thread of its own; null for what is no calendar, or takes too long. */
-export function readBusyTimes(request: ReadRequest, within = WITHIN): Promise<Stretch[] | null> {
+export function readBusyTimes(request: ReadRequest, within = READ_TIMEOUT_MS): Promise<Stretch[] | null> {
   const worker = startWorker({
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },

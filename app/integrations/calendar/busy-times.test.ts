@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { HOUR_MS } from "~/time-units";
 import { readBusyTimes } from "./busy-reader.server";
 import { parseBusyTimes } from "./busy-times";
 import { CalendarRefused, fetchCalendar, normalizeCalendarAddress } from "./fetch-calendar.server";
@@ -136,7 +137,7 @@ describe("the thread", () => {
   it("reads a calendar, and gives up what is none or takes too long", async () => {
     const text = calendar(entry("UID:a", "DTSTART:20261027T150000Z", "DTEND:20261027T160000Z"));
     const start = Date.parse("2026-10-27T15:00:00Z");
-    expect(await readBusyTimes({ text, window })).toEqual([{ start, end: start + 3_600_000 }]);
+    expect(await readBusyTimes({ text, window })).toEqual([{ start, end: start + HOUR_MS }]);
     expect(await readBusyTimes({ text: "no calendar", window })).toBeNull();
     expect(await readBusyTimes({ text, window }, 1)).toBeNull();
   });

@@ -13,9 +13,9 @@ export type BusyWindow = {
 };
 
 /** The most repetitions of one entry that are expanded: thirty years of a daily one. */
-const MOST_REPETITIONS = 11_000;
+const MAX_REPETITIONS = 11_000;
 /** The most spans that are kept of a calendar. */
-const MOST_KEPT = 2_000;
+const MAX_BUSY_TIMES = 2_000;
 
 /** UIDs of our own entries: a calendar that includes our feed must not block times because of bookings made here. */
 const OURS = /^(booking|consultation)-[\w-]+$/;
@@ -37,7 +37,7 @@ export function parseBusyTimes(text: string, window: BusyWindow): Stretch[] {
           found.push(stretch);
     }
   }
-  return joined(found).slice(0, MOST_KEPT);
+  return joined(found).slice(0, MAX_BUSY_TIMES);
 }
 
 function calendarsIn(text: string): ICAL.Component[] {
@@ -98,7 +98,7 @@ function* stretchesOf(
   }
   const elsewhere = changed.get(textOf(entry, "uid"));
   const repetitions = event.iterator();
-  for (let count = 0; count < MOST_REPETITIONS; count++) {
+  for (let count = 0; count < MAX_REPETITIONS; count++) {
     const next = repetitions.next() as ICAL.Time | undefined;
     const start = next && at(next);
     if (!next || start === null || start === undefined || start >= to) return;

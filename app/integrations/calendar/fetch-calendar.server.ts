@@ -7,9 +7,9 @@ export class CalendarRefused extends Error {}
 /** Validators of the last response, so that an unchanged calendar is not sent again. */
 export type Known = { etag: string | undefined; lastModified: string | undefined };
 
-const LARGEST = 5_000_000;
+const MAX_CALENDAR_BYTES = 5_000_000;
 /** Milliseconds for the whole fetch. */
-const WITHIN = 15_000;
+const FETCH_TIMEOUT_MS = 15_000;
 
 const securePublicWeb: Reach = {
   address: (url) => url.protocol === "https:" && isWebAddress(url),
@@ -38,7 +38,7 @@ export async function fetchCalendar(
   {
     known,
     reach = securePublicWeb,
-    timeout = WITHIN,
+    timeout = FETCH_TIMEOUT_MS,
   }: { known?: Known; reach?: Reach; timeout?: number } = {},
 ): Promise<({ text: string } & Known) | null> {
   const headers = {
@@ -58,7 +58,7 @@ export async function fetchCalendar(
       answer.destroy();
       throw new CalendarRefused(`The calendar’s site answered ${answer.statusCode}.`);
     }
-    const text = (await readLimitedBody(answer, LARGEST)).toString("utf8");
+    const text = (await readLimitedBody(answer, MAX_CALENDAR_BYTES)).toString("utf8");
     return { text, etag: answer.headers.etag, lastModified: answer.headers["last-modified"] };
   } catch (error) {
     throw error instanceof Unreachable ? new CalendarRefused(REASONS[error.why]) : error;

@@ -9,9 +9,8 @@ export type Looked =
 
 export type LookUp = (kind: "TXT" | "MX", name: string) => Promise<Looked>;
 
-/** Milliseconds for one try; there are two. */
-const TIMEOUT = 3_000;
-const TRIES = 2;
+const TRY_TIMEOUT_MS = 3_000;
+const MAX_TRIES = 2;
 
 const NONE = new Set(["ENOTFOUND", "ENODATA"]);
 
@@ -20,7 +19,7 @@ const NONE = new Set(["ENOTFOUND", "ENODATA"]);
  * @param server such as `1.1.1.1` or `127.0.0.1:5353`
  */
 export function createDnsLookup(server?: string): LookUp {
-  const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES });
+  const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: MAX_TRIES });
   if (server) resolver.setServers([server]);
   return async (kind, name) => {
     try {

@@ -1,8 +1,8 @@
 import { APIConnectionError, APIError, APIUserAbortError } from "openai";
 import type { ModelAnswer, ModelFailure } from "./model";
 
-/** Pause before the second try, in milliseconds. */
-const PAUSE = 200;
+/** Pause before the second try. */
+const RETRY_DELAY_MS = 200;
 
 /** An answer that can't be used; a second try may do better when nothing of it was shown. */
 export class UnusableAnswer extends Error {
@@ -35,7 +35,7 @@ export async function callModelWithRetry<T>(
       if (!signal?.aborted)
         log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
       if (!again) return { ok: false, reason };
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { type FakeOpenAi, startFakeOpenAi } from "#tests/fakes/openai";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
 import { addModelCircuitBreaker } from "./rest";
 
-const MINUTE = 60_000;
 const prompt = { name: "test", version: "test-1", system: "Write.", user: "Something." };
 /** Milliseconds: as short as counts. */
 const options = { timeout: 1_000 };
@@ -44,9 +44,9 @@ async function hangTwice() {
 
 it("a model that hangs is asked twice, then once every five minutes, and as ever when it is back", async () => {
   await hangTwice();
-  expect(rests).toEqual([{ kind: "reply", until: new Date(time + 5 * MINUTE) }]);
+  expect(rests).toEqual([{ kind: "reply", until: new Date(time + 5 * MINUTE_MS) }]);
   for (let call = 0; call < 20; call++) expect(await ask()).toEqual(RESTS);
-  time += 5 * MINUTE - 1;
+  time += 5 * MINUTE_MS - 1;
   expect(await ask()).toEqual(RESTS);
   expect(fake.requests).toHaveLength(2);
 
@@ -55,7 +55,7 @@ it("a model that hangs is asked twice, then once every five minutes, and as ever
   expect(fake.requests).toHaveLength(3);
   expect(await ask()).toEqual(RESTS);
 
-  time += 5 * MINUTE;
+  time += 5 * MINUTE_MS;
   fake.behave("well");
   expect(await Promise.all([ask(), ask()])).toEqual([WELL, RESTS]);
   expect(await Promise.all([ask(), ask()])).toEqual([WELL, WELL]);
@@ -95,9 +95,9 @@ it("drafts, which may take minutes, and moderation are left alone by themselves"
 });
 
 it("a clock that was ahead does not keep it from being asked", async () => {
-  time += 365 * 24 * 60 * MINUTE;
+  time += 365 * DAY_MS;
   await hangTwice();
-  time -= 365 * 24 * 60 * MINUTE;
+  time -= 365 * DAY_MS;
   fake.behave("well");
   expect(await ask()).toEqual(WELL);
 });

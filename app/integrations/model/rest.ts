@@ -1,17 +1,18 @@
+import { MINUTE_MS } from "~/time-units";
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
 /** Timeouts in a row after which the model is not called, and for how long, in milliseconds. */
 const MAX_TIMEOUTS = 2;
-const PAUSE = 5 * 60_000;
+const REST_MS = 5 * MINUTE_MS;
 
-/** A timeout of a call that had less time than this, in milliseconds, is not counted against the model. */
-const MIN_TIMEOUT = 1_000;
+/** A timeout of a call that had less time than this is not counted against the model. */
+const MIN_COUNTED_TIMEOUT_MS = 1_000;
 
 /**
- * Calls with at least this much time, in milliseconds, may succeed where shorter ones don't, so they are counted
+ * Calls with at least this much time may succeed where shorter ones don't, so they are counted
  * separately.
  */
-const DRAFT_TIMEOUT = 60_000;
+const DRAFT_TIMEOUT_MS = 60_000;
 
 /**
  * Kinds of call, counted separately: a model too slow for a chat reply may still write a draft, and moderation is
@@ -33,7 +34,7 @@ type RestSettings = {
 export function addModelCircuitBreaker(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);
   const [reply, draft] = [breaker("reply", settings), breaker("draft", settings)];
-  const writing = ({ timeout }: ModelOptions) => (timeout >= DRAFT_TIMEOUT ? draft : reply);
+  const writing = ({ timeout }: ModelOptions) => (timeout >= DRAFT_TIMEOUT_MS ? draft : reply);
   return {
     ...model,
     writeText: (prompt, options) => writing(options)(options, () => model.writeText(prompt, options)),
@@ -48,7 +49,7 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
   let since: number | null = null;
   let probing = false;
   /** A system clock that is set back ends the pause. */
-  const isResting = () => since !== null && now().getTime() >= since && now().getTime() < since + PAUSE;
+  const isResting = () => since !== null && now().getTime() >= since && now().getTime() < since + REST_MS;
 
   return async <T>(
     { timeout, signal }: ModelOptions,
@@ -64,7 +65,7 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
       if (isProbe) probing = false;
     }
     // The caller aborted or had too little time: not counted.
-    if (signal?.aborted || (!answer.ok && answer.reason === "timeout" && timeout < MIN_TIMEOUT))
+    if (signal?.aborted || (!answer.ok && answer.reason === "timeout" && timeout < MIN_COUNTED_TIMEOUT_MS))
       return answer;
     if (answer.ok || answer.reason !== "timeout") {
       timeouts = 0;
@@ -74,7 +75,7 @@ function breaker(kind: Kind, { now, onRest }: RestSettings) {
     timeouts++;
     if (timeouts >= MAX_TIMEOUTS) {
       since = now().getTime();
-      onRest({ kind, until: new Date(since + PAUSE) });
+      onRest({ kind, until: new Date(since + REST_MS) });
     }
     return answer;
   };

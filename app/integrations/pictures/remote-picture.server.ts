@@ -1,4 +1,4 @@
-import { detectPictureType, LARGEST_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
+import { detectPictureType, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import { getFromPublicSite, readLimitedBody, Unreachable } from "~/integrations/web/get-public.server";
 import { publicWeb, type Reach } from "~/integrations/web/public-web.server";
 
@@ -33,7 +33,7 @@ const REASONS: Record<Unreachable["why"], string> = {
  */
 export async function fetchPicture(
   address: string,
-  { reach = publicWeb, timeout = 15_000, largest = LARGEST_PICTURE }: Options = {},
+  { reach = publicWeb, timeout = 15_000, largest = MAX_PICTURE_BYTES }: Options = {},
 ): Promise<RemotePicture> {
   const signal = AbortSignal.timeout(timeout);
   const headers = { Accept: "image/*", "User-Agent": "picture-copy" };

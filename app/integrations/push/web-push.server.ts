@@ -27,22 +27,22 @@ export type PushPayload = {
   tag: string;
 };
 
-const TIMEOUT = 8_000;
-/** Seconds for which a push service keeps a message for a phone that is off. After that everybody has been alerted. */
-const TTL = 30 * 60;
+const REQUEST_TIMEOUT_MS = 8_000;
+/** How long a push service keeps a message for a phone that is off. After that everybody has been alerted. */
+const MESSAGE_TTL_S = 30 * 60;
 
 /**
  * Sends a notification to a browser. Encrypted and signed by `web-push`; sent within reach alone, so that the name of a
  * push service can lead to no address of this network. Never throws.
  */
-export function createPushSender({ keys, contact, reach, timeout = TIMEOUT }: PushSettings) {
+export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEOUT_MS }: PushSettings) {
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
       const { default: webPush } = await import("web-push");
       request = webPush.generateRequestDetails(to, JSON.stringify(payload), {
         vapidDetails: { subject: contact, ...keys },
-        TTL,
+        TTL: MESSAGE_TTL_S,
         urgency: "high",
         // RFC 8030 §5.4: at most 32 characters of base64url.
         topic: payload.tag.replaceAll("-", "").slice(0, 32),

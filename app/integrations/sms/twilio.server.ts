@@ -13,9 +13,9 @@ export type TwilioSettings = {
   timeout?: number;
 };
 
-const TIMEOUT = 8_000;
+const REQUEST_TIMEOUT_MS = 8_000;
 /** Twilio keeps a list of its own of who texted STOP (twilio.com/docs/api/errors/21610). */
-const TEXTED_STOP = 21610;
+const STOPPED_ERROR_CODE = 21610;
 const DEFAULT_URL = "https://api.twilio.com";
 
 /**
@@ -28,7 +28,7 @@ export function createTwilioSender({
   from,
   baseUrl,
   reportsTo,
-  timeout = TIMEOUT,
+  timeout = REQUEST_TIMEOUT_MS,
 }: TwilioSettings) {
   const base = (baseUrl ?? DEFAULT_URL).replace(/\/+$/, "");
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -68,6 +68,7 @@ function readAnswer(status: number, body: unknown): SendOutcome {
   if (status === 429) return { outcome: "later", reason: `The text service is busy (${which}).` };
   if (status >= 500 || status === 408)
     return { outcome: "unknown", reason: `The text service failed (${which}).` };
-  if (code === TEXTED_STOP) return { outcome: "gone", reason: "They have texted STOP to this number." };
+  if (code === STOPPED_ERROR_CODE)
+    return { outcome: "gone", reason: "They have texted STOP to this number." };
   return { outcome: "refused", reason: `The text service refused it (${which}).` };
 }

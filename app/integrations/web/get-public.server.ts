@@ -21,7 +21,7 @@ type Asking = {
   body?: Buffer | undefined;
 };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /**
  * Fetches a file from another site, and follows redirects. The request must not reach internal services (SSRF): each
@@ -35,7 +35,7 @@ export async function getFromPublicSite(
   asking: Asking,
 ): Promise<{ answer: http.IncomingMessage; url: URL }> {
   let url = parse(address);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await ask(url, asking);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 304 || statusCode < 300 || statusCode >= 400 || !headers.location)

@@ -8,6 +8,7 @@ import {
   type WrittenMail,
 } from "~/mail/queue/record-delivery.server";
 import type { Mailer } from "~/mail/transports/transport";
+import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, MailKinds } from "../kinds";
 import { composeMail } from "./compose.server";
 
@@ -25,10 +26,9 @@ type Options = {
 };
 
 /** The most mails sent in one run; the next run follows within seconds. */
-const BATCH = 50;
-const MINUTE = 60_000;
-/** Back-off after a failure of the service, in milliseconds: doubling up to a minute. */
-const FIRST_REST = 2_000;
+const BATCH_SIZE = 50;
+/** Back-off after a failure of the service: doubling up to a minute. */
+const FIRST_BACK_OFF_MS = 2_000;
 
 /**
  * Sends due mail. Between runs it remembers how much was sent in the last minute and until when the service asked to
@@ -57,7 +57,7 @@ export function createMailDelivery({
       restUntil = 0;
     }
     latest = at;
-    sent = sent.filter((time) => time > at - MINUTE);
+    sent = sent.filter((time) => time > at - MINUTE_MS);
     return at >= restUntil && sent.length < mailer.perMinute;
   };
 
@@ -66,7 +66,7 @@ export function createMailDelivery({
     const result = await attempt(mail, signal);
     recordDeliveryResult(db, mail, result, { now: now(), transport: mailer.transport, kinds });
     if (result.outcome === "later" || result.outcome === "unknown") {
-      const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE, FIRST_REST * 2 ** failures++));
+      const rest = Math.max(result.retryAfter ?? 0, Math.min(MINUTE_MS, FIRST_BACK_OFF_MS * 2 ** failures++));
       restUntil = now().getTime() + rest;
     } else failures = 0;
     if (result.outcome === "sent" || result.outcome === "dropped") return;
@@ -104,7 +104,7 @@ export function createMailDelivery({
     bringForwardFarAhead(db, now());
     let tried = 0;
     for (const urgent of [true, false]) {
-      while (tried < BATCH && !stopping.aborted && mayGo()) {
+      while (tried < BATCH_SIZE && !stopping.aborted && mayGo()) {
         const mail = claimNextMail(db, {
           now: now(),
           urgent,

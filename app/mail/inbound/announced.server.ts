@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, isNotNull, lt, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { inboundMails } from "#db/schema";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** Mail that the service announced and that is not taken yet. */
 export type Announced = typeof inboundMails.$inferSelect;
 
-const MINUTE = 60_000;
-const FIRST_WAIT = 5_000;
-const LONGEST_WAIT = 10 * MINUTE;
-/** How long its words are asked for, in milliseconds; then it is taken without them. */
-export const GIVE_UP = 3 * 24 * 60 * MINUTE;
-const BATCH = 20;
+const FIRST_RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
+/** How long its words are asked for; then it is taken without them. */
+export const ANNOUNCED_MAIL_TTL_MS = 3 * DAY_MS;
+const BATCH_SIZE = 20;
 
 /** Notes a mail that the service announced, once by the service's id of it. */
 export function recordAnnouncedMail(
@@ -29,7 +29,7 @@ export function recordAnnouncedMail(
 
 /** The mail whose turn it is, the oldest first. */
 export function listDueAnnouncedMail(db: AppDatabase, now: Date): Announced[] {
-  const farthest = new Date(now.getTime() + LONGEST_WAIT);
+  const farthest = new Date(now.getTime() + MAX_RETRY_DELAY_MS);
   return db
     .select()
     .from(inboundMails)
@@ -41,7 +41,7 @@ export function listDueAnnouncedMail(db: AppDatabase, now: Date): Announced[] {
       ),
     )
     .orderBy(asc(inboundMails.nextAttemptAt), asc(inboundMails.createdAt))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .all();
 }
 
@@ -60,7 +60,7 @@ export function putOffAnnouncedMail(
   reason: string,
   now: Date,
 ): void {
-  const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 3 ** Math.min(attempts, 10));
+  const wait = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** Math.min(attempts, 10));
   db.update(inboundMails)
     .set({
       attempts: attempts + 1,
@@ -80,7 +80,7 @@ export const listDelayedMail = (db: AppDatabase, now: Date): Announced[] =>
     .where(
       and(
         isNotNull(inboundMails.nextAttemptAt),
-        lt(inboundMails.createdAt, new Date(now.getTime() - 2 * MINUTE)),
+        lt(inboundMails.createdAt, new Date(now.getTime() - 2 * MINUTE_MS)),
       ),
     )
     .orderBy(asc(inboundMails.createdAt))

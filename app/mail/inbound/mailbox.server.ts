@@ -2,6 +2,7 @@ import type { ImapFlow } from "imapflow";
 import type { AppDatabase } from "#db/client.server";
 import type { ImapMailbox } from "~/platform/config/imap-url";
 import { isLoopback } from "~/platform/config/loopback";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { deriveMailboxId, findMailboxPosition, notePosition } from "./mailbox-position.server";
 import { parseMail } from "./parse.server";
 import type { ReceivedMail } from "./received";
@@ -26,15 +27,13 @@ export type MailboxReader = {
   close: () => void;
 };
 
-const SECOND = 1_000;
-const DAY = 24 * 60 * 60 * SECOND;
 /** How far back mail is read when no position is known or the server has renumbered its messages, in milliseconds. */
-const BACK = 3 * DAY;
+const LOOK_BACK_MS = 3 * DAY_MS;
 /** Bytes of a mail; the attachments of a larger one are not kept. */
-const LARGEST = 30 * 1024 * 1024;
-const FIRST_REST = 2 * SECOND;
-const LONGEST_REST = 300 * SECOND;
-const TIMEOUT = 20 * SECOND;
+const MAX_MAIL_BYTES = 30 * 1024 * 1024;
+const FIRST_BACK_OFF_MS = 2 * SECOND_MS;
+const MAX_BACK_OFF_MS = 300 * SECOND_MS;
+const CONNECTION_TIMEOUT_MS = 20 * SECOND_MS;
 
 /**
  * Reads a mailbox over one connection: on the server's notifications (IDLE), and by polling. It is read-only there. A
@@ -47,7 +46,7 @@ export function createMailboxReader({
   now,
   take,
   onTrouble,
-  pollEvery = 60 * SECOND,
+  pollEvery = MINUTE_MS,
 }: Options): MailboxReader {
   const id = deriveMailboxId(mailbox);
   let client: ImapFlow | null = null;
@@ -61,7 +60,7 @@ export function createMailboxReader({
     client?.close();
     client = null;
     isNews = true;
-    restUntil = performance.now() + Math.min(LONGEST_REST, FIRST_REST * 2 ** failures++);
+    restUntil = performance.now() + Math.min(MAX_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** failures++);
     if (trouble !== reason) onTrouble(reason);
     trouble = reason;
   };
@@ -109,7 +108,7 @@ export function createMailboxReader({
     const uidValidity = String(open.uidValidity);
     const known = findMailboxPosition(db, id);
     const lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
-    const since = new Date((known?.updatedAt ?? now()).getTime() - BACK);
+    const since = new Date((known?.updatedAt ?? now()).getTime() - LOOK_BACK_MS);
     const query = lastUid === null ? { since } : { uid: `${lastUid + 1}:*` };
     const found = (await connection.search(query, { uid: true })) || [];
     const uids = found.filter((uid) => uid > (lastUid ?? 0)).sort((a, b) => a - b);
@@ -143,14 +142,14 @@ export function createMailboxReader({
 }
 
 async function fetchOne(connection: ImapFlow, uid: number): Promise<ReceivedMail | null> {
-  const query = { uid: true, size: true, source: { maxLength: LARGEST } };
+  const query = { uid: true, size: true, source: { maxLength: MAX_MAIL_BYTES } };
   const message = await connection.fetchOne(String(uid), query, { uid: true });
   const { source, size = 0 } = message || {};
   if (!source) return null;
   const mail = await parseMail(source);
   const isCut = size > source.length;
   return isCut
-    ? { ...mail, files: mail.files.map((file) => ({ ...file, size: LARGEST, content: null })) }
+    ? { ...mail, files: mail.files.map((file) => ({ ...file, size: MAX_MAIL_BYTES, content: null })) }
     : mail;
 }
 
@@ -170,11 +169,11 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
     logger: false,
     disableAutoEnable: true,
     autoIdleDelay: 200,
-    maxIdleTime: 240 * SECOND,
-    connectionTimeout: TIMEOUT,
-    greetingTimeout: TIMEOUT,
-    maxLiteralSize: 2 * LARGEST,
-    maxResponseSize: 4 * LARGEST,
+    maxIdleTime: 240 * SECOND_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    maxLiteralSize: 2 * MAX_MAIL_BYTES,
+    maxResponseSize: 4 * MAX_MAIL_BYTES,
   });
 }
 

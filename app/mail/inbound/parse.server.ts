@@ -3,14 +3,14 @@ import type { ParsedMail } from "mailparser";
 import type { ReceivedMail } from "./received";
 
 /** Larger HTML than this, in characters, is converted in a simpler way, as the full conversion takes quadratic time. */
-const CAREFUL = 500_000;
+const MAX_CONVERTED_HTML_CHARS = 500_000;
 /** Longer text is cut off here, in characters. */
-const LONGEST = 200_000;
+const MAX_TEXT_CHARS = 200_000;
 /** Bytes of a delivery report that are searched for the Message-ID of the original. */
-const OF_A_REPORT = 256 * 1024;
+const MAX_REPORT_BYTES = 256 * 1024;
 
 /** Smaller inline pictures, in bytes, count as part of a signature. */
-const LOGO = 20_000;
+const MAX_LOGO_BYTES = 20_000;
 
 /** Parses a raw mail. Never throws: when parsing fails, the source is used as the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
@@ -20,7 +20,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     skipTextToHtml: true,
     skipImageLinks: true,
     checksumAlgo: false,
-    maxHtmlLengthToParse: CAREFUL,
+    maxHtmlLengthToParse: MAX_CONVERTED_HTML_CHARS,
   }).catch(() => null);
   const headers = headersOf(parsed, raw);
   const idsIn = (name: string) => headers[name]?.match(/<[^<>\s]{1,300}>/g) ?? [];
@@ -33,11 +33,12 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     inReplyTo: idsIn("in-reply-to"),
     references: [...idsIn("references"), ...(isReport(headers) ? idsInReport(raw) : [])],
     subject: plain(parsed?.subject ?? headers.subject ?? ""),
-    text: textOf(parsed, raw).slice(0, LONGEST),
+    text: textOf(parsed, raw).slice(0, MAX_TEXT_CHARS),
     headers,
     files: (parsed?.attachments ?? [])
       .filter(
-        ({ related, contentType, size }) => !(related && contentType.startsWith("image/") && size < LOGO),
+        ({ related, contentType, size }) =>
+          !(related && contentType.startsWith("image/") && size < MAX_LOGO_BYTES),
       )
       .map(({ filename, contentType, content }) => ({
         filename: filename ?? nameFor(contentType),
@@ -75,10 +76,10 @@ function senderIn(parsed: ParsedMail | null, headers: Record<string, string>): R
 }
 
 function textOf(parsed: ParsedMail | null, raw: Buffer): string {
-  if (!parsed) return raw.toString("utf8", 0, LONGEST);
+  if (!parsed) return raw.toString("utf8", 0, MAX_TEXT_CHARS);
   if (parsed.text?.trim()) return parsed.text;
   // The HTML converter failed.
-  const html = typeof parsed.html === "string" ? parsed.html.slice(0, LONGEST) : "";
+  const html = typeof parsed.html === "string" ? parsed.html.slice(0, MAX_TEXT_CHARS) : "";
   return html.replace(/<(style|script)\b[^>]*>[^<]*/gi, " ").replace(/<[^>]*>/g, " ");
 }
 
@@ -87,7 +88,7 @@ const isReport = (headers: Record<string, string>): boolean =>
 
 /** A report contains the original mail, or its headers. */
 const idsInReport = (raw: Buffer): string[] =>
-  raw.toString("latin1", 0, OF_A_REPORT).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
+  raw.toString("latin1", 0, MAX_REPORT_BYTES).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
 
 const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/calendar": "invitation.ics" };
 const nameFor = (contentType: string): string =>

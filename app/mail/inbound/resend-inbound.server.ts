@@ -80,11 +80,11 @@ type Fetching = {
   stopping: AbortSignal;
 };
 
-const TIMEOUT = 10_000;
-const DOWNLOAD = 60_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+const DOWNLOAD_TIMEOUT_MS = 60_000;
 /** Bytes of an attachment; a larger one is not kept. */
-const LARGEST = 10 * 1024 * 1024;
-const MOST_FILES = 20;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 20;
 
 const filesSchema = z.object({
   data: z.array(
@@ -107,7 +107,7 @@ export async function fetchMail(
   if (!apiKey) throw new Error("There is no RESEND_API_KEY to fetch it with.");
   const client = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : undefined);
   const { data, error } = await client.emails.receiving
-    .get(encodeURIComponent(id), {}, { signal: within(TIMEOUT, stopping) })
+    .get(encodeURIComponent(id), {}, { signal: within(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null, error: { statusCode: null, name: "no answer" } }));
   const told = mailSchema.safeParse(data);
   if (error || !told.success)
@@ -127,13 +127,13 @@ const within = (time: number, stopping: AbortSignal) =>
 
 async function filesOf(client: Resend, id: string, stopping: AbortSignal): Promise<ReceivedFile[]> {
   const { data } = await client.emails.receiving.attachments
-    .list({ emailId: encodeURIComponent(id) }, { signal: within(TIMEOUT, stopping) })
+    .list({ emailId: encodeURIComponent(id) }, { signal: within(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null }));
   const list = filesSchema.safeParse(data);
   if (!list.success) throw new Error("The mail service did not list its files.");
   const files: ReceivedFile[] = [];
   for (const [at, { filename, size, download_url }] of list.data.data.entries()) {
-    const isWanted = download_url && at < MOST_FILES && (size ?? 0) <= LARGEST;
+    const isWanted = download_url && at < MAX_FILES && (size ?? 0) <= MAX_FILE_BYTES;
     const content = isWanted ? await download(download_url, stopping) : null;
     files.push({ filename: filename ?? "file", size: content?.length ?? size ?? 0, content });
   }
@@ -145,13 +145,13 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    const answer = await fetch(address, { signal: within(DOWNLOAD, stopping) });
+    const answer = await fetch(address, { signal: within(DOWNLOAD_TIMEOUT_MS, stopping) });
     const reader = answer.ok ? answer.body?.getReader() : undefined;
     if (!reader) throw new Error(String(answer.status));
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       chunks.push(part.value);
       size += part.value.length;
-      if (size <= LARGEST) continue;
+      if (size <= MAX_FILE_BYTES) continue;
       await reader.cancel();
       return null;
     }

@@ -7,7 +7,7 @@ import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/m
 import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
 import { copyMailStatus } from "./record-delivery.server";
-import { claimTime, computeUnconfirmedRetryTime, longestPause, mayRetryUnconfirmed } from "./retry";
+import { CLAIM_TTL_MS, computeUnconfirmedRetryTime, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -55,7 +55,7 @@ export function claimNextMail(
         if (decided.status) copyMailStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
         continue;
       }
-      const claimedUntil = new Date(now.getTime() + claimTime);
+      const claimedUntil = new Date(now.getTime() + CLAIM_TTL_MS);
       return db
         .update(outbox)
         .set({
@@ -83,7 +83,7 @@ export function bringForwardFarAhead(db: AppDatabase, now: Date): void {
     .where(
       and(
         sql`${outbox.status} in ('queued', 'sending')`,
-        gt(outbox.nextAttemptAt, new Date(now.getTime() + longestPause)),
+        gt(outbox.nextAttemptAt, new Date(now.getTime() + MAX_PAUSE_MS)),
       ),
     )
     .run();

@@ -1,24 +1,25 @@
-/** How long a claim on a mail holds, in milliseconds: the service's timeout, and time to record the result. */
-export const claimTime = 60_000;
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
-const hour = 3_600_000;
+/** How long a claim on a mail holds: the service's timeout, and time to record the result. */
+export const CLAIM_TTL_MS = 60_000;
+
 /** After this long with an unknown outcome a mail needs review by staff (docs/product.md §12). */
-export const unconfirmedLimit = 24 * hour;
+export const MAX_UNCONFIRMED_MS = DAY_MS;
 /** How long an idempotency key is relied on; the mail service keeps it for 24 hours. */
-const keyLife = 23 * hour;
+const IDEMPOTENCY_KEY_TTL_MS = 23 * HOUR_MS;
 /** About three days of trying, by the waits below. */
-const mostAttempts = 24;
+const MAX_ATTEMPTS = 24;
 
-const firstWait = 10_000;
-const longestWait = 4 * hour;
+const FIRST_RETRY_DELAY_MS = 10_000;
+const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 
 /** The wait after a try that failed: 10 s, 30 s, 90 s, and so on up to four hours. */
 export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
-  Math.max(retryAfter, Math.min(longestWait, firstWait * 3 ** Math.min(attempts - 1, 10)));
+  Math.max(retryAfter, Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** Math.min(attempts - 1, 10)));
 
 /** When to retry a mail that was certainly not accepted; null after the last try. */
 export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
-  attempts >= mostAttempts ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
+  attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
 /**
  * When to retry a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate.
@@ -31,19 +32,21 @@ export function computeUnconfirmedRetryTime(
   retryAfter?: number,
 ): Date {
   const next = now.getTime() + computeRetryWait(attempts, retryAfter);
-  return new Date(next < since.getTime() + keyLife ? next : since.getTime() + unconfirmedLimit);
+  return new Date(
+    next < since.getTime() + IDEMPOTENCY_KEY_TTL_MS ? next : since.getTime() + MAX_UNCONFIRMED_MS,
+  );
 }
 
 /**
- * The longest wait between tries, in milliseconds, sending window included. A later time was set by a clock that was
+ * The longest wait between tries, sending window included. A later time was set by a clock that was
  * ahead, and the mail is made due.
  */
-export const longestPause = unconfirmedLimit + hour;
+export const MAX_PAUSE_MS = MAX_UNCONFIRMED_MS + HOUR_MS;
 
 /** What to do with a mail that may have been sent: retry, wait, or ask staff. */
 export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {
   const age = now.getTime() - since.getTime();
   // A try in the future was recorded by a clock that was ahead: the age of its key is unknown.
-  if (age >= unconfirmedLimit || age < -longestPause) return "review";
-  return age < keyLife ? "try" : "wait";
+  if (age >= MAX_UNCONFIRMED_MS || age < -MAX_PAUSE_MS) return "review";
+  return age < IDEMPOTENCY_KEY_TTL_MS ? "try" : "wait";
 }

@@ -4,6 +4,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { CampaignUrgency, LeadStatus } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { findIneligibilityReason } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
@@ -17,14 +18,13 @@ export type ClaimOptions = WriteContext & {
   subjectOf: (urgency: CampaignUrgency, step: number) => string;
 };
 
-const DAY = 86_400_000;
 /** The most steps claimed in one transaction: it bounds how long the database is locked. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /**
  * While this many claimed mails are due and unsent, no more are claimed, so that conditions are checked as late as
  * possible.
  */
-const MOST_WAITING = 200;
+const MAX_WAITING_MAILS = 200;
 
 type Due = {
   id: string;
@@ -47,7 +47,7 @@ type Due = {
  */
 export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
   return runInTransaction(db, () => {
-    const room = Math.min(BATCH, MOST_WAITING - waiting(db, options.now));
+    const room = Math.min(BATCH_SIZE, MAX_WAITING_MAILS - waiting(db, options.now));
     if (room <= 0) return 0;
     const freeDays = readFreeDays(db);
     replanWhatLiesTooFar(db, options.now, freeDays.size);
@@ -57,17 +57,17 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
 }
 
 /**
- * No step is planned further ahead than this, in milliseconds, days kept free aside: the slowest plan takes 25 days. A later one was planned
+ * No step is planned further ahead than this, days kept free aside: the slowest plan takes 25 days. A later one was planned
  * by a clock that was ahead, and is moved to a day from now.
  */
-const FARTHEST = 26 * DAY;
+const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
 function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): void {
   const time = now.getTime();
   prepareStatement(
     db,
     "UPDATE email_campaigns INDEXED BY email_campaigns_due SET next_email_at = ? WHERE status = 'active' AND next_email_at > ?",
-  ).run(time + DAY, time + FARTHEST + freeDays * DAY);
+  ).run(time + DAY_MS, time + MAX_PLAN_AHEAD_MS + freeDays * DAY_MS);
 }
 
 const DUE = `

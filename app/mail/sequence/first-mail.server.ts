@@ -4,15 +4,14 @@ import { prepareStatement } from "#db/statements.server";
 import type { CampaignUrgency, MeetingType } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
+import { DAY_MS } from "~/time-units";
 import { insertStep } from "./claim-due.server";
 import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 import { resolveNurtureSubject } from "./words.server";
 
-const DAY_MS = 86_400_000;
-
 /** The most nurture mails to one address in a day: anybody can type anybody's (docs/product.md §12). */
-const DAILY_LIMIT = 5;
+const MAX_MAILS_PER_DAY = 5;
 
 type First = {
   enquiryId: string;
@@ -36,7 +35,7 @@ export function queueFirstMail(
   { email, ...step }: First,
   { now, newId }: WriteContext,
 ): string | null {
-  if (sentWithinDay(db, email, now) >= DAILY_LIMIT) return null;
+  if (sentWithinDay(db, email, now) >= MAX_MAILS_PER_DAY) return null;
   const campaignId = newId();
   const payload: EnquiryStep = { ...step, campaignId, step: 1 };
   queueMail(db, { now, newId }, { kind: "nurture", to: email, payload, idempotencyKey: keyOf(campaignId) });

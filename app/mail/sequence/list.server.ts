@@ -12,7 +12,7 @@ export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
 
 /** Most rows of one page. */
-export const longestList = 1_000;
+export const MAX_ROWS = 1_000;
 
 const lead = { id: leads.id, name: leads.name };
 
@@ -35,7 +35,7 @@ type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
 /** Campaigns, newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
-  { status, limit = longestList, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
+  { status, limit = MAX_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
 ): CampaignPage {
   const rows = selectCampaigns(db)
     .where(
@@ -66,20 +66,20 @@ export function listActiveCampaigns(
     .limit(limit + 1)
     .all();
   const { page, nextCursor } = paginateRows(rows, limit, ({ nextEmailAt, id }) => [
-    nextEmailAt?.getTime() ?? QUEUED,
+    nextEmailAt?.getTime() ?? QUEUED_TIME,
     id,
   ]);
   return { campaigns: page, nextCursor };
 }
 
 /** In a cursor, replaces the time for a queued mail. */
-const QUEUED = -1;
+const QUEUED_TIME = -1;
 
 function dueAfter(cursor: string | undefined): SQL | undefined {
   const [at, id] = readCursor(cursor);
   if (!Number.isSafeInteger(at) || typeof id !== "string") return undefined;
   const { nextEmailAt } = emailCampaigns;
-  if (at === QUEUED) return sql`(${nextEmailAt} is not null or ${emailCampaigns.id} > ${id})`;
+  if (at === QUEUED_TIME) return sql`(${nextEmailAt} is not null or ${emailCampaigns.id} > ${id})`;
   return sql`${nextEmailAt} >= ${at} and (${nextEmailAt} > ${at} or ${emailCampaigns.id} > ${id})`;
 }
 
@@ -97,7 +97,7 @@ export const countCampaigns = (
 /** Mails to leads, newest first. */
 export function listEmailLogs(
   db: AppDatabase,
-  { status, limit = longestList, cursor }: Query<EmailLogStatus> = {},
+  { status, limit = MAX_ROWS, cursor }: Query<EmailLogStatus> = {},
 ): { emailLogs: ListedLog[]; nextCursor: string | null } {
   const rows = db
     .select({ ...getTableColumns(emailLogs), lead })

@@ -3,11 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
+import { DAY_MS } from "~/time-units";
 import { readFreeDays } from "./free-days.server";
 import { isActive } from "./list.server";
 import { planUpcomingSteps } from "./sequence";
-
-const day = 86_400_000;
 
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 
@@ -24,7 +23,7 @@ export function listUpcomingMails(
     businessTimezone,
   }: { now: Date; days: number; limit: number; businessTimezone: string },
 ): UpcomingEmail[] {
-  const until = new Date(now.getTime() + days * day);
+  const until = new Date(now.getTime() + days * DAY_MS);
   const freeDays = readFreeDays(db);
   const rows = db
     .select({ campaign: emailCampaigns, name: leads.name, zone: leads.timeZone })

@@ -5,6 +5,7 @@ import type { OutboxStatus } from "#db/values";
 import type { SendEligibility } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
 import { findLastDoneStep } from "./done-steps.server";
 import { findIneligibilityReason, readEligibility } from "./eligibility.server";
@@ -56,10 +57,10 @@ export function advanceCampaign(
     .run();
 }
 
-/** How often the mail of a paused campaign is checked, in milliseconds. */
-const LOOK_AGAIN = 10 * 60_000;
-/** How soon the mail of an enquiry that was stored and not filed is checked again, in milliseconds. */
-const FILED_SOON_MS = 1_000;
+/** How often the mail of a paused campaign is checked. */
+const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
+/** How soon the mail of an enquiry that was stored and not filed is checked again. */
+const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
 /**
  * A first mail leaves whatever is known of the person: nothing of a lead that its enquiry joined may show. Suppressions
@@ -73,7 +74,9 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
     .get();
   if (!enquiry) return { may: "never", reason: "The inquiry was erased before the mail left." };
   // Its log, its thread and a sample's mark hang on the lead.
-  return enquiry.leadId ? { may: "leave" } : { may: "wait", until: new Date(now.getTime() + FILED_SOON_MS) };
+  return enquiry.leadId
+    ? { may: "leave" }
+    : { may: "wait", until: new Date(now.getTime() + UNFILED_CHECK_INTERVAL_MS) };
 }
 
 /**
@@ -96,7 +99,8 @@ export function checkSendEligibility(
     return { may: "never", reason: `Not sent: ${WHY[reason]}` };
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
-  if (standing.status === "paused") return { may: "wait", until: new Date(now.getTime() + LOOK_AGAIN) };
+  if (standing.status === "paused")
+    return { may: "wait", until: new Date(now.getTime() + PAUSED_CHECK_INTERVAL_MS) };
   const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, readFreeDays(db));
   return opens > now ? { may: "wait", until: opens } : { may: "leave" };
 }

@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies } from "#db/values";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 import {
   computeStepSendTime,
   isInWindow,
@@ -13,8 +14,6 @@ import {
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 describe("the window on the lead's clock", () => {
   it.each([
@@ -45,10 +44,10 @@ const sequence = (over: Partial<Sequence> = {}): Sequence => ({
 
 describe("a sequence that runs on time", () => {
   it.each([
-    ["critical", [0, 4 * HOUR, DAY, 2 * DAY, 4 * DAY]],
-    ["high", [0, DAY, 3 * DAY, 5 * DAY, 8 * DAY]],
-    ["medium", [0, 2 * DAY, 5 * DAY, 9 * DAY, 14 * DAY]],
-    ["low", [0, 4 * DAY, 9 * DAY, 16 * DAY, 25 * DAY]],
+    ["critical", [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS]],
+    ["high", [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS]],
+    ["medium", [0, 2 * DAY_MS, 5 * DAY_MS, 9 * DAY_MS, 14 * DAY_MS]],
+    ["low", [0, 4 * DAY_MS, 9 * DAY_MS, 16 * DAY_MS, 25 * DAY_MS]],
   ] as const)("%s keeps the offsets from the capture", (urgency, offsets) => {
     const { startedAt } = sequence();
     const coming = planUpcomingSteps(sequence({ urgency }), 0, startedAt);
@@ -119,17 +118,17 @@ describe("any sequence with any outages", () => {
           let now = startedAt;
           for (let step = 1; step <= STEP_COUNT; step++) {
             const planned = computeStepSendTime({ urgency, startedAt, lastSentAt, timeZone }, step, now);
-            const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR);
+            const back = new Date(planned.getTime() + (delays[step - 1] ?? 0) * HOUR_MS);
             const sent: Date = step === 1 ? back : moveIntoSendWindow(back, timeZone);
             expect(planned >= now).toBe(true);
             if (step > 1) expect(isInWindow(planned, timeZone)).toBe(true);
             if (lastSentAt) {
               const gap = sent.getTime() - (lastSentAt as Date).getTime();
               // A mail that leaves an hour after its time is still punctual: the next may follow that hour sooner.
-              const shortestPlanned = step === 2 ? 4 * HOUR : 8 * HOUR;
-              expect(gap).toBeGreaterThanOrEqual(wasLate ? DAY : shortestPlanned - HOUR);
+              const shortestPlanned = step === 2 ? 4 * HOUR_MS : 8 * HOUR_MS;
+              expect(gap).toBeGreaterThanOrEqual(wasLate ? DAY_MS : shortestPlanned - HOUR_MS);
             }
-            wasLate = sent.getTime() - planned.getTime() > HOUR || (wasLate && sent > planned);
+            wasLate = sent.getTime() - planned.getTime() > HOUR_MS || (wasLate && sent > planned);
             lastSentAt = sent;
             now = sent;
           }
@@ -146,7 +145,7 @@ describe("any sequence with any outages", () => {
         expect(local.getHours()).toBeGreaterThanOrEqual(8);
         expect(local.getHours()).toBeLessThan(20);
         expect(moved >= time).toBe(true);
-        expect(moved.getTime() - time.getTime()).toBeLessThanOrEqual(13 * HOUR);
+        expect(moved.getTime() - time.getTime()).toBeLessThanOrEqual(13 * HOUR_MS);
       }),
     );
   });

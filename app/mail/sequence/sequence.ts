@@ -1,15 +1,16 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** Hours on the lead's wall clock between which later steps may leave (docs/product.md §12). */
-const OPENS = 8;
-const CLOSES = 20;
+const WINDOW_OPENS_HOUR = 8;
+const WINDOW_CLOSES_HOUR = 20;
 
 /** True from 08:00 until just before 20:00 on the clocks of a zone. */
 export function isInWindow(at: Date, timeZone: string): boolean {
   const hour = new TZDate(at, timeZone).getHours();
-  return hour >= OPENS && hour < CLOSES;
+  return hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
 }
 
 /** Days without later steps, such as "2026-12-25", on the recipient's clock. */
@@ -25,29 +26,26 @@ export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDay
   const local = new TZDate(at, timeZone);
   const hour = local.getHours();
   const isFree = (moment: Date) => freeDays.has(format(moment, "yyyy-MM-dd"));
-  if (hour >= OPENS && hour < CLOSES && !isFree(local)) return at;
-  let day = hour < CLOSES ? local : addDays(local, 1);
+  if (hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR && !isFree(local)) return at;
+  let day = hour < WINDOW_CLOSES_HOUR ? local : addDays(local, 1);
   while (isFree(day)) day = addDays(day, 1);
-  day.setHours(OPENS, 0, 0, 0);
+  day.setHours(WINDOW_OPENS_HOUR, 0, 0, 0);
   return new Date(day.getTime());
 }
 
 /** Mails in a sequence (docs/product.md §9). */
 export const STEP_COUNT = 5;
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** When each step is due, counted from the capture, in milliseconds (docs/product.md §12). */
-const offsets: Record<CampaignUrgency, readonly number[]> = {
-  critical: [0, 4 * hour, day, 2 * day, 4 * day],
-  high: [0, day, 3 * day, 5 * day, 8 * day],
-  medium: [0, 2 * day, 5 * day, 9 * day, 14 * day],
-  low: [0, 4 * day, 9 * day, 16 * day, 25 * day],
+/** When each step is due, counted from the capture (docs/product.md §12). */
+const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
+  critical: [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS],
+  high: [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS],
+  medium: [0, 2 * DAY_MS, 5 * DAY_MS, 9 * DAY_MS, 14 * DAY_MS],
+  low: [0, 4 * DAY_MS, 9 * DAY_MS, 16 * DAY_MS, 25 * DAY_MS],
 };
 
 /** A step sent later than this after its time, in milliseconds, is late: the next one follows at least a day after it. */
-const punctual = hour;
+const LATE_AFTER_MS = HOUR_MS;
 
 export type Sequence = {
   urgency: CampaignUrgency;
@@ -77,7 +75,7 @@ export function computeStepSendTime(sequence: Sequence, step: number, now: Date)
 
 /** The planned time of a step, without windows. */
 const slotOf = ({ urgency, startedAt }: Sequence, step: number): number =>
-  startedAt.getTime() + (offsets[urgency][step - 1] ?? 0);
+  startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 
 function earliestAfterLast(sequence: Sequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
@@ -85,8 +83,8 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
   const before = new Date(slotOf(sequence, step - 1));
   // Ignores free days: a step moved by one is late, and what follows keeps its distance.
   const planned = step === 2 ? before : moveIntoSendWindow(before, timeZone);
-  const isLate = lastSentAt.getTime() > planned.getTime() + punctual;
-  return isLate ? lastSentAt.getTime() + day : Number.NEGATIVE_INFINITY;
+  const isLate = lastSentAt.getTime() > planned.getTime() + LATE_AFTER_MS;
+  return isLate ? lastSentAt.getTime() + DAY_MS : Number.NEGATIVE_INFINITY;
 }
 
 /**

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
+import { HOUR_MS } from "~/time-units";
 import { createResendMailer, readRetryAfter } from "./resend.server";
 import type { Mail } from "./transport";
 
@@ -116,7 +117,7 @@ describe("Retry-After", () => {
     ["0.5", 500],
     ["Mon, 02 Mar 2026 18:01:00 GMT", 60_000],
     ["Mon, 02 Mar 2026 17:00:00 GMT", 0],
-    ["99999999", 3_600_000],
+    ["99999999", HOUR_MS],
     ["soon", undefined],
     [undefined, undefined],
   ])("%s is %s ms", (value, expected) => {

@@ -1,4 +1,5 @@
 import { type ErrorResponse, Resend } from "resend";
+import { HOUR_MS } from "~/time-units";
 import type { Delivery, Mailer } from "./transport";
 
 export type ResendSettings = {
@@ -8,23 +9,23 @@ export type ResendSettings = {
   timeout?: number;
 };
 
-const TIMEOUT = 10_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 /** Resend takes two requests a second from a new account; a test key even fewer. */
-const PER_MINUTE = 100;
+const MAX_MAILS_PER_MINUTE = 100;
 const DEFAULT_URL = "https://api.resend.com";
 
 /** Resend, through its official client. Its idempotency keys live for 24 hours. */
 export function createResendMailer({
   apiKey,
   baseUrl = DEFAULT_URL,
-  timeout = TIMEOUT,
+  timeout = REQUEST_TIMEOUT_MS,
 }: ResendSettings): Mailer {
   const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
   let isUnconfirmed = false;
 
   return {
     transport: "resend",
-    perMinute: PER_MINUTE,
+    perMinute: MAX_MAILS_PER_MINUTE,
     async send(mail, signal) {
       // After a timeout reachability is checked first, so that one outage leaves only one mail unconfirmed.
       if (isUnconfirmed && !(await isReachable(baseUrl, timeout, signal)))
@@ -89,12 +90,12 @@ function readError(error: ErrorResponse, headers: Record<string, string> | null)
   return { outcome: "refused", reason };
 }
 
-/** Upper bound of a service's `Retry-After`, in milliseconds. */
-const LONGEST_REST = 3_600_000;
+/** Upper bound of a service's `Retry-After`. */
+const MAX_RETRY_AFTER_MS = HOUR_MS;
 
 /** Seconds or an HTTP date, as milliseconds from now. */
 export function readRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const wait = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(wait) ? Math.min(LONGEST_REST, Math.max(0, wait)) : undefined;
+  return Number.isFinite(wait) ? Math.min(MAX_RETRY_AFTER_MS, Math.max(0, wait)) : undefined;
 }

@@ -6,24 +6,24 @@ import type { SmtpServer } from "~/platform/config/smtp-url";
 import type { Delivery, Mail, Mailer } from "./transport";
 
 export type SmtpSettings = SmtpServer & {
-  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `claimTime`. */
+  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `CLAIM_TTL_MS`. */
   timeout?: number;
 };
 
-const TIMEOUT = 45_000;
+const SEND_TIMEOUT_MS = 45_000;
 /** As many as by Resend: mail hosts and providers count by the minute, too. */
-const PER_MINUTE = 100;
+const MAX_MAILS_PER_MINUTE = 100;
 /** How long a process that stops waits for the answer to a mail that was handed over; it ends after 8 seconds. */
-const LAST_WAIT = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Any SMTP server, one connection a mail. It keeps no keys: the mail's end is sent only once `handOver` has noted it,
  * and a mail whose answer is lost after that is never sent again by itself (docs/decisions/0026).
  */
-export function createSmtpMailer({ timeout = TIMEOUT, ...server }: SmtpSettings): Mailer {
+export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {
     transport: "smtp",
-    perMinute: PER_MINUTE,
+    perMinute: MAX_MAILS_PER_MINUTE,
     async send(mail, signal, handOver = () => {}) {
       const messageId = messageIdOf(mail);
       const letter = await compose(mail, messageId).catch(() => null);
@@ -108,7 +108,7 @@ async function converse(
     const timer = setTimeout(() => fail(new Error(TOO_LATE)), timeout);
     const stop = () => {
       const stopped = new Error(STOPPED);
-      if (mayWait()) setTimeout(() => fail(stopped), Math.min(LAST_WAIT, timeout)).unref();
+      if (mayWait()) setTimeout(() => fail(stopped), Math.min(STOP_TIMEOUT_MS, timeout)).unref();
       else fail(stopped);
     };
     connection.once("end", () => {

@@ -44,13 +44,13 @@ type Deps = {
 };
 
 /** Longest username that the sign-in page takes. */
-const LONGEST_NAME = 80;
+const MAX_USERNAME_CHARS = 80;
 
 const commands: Record<string, (username: string, deps: Deps) => Promise<string> | string> = {
   async add(typed, { db, settings, keeping, role }) {
     const username = typed.trim().normalize("NFC");
-    if (username.length > LONGEST_NAME)
-      throw new SetupError(`A username has at most ${LONGEST_NAME} characters.`);
+    if (username.length > MAX_USERNAME_CHARS)
+      throw new SetupError(`A username has at most ${MAX_USERNAME_CHARS} characters.`);
     if (findAccount(db, username)) throw new SetupError(`There is an account ${username} already.`);
     const password = await askNewPassword(ruleFor(username, settings));
     await addAccount(db, { username, password, role }, keeping);

@@ -54,7 +54,7 @@ export function describeOutcomes(counts: readonly OutcomeCount[]): string {
     `${plural(total("card"), "card was", "cards were")} shown with an inquiry; staff cleared ${total("cleared")} as false.`,
     `The question was asked ${plural(total("asked"), "time", "times")} and answered ${plural(answers, "time", "times")}: yes ${total("yes")}, not sure ${total("not_sure")}, no ${total("no")}.`,
     "",
-    `       ${COLUMNS.map(([, title]) => title.padStart(WIDTH)).join("")}`,
+    `       ${COLUMNS.map(([, title]) => title.padStart(COLUMN_CHARS)).join("")}`,
     ...rows,
   ].join("\n");
 }
@@ -67,8 +67,8 @@ const COLUMNS: readonly [CrisisOutcome, string][] = [
   ["not_sure", "not sure"],
   ["no", "no"],
 ];
-const WIDTH = 10;
-const cell = (count: number) => String(count).padStart(WIDTH);
+const COLUMN_CHARS = 10;
+const cell = (count: number) => String(count).padStart(COLUMN_CHARS);
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: string) =>

@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { copyDurably, renameDurably, writeDurably } from "~/platform/data-folder/durable";
 import { ASSET_NAME, ASSETS_FOLDER } from "~/platform/data-folder/names";
+import { DAY_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
 import { hashFile } from "./inspect";
 import type { KeptFile } from "./manifest";
@@ -12,7 +13,7 @@ import { AGE, hashStoredFile, storeFile } from "./stored-file";
 // needs.
 
 /** How long an asset stays after the last backup that names it, in milliseconds: that backup may still be running. */
-const GRACE_MS = 24 * 60 * 60_000;
+const UNUSED_ASSET_TTL_MS = DAY_MS;
 
 /**
  * An asset's name in storage. It reveals the picture only to people who have the same one, which is published anyway;
@@ -103,7 +104,7 @@ async function storeAsset(
 export function dropAssets(pool: string, names: Iterable<string>, now: Date): void {
   for (const name of names) {
     const file = path.join(pool, name);
-    if (now.getTime() - statSync(file).mtimeMs > GRACE_MS) rmSync(file);
+    if (now.getTime() - statSync(file).mtimeMs > UNUSED_ASSET_TTL_MS) rmSync(file);
   }
 }
 

@@ -72,14 +72,14 @@ export async function runWithDatabaseSnapshot<T>(
   }
 }
 
-/** Bytes that a copy leaves free: enquiries come in on the same disk meanwhile. */
-const LEFT_FREE = 64 * 1024 * 1024;
+/** What a copy leaves free: enquiries come in on the same disk meanwhile. */
+const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** @throws SetupError when a copy of so many bytes, and what is stored of it, would fill the disk. */
 export function requireRoom(bytes: number, free: number): void {
-  if (free < 2 * bytes + LEFT_FREE)
+  if (free < 2 * bytes + MIN_FREE_BYTES)
     throw new SetupError(
-      `The disk has ${megabytes(free)} MB free, and a copy needs ${megabytes(2 * bytes + LEFT_FREE)}. Nothing was copied.`,
+      `The disk has ${megabytes(free)} MB free, and a copy needs ${megabytes(2 * bytes + MIN_FREE_BYTES)}. Nothing was copied.`,
     );
 }
 

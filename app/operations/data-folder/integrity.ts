@@ -6,7 +6,7 @@ import { CONTENT_FILE, CONTENT_IS_HERE, LEADS_FILE } from "~/platform/data-folde
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
 /** Reading a file through takes about a second for every 200 MB, so larger ones are only checked by the nightly backup. */
-const READ_THROUGH = 100 * 1024 * 1024;
+const MAX_READ_THROUGH_BYTES = 100 * 1024 * 1024;
 
 /**
  * Checks that both databases can be read, before anything is built on them.
@@ -65,7 +65,7 @@ function damageOf(file: string, readonly = true): string | null {
   try {
     const db = new Database(file, { readonly, fileMustExist: true, timeout: 5_000 });
     try {
-      const check = statSync(file).size <= READ_THROUGH ? "quick_check(1)" : "schema_version";
+      const check = statSync(file).size <= MAX_READ_THROUGH_BYTES ? "quick_check(1)" : "schema_version";
       const found = String(db.pragma(check, { simple: true }));
       return check === "schema_version" || found === "ok" ? null : oneLine(found);
     } finally {

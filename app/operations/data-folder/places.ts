@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "~/platform/config/settings";
+import { HOUR_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
 import { pruneBucket } from "./bucket";
 import { isManifestName } from "./manifest";
@@ -64,8 +65,7 @@ function bucket(s3: S3Place, id: string, host: string, key: BackupKey | undefine
 const PASSED_ON =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
 
-/** Milliseconds. */
-const COMMAND_TIME = 60 * 60_000;
+const COMMAND_TIMEOUT_MS = HOUR_MS;
 
 /** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
 function byCommand(command: string): Place {
@@ -76,7 +76,7 @@ function byCommand(command: string): Place {
     try {
       await promisify(execFile)("/bin/sh", ["-c", command, "backup", file], {
         env,
-        timeout: COMMAND_TIME,
+        timeout: COMMAND_TIMEOUT_MS,
       });
     } catch (error) {
       const { code, killed, stderr = "" } = error as { code?: unknown; killed?: boolean; stderr?: string };

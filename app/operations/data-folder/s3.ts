@@ -6,8 +6,8 @@ import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 
 /** Bytes of a part: held in memory, and sent again after a failure. */
-const PART = 16 * 1024 * 1024;
-const AT_ONCE = 4;
+const PART_BYTES = 16 * 1024 * 1024;
+const MAX_PARTS_AT_ONCE = 4;
 
 export type S3Place = {
   /** Uploads a file under a name, completely or not at all. */
@@ -68,7 +68,7 @@ export async function createS3Place(settings: Settings): Promise<S3Place> {
     return keys;
   }
 
-  const few = pLimit(AT_ONCE);
+  const few = pLimit(MAX_PARTS_AT_ONCE);
   const remove = (keys: string[]) =>
     Promise.all(
       keys.map((key) => few(() => client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key })))),
@@ -82,7 +82,7 @@ export async function createS3Place(settings: Settings): Promise<S3Place> {
         Body: createReadStream(file),
         ContentType: "application/octet-stream",
       };
-      await new Upload({ client, params, partSize: PART, queueSize: 2 }).done();
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 }).done();
     },
     list: async () => pickWholeObjects(await keysUnder("")),
     async get({ keys }, file) {

@@ -10,10 +10,10 @@ const folder = mkdtempSync(path.join(tmpdir(), "sealed-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const key = await readBackupKey("a sample key of more than thirty-two characters");
-const CHUNK = 64 * 1024;
-const TAG = 16;
-/** Bytes before the first chunk. */
-const HEADER = 42;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+/** What is before the first chunk. */
+const HEADER_BYTES = 42;
 
 let files = 0;
 function sealed(bytes: Buffer, { master }: BackupKey = key): string {
@@ -32,7 +32,7 @@ const sample = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * 31 + (index >> 8)) & 255));
 
 describe("a file that an earlier version encrypted", () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])(
+  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 3 * CHUNK_BYTES + 7])(
     "of %d bytes opens as it was",
     async (length) => {
       const bytes = sample(length);
@@ -43,12 +43,15 @@ describe("a file that an earlier version encrypted", () => {
   );
 
   const chunk = (bytes: Buffer, index: number) =>
-    bytes.subarray(HEADER + index * (CHUNK + TAG), HEADER + (index + 1) * (CHUNK + TAG));
+    bytes.subarray(
+      HEADER_BYTES + index * (CHUNK_BYTES + TAG_BYTES),
+      HEADER_BYTES + (index + 1) * (CHUNK_BYTES + TAG_BYTES),
+    );
   it.each<[string, (bytes: Buffer) => Buffer]>([
     [
       "a byte is changed",
       (bytes) => {
-        bytes[HEADER + 5]! ^= 1;
+        bytes[HEADER_BYTES + 5]! ^= 1;
         return bytes;
       },
     ],
@@ -59,23 +62,23 @@ describe("a file that an earlier version encrypted", () => {
         return bytes;
       },
     ],
-    ["its last chunk is cut off", (bytes) => bytes.subarray(0, HEADER + 2 * (CHUNK + TAG))],
-    ["it ends in the middle of one", (bytes) => bytes.subarray(0, HEADER + CHUNK)],
-    ["all but its header is cut off", (bytes) => bytes.subarray(0, HEADER)],
+    ["its last chunk is cut off", (bytes) => bytes.subarray(0, HEADER_BYTES + 2 * (CHUNK_BYTES + TAG_BYTES))],
+    ["it ends in the middle of one", (bytes) => bytes.subarray(0, HEADER_BYTES + CHUNK_BYTES)],
+    ["all but its header is cut off", (bytes) => bytes.subarray(0, HEADER_BYTES)],
     ["its header is cut off", (bytes) => bytes.subarray(0, 20)],
     [
       "two chunks change places",
       (bytes) =>
-        Buffer.concat([bytes.subarray(0, HEADER), chunk(bytes, 1), chunk(bytes, 0), chunk(bytes, 2)]),
+        Buffer.concat([bytes.subarray(0, HEADER_BYTES), chunk(bytes, 1), chunk(bytes, 0), chunk(bytes, 2)]),
     ],
     [
       "one comes twice",
       (bytes) =>
-        Buffer.concat([bytes.subarray(0, HEADER), chunk(bytes, 0), chunk(bytes, 0), chunk(bytes, 2)]),
+        Buffer.concat([bytes.subarray(0, HEADER_BYTES), chunk(bytes, 0), chunk(bytes, 0), chunk(bytes, 2)]),
     ],
     ["something is added", (bytes) => Buffer.concat([bytes, Buffer.from("more")])],
   ])("does not open when %s", async (_, change) => {
-    const file = sealed(sample(2 * CHUNK + 100));
+    const file = sealed(sample(2 * CHUNK_BYTES + 100));
     writeFileSync(file, change(readFileSync(file)));
     await expect(opened(file)).rejects.toThrow(/is damaged: it is not as it was written/);
   });

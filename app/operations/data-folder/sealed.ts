@@ -9,12 +9,12 @@ import { SetupError } from "~/platform/config/setup-error";
 export const SEALED = ".sealed";
 
 const MAGIC = Buffer.from("practice-sealed-1\n");
-const CHECK = 8;
-const SALT = 16;
-const HEADER = MAGIC.length + CHECK + SALT;
-const TAG = 16;
-/** Bytes of a chunk with its tag; only the last one is shorter. */
-const CHUNK = 64 * 1024 + TAG;
+const CHECK_BYTES = 8;
+const SALT_BYTES = 16;
+const HEADER = MAGIC.length + CHECK_BYTES + SALT_BYTES;
+const TAG_BYTES = 16;
+/** A chunk with its tag; only the last one is shorter. */
+const CHUNK_BYTES = 64 * 1024 + TAG_BYTES;
 
 /**
  * What a sealed file holds. It fails at the first byte that is not as it was written.
@@ -30,16 +30,16 @@ export async function* decryptFile(file: string, master: Buffer): AsyncGenerator
   };
   try {
     const header = await read(0, HEADER);
-    const [check, salt] = [header.subarray(MAGIC.length, -SALT), header.subarray(-SALT)];
+    const [check, salt] = [header.subarray(MAGIC.length, -SALT_BYTES), header.subarray(-SALT_BYTES)];
     if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC))
       throw buildDamagedFileError(name);
-    if (!timingSafeEqual(check, derive(master, "", "check", CHECK))) throw buildWrongKeyError(name);
+    if (!timingSafeEqual(check, derive(master, "", "check", CHECK_BYTES))) throw buildWrongKeyError(name);
     const key = derive(master, salt, "file", 32);
     const additional = Buffer.concat([header, Buffer.from(name.slice(0, -SEALED.length))]);
     const { size } = await handle.stat();
-    const count = Math.max(1, Math.ceil((size - HEADER) / CHUNK));
+    const count = Math.max(1, Math.ceil((size - HEADER) / CHUNK_BYTES));
     for (let index = 0; index < count; index++) {
-      const chunk = await read(HEADER + index * CHUNK, CHUNK);
+      const chunk = await read(HEADER + index * CHUNK_BYTES, CHUNK_BYTES);
       yield openChunk(chunk, { key, additional, nonce: nonceOf(index, index === count - 1) });
     }
   } finally {
@@ -53,8 +53,8 @@ type Opening = { key: Buffer; nonce: Buffer; additional: Buffer };
 function openChunk(chunk: Buffer, { key, nonce, additional }: Opening): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, nonce);
   decipher.setAAD(additional);
-  decipher.setAuthTag(chunk.subarray(-TAG));
-  return Buffer.concat([decipher.update(chunk.subarray(0, -TAG)), decipher.final()]);
+  decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
 
 /** A chunk's nonce says which one it is, and whether it is the last: one taken out, moved or cut off is noticed. */

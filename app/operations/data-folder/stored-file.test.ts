@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TEXT = "a sample key of more than thirty-two characters";
 const key = await readBackupKey(TEXT);
-const CHUNK = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 let files = 0;
 async function store(bytes: Buffer, { compress = true, encrypt = true } = {}) {
@@ -31,17 +31,20 @@ const sample = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * index * 31 + (index >> 8)) & 255));
 
 describe("a stored file", () => {
-  it.each([0, 1, CHUNK, 3 * CHUNK + 7])("of %d bytes opens as it was, in every form", async (length) => {
-    const bytes = sample(length);
-    for (const compress of [true, false])
-      for (const encrypt of [true, false]) {
-        const file = await store(bytes, { compress, encrypt });
-        expect(path.basename(file).replace(/^\d+/, "")).toBe(
-          `.sqlite${compress ? ".gz" : ""}${encrypt ? ".age" : ""}`,
-        );
-        expect((await open(file)).equals(bytes)).toBe(true);
-      }
-  });
+  it.each([0, 1, CHUNK_BYTES, 3 * CHUNK_BYTES + 7])(
+    "of %d bytes opens as it was, in every form",
+    async (length) => {
+      const bytes = sample(length);
+      for (const compress of [true, false])
+        for (const encrypt of [true, false]) {
+          const file = await store(bytes, { compress, encrypt });
+          expect(path.basename(file).replace(/^\d+/, "")).toBe(
+            `.sqlite${compress ? ".gz" : ""}${encrypt ? ".age" : ""}`,
+          );
+          expect((await open(file)).equals(bytes)).toBe(true);
+        }
+    },
+  );
 
   it("is read by any program for the age format", async () => {
     const decrypter = new Decrypter();
@@ -56,12 +59,12 @@ describe("a stored file", () => {
       (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.readUInt8(bytes.length - 1) ^ 1])]),
     ],
     ["its end is cut off", (bytes) => bytes.subarray(0, -100)],
-    ["its last chunk is cut off", (bytes) => bytes.subarray(0, -(bytes.length - 200) % (CHUNK + 16))],
+    ["its last chunk is cut off", (bytes) => bytes.subarray(0, -(bytes.length - 200) % (CHUNK_BYTES + 16))],
     ["all but its header is cut off", (bytes) => bytes.subarray(0, 120)],
     ["it is empty", () => Buffer.alloc(0)],
     ["something is added", (bytes) => Buffer.concat([bytes, Buffer.from("more")])],
   ])("does not open when %s", async (_, change) => {
-    const file = await store(sample(2 * CHUNK + 100), { compress: false });
+    const file = await store(sample(2 * CHUNK_BYTES + 100), { compress: false });
     writeFileSync(file, change(readFileSync(file)));
     await expect(open(file)).rejects.toThrow(/is damaged: it is not as it was written/);
   });

@@ -3,14 +3,14 @@ import { parseArgs } from "node:util";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { rotateSecrets } from "~/platform/secrets/kept-secrets";
+import { DAY_MS } from "~/time-units";
 import { runCommand } from "../run-command";
 
 const USAGE = `npm run secret -- rotate [--keep-days 30]   signs with a new secret, and takes the old one for so many days
 
 Restart the server afterwards. With 0 days everybody signs in again. Links in mails already sent go on working.`;
 
-const DAY = 24 * 60 * 60_000;
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 function run(readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
@@ -19,14 +19,14 @@ function run(readSettings: () => Settings): string {
   });
   const days = Number(values["keep-days"]);
   const isRotation = positionals.length === 1 && positionals[0] === "rotate";
-  if (!isRotation || !Number.isInteger(days) || days < 0 || days > MOST_DAYS) throw new SetupError(USAGE);
+  if (!isRotation || !Number.isInteger(days) || days < 0 || days > MAX_DAYS) throw new SetupError(USAGE);
   const settings = readSettings();
   if (settings.SESSION_SECRET)
     throw new SetupError(
       "SESSION_SECRET is set, so the secret is not kept in DATA_DIR. Put a new one before it, with a comma between: SESSION_SECRET=<new>,<old>",
     );
   const now = new Date();
-  const until = new Date(now.getTime() + days * DAY);
+  const until = new Date(now.getTime() + days * DAY_MS);
   const kept = rotateSecrets(path.resolve(settings.DATA_DIR), { now, until });
   const old =
     days === 0

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** Seconds: half a year after it was last used to sign in. */
-const KEPT = 180 * 24 * 60 * 60;
+/** Half a year after it was last used to sign in. */
+const DEVICE_COOKIE_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
 
@@ -18,7 +18,7 @@ const cookie = () => {
       sameSite: "lax",
       path: "/",
       secure,
-      maxAge: KEPT,
+      maxAge: DEVICE_COOKIE_MAX_AGE_S,
       secrets: sessionSecrets,
     });
   });

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { MINUTE_MS } from "~/time-units";
 import type { LiveSession } from "./session.server";
 
 /** How long a form is held until its sender has authenticated again, in milliseconds (docs/product.md §6). */
-const HELD_FORM_TTL_MS = 10 * 60_000;
+const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
 /** The most forms held for one session: each of its tabs may have one. */
-const MOST_HELD_FORMS = 5;
+const MAX_HELD_FORMS = 5;
 /** Characters of the longest form that is held; a longer one must be submitted again. */
-const LONGEST_HELD_FORM = 100_000;
+const MAX_HELD_FORM_CHARS = 100_000;
 /** Fields of our forms with a password or a code: forms with one are never held. */
 const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
 
@@ -32,11 +33,11 @@ export function holdForm(
     if (typeof value !== "string" || SECRET_FIELDS.includes(name)) return null;
     fields.push([name, value]);
   }
-  if (JSON.stringify(fields).length > LONGEST_HELD_FORM) return null;
+  if (JSON.stringify(fields).length > MAX_HELD_FORM_CHARS) return null;
   const held = waiting();
   for (const [id, { heldAt }] of held) if (isOver(heldAt, now)) held.delete(id);
   const own = [...held].filter(([, { sid }]) => sid === session.sid);
-  for (const [id] of own.slice(0, Math.max(0, own.length - MOST_HELD_FORMS + 1))) held.delete(id);
+  for (const [id] of own.slice(0, Math.max(0, own.length - MAX_HELD_FORMS + 1))) held.delete(id);
   const id = randomBytes(16).toString("base64url");
   held.set(id, { action, fields, sid: session.sid, heldAt: now.getTime() });
   return id;

@@ -7,15 +7,15 @@ import pLimit from "p-limit";
  * equal. It needs little memory, which matters because anybody can trigger a check.
  */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
-/** Bytes. Earlier hashes took 64 MiB. */
-const MAX_MEMORY = 160 * 1024 * 1024;
+/** Earlier hashes took 64 MiB. */
+const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
 /**
  * Concurrent checks, and how many may wait. Each occupies one of the four pool threads, which files and pictures also
  * need, for some 150 ms: the last in the queue waits two to three seconds.
  */
 const turns = pLimit(2);
-const LONGEST_LINE = 32;
+const MAX_QUEUE_LENGTH = 32;
 
 /** Too many passwords are being checked at once: this one was not checked. */
 export class TooManyAtOnce extends Error {
@@ -25,8 +25,10 @@ export class TooManyAtOnce extends Error {
 const scryptInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 async function derive(password: string, salt: Buffer, length: number, cost: ScryptOptions): Promise<Buffer> {
-  if (turns.pendingCount >= LONGEST_LINE) throw new TooManyAtOnce();
-  return turns(() => scryptInPool(password.normalize("NFKC"), salt, length, { ...cost, maxmem: MAX_MEMORY }));
+  if (turns.pendingCount >= MAX_QUEUE_LENGTH) throw new TooManyAtOnce();
+  return turns(() =>
+    scryptInPool(password.normalize("NFKC"), salt, length, { ...cost, maxmem: MAX_MEMORY_BYTES }),
+  );
 }
 
 const written = (salt: Buffer, key: Buffer): string =>

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import type { UserRole } from "#db/values";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { MINUTE_MS } from "~/time-units";
 import { findUser, RoleLost, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
 import { isRoleAtLeast, NOT_YOURS } from "./roles";
@@ -108,12 +109,12 @@ export function catchLostRole<T>(work: () => T): T {
   }
 }
 
-/** Milliseconds for which a proof of who somebody is lasts (docs/product.md §6). */
-const RECENT = 10 * 60_000;
+/** How long a proof of who somebody is lasts (docs/product.md §6). */
+const RECENT_AUTH_TTL_MS = 10 * MINUTE_MS;
 
 /** Whether a session's owner proved a short while ago who they are. */
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
-  getAppContext().now().getTime() - confirmedAt.getTime() < RECENT;
+  getAppContext().now().getTime() - confirmedAt.getTime() < RECENT_AUTH_TTL_MS;
 
 /** What follows once somebody has proved who they are. */
 export type AfterProof = {

@@ -6,17 +6,17 @@ import * as schema from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
-const HOUR = 60 * 60 * 1000;
 /** Idle time after which a session ends (docs/product.md §6). */
-const IDLE = 12 * HOUR;
+const IDLE_TTL_MS = 12 * HOUR_MS;
 /** Longest a session lasts after signing in. */
-const LONGEST = 7 * 24 * HOUR;
+const SESSION_TTL_MS = WEEK_MS;
 /** How stale `expire` may get before a request updates it: one write a minute, not one a request. */
-const TOUCH_EVERY = 60_000;
-/** Tolerance in milliseconds for clock corrections by network time, which must not end a session. */
-const CLOCK_TOLERANCE = 60_000;
+const TOUCH_INTERVAL_MS = 60_000;
+/** Tolerance for clock corrections by network time, which must not end a session. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 export type LiveSession = {
   sid: string;
@@ -34,7 +34,7 @@ const cookie = () => {
       sameSite: "lax",
       path: "/",
       secure,
-      maxAge: LONGEST / 1000,
+      maxAge: SESSION_TTL_MS / 1000,
       secrets: sessionSecrets,
     });
   });
@@ -62,7 +62,7 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   const time = now();
   if (!row?.userId) return null;
   const isUse = !request.headers.has(BACKGROUND_HEADER);
-  if (isUse && time.getTime() - row.lastSeenAt.getTime() >= TOUCH_EVERY) {
+  if (isUse && time.getTime() - row.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS) {
     db.update(schema.sessions)
       .set({ lastSeenAt: time, expire: expiry(row.createdAt, time) })
       .where(eq(schema.sessions.sid, sid))
@@ -89,7 +89,7 @@ function liveRow(sid: string) {
         eq(schema.sessions.sid, sid),
         gt(schema.sessions.expire, now),
         // A session created by a clock that was ahead would outlive every limit.
-        lte(schema.sessions.createdAt, new Date(now.getTime() + CLOCK_TOLERANCE)),
+        lte(schema.sessions.createdAt, new Date(now.getTime() + CLOCK_TOLERANCE_MS)),
         isNull(schema.users.disabledAt),
       ),
     )
@@ -100,7 +100,7 @@ function liveRow(sid: string) {
 export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
 const expiry = (signedInAt: Date, now: Date) =>
-  new Date(Math.min(now.getTime() + IDLE, signedInAt.getTime() + LONGEST));
+  new Date(Math.min(now.getTime() + IDLE_TTL_MS, signedInAt.getTime() + SESSION_TTL_MS));
 
 /** Ends the request's session if it has one and begins a new one under a new id. @returns the Set-Cookie header. */
 export async function beginSession(request: Request, userId: string): Promise<Headers> {

@@ -6,22 +6,22 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
  * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with the
  * first failure, and tries while it is full are not counted, so a lock never lasts longer than the window.
  */
-const WINDOW = 15 * 60;
+const WINDOW_S = 15 * 60;
 
-/** Seconds within which tries under way have ended. */
-const ATTEMPT_SECONDS = 2;
+/** Tries under way have ended within this time. */
+const ATTEMPT_TIMEOUT_S = 2;
 
 const counters = () =>
   ensureSingleton("sign-in-counters", () => ({
-    account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW }),
+    account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW_S }),
     /** By how many times what one address may do a network may do: of IPv6 the /56 and /48 are counted as well. */
     address: new Map(
       [1, ...WIDER_BLOCKS.map(({ times }) => times)].map((times) => [
         times,
-        new RateLimiterMemory({ keyPrefix: `address:${times}`, points: 20 * times, duration: WINDOW }),
+        new RateLimiterMemory({ keyPrefix: `address:${times}`, points: 20 * times, duration: WINDOW_S }),
       ]),
     ),
-    known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW }),
+    known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW_S }),
     /** Tries that have been counted and not yet answered, by counter and key. */
     underWay: new Map<string, number>(),
   }));
@@ -67,7 +67,7 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
     const retryAfter = await consume(counter);
     if (retryAfter > 0) {
       await Promise.all(taken.map(refund));
-      const isLock = ![...byAddress.values()].includes(counter.limiter) && retryAfter > ATTEMPT_SECONDS;
+      const isLock = ![...byAddress.values()].includes(counter.limiter) && retryAfter > ATTEMPT_TIMEOUT_S;
       return { mayTry: false, retryAfter, isLock };
     }
     taken.push(counter);
@@ -82,7 +82,7 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
   };
 }
 
-/** @returns 0, or the seconds to wait: only `ATTEMPT_SECONDS` while tries under way may still be uncounted. */
+/** @returns 0, or the seconds to wait: only `ATTEMPT_TIMEOUT_S` while tries under way may still be uncounted. */
 async function consume(counter: Counter): Promise<number> {
   const { limiter, key } = counter;
   try {
@@ -92,7 +92,7 @@ async function consume(counter: Counter): Promise<number> {
     if (!(full instanceof RateLimiterRes)) throw full;
     await refund(counter);
     const failed = full.consumedPoints - 1 - (counters().underWay.get(nameOf(counter)) ?? 0);
-    return failed < limiter.points ? ATTEMPT_SECONDS : Math.ceil(full.msBeforeNext / 1000);
+    return failed < limiter.points ? ATTEMPT_TIMEOUT_S : Math.ceil(full.msBeforeNext / 1000);
   }
 }
 

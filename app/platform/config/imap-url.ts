@@ -11,8 +11,8 @@ export type ImapMailbox = {
 };
 
 /** RFC 9051 §2.1, and the port that is secured from the first byte (RFC 8314). */
-const IMAP = 143;
-const IMAPS = 993;
+const IMAP_PORT = 143;
+const IMAPS_PORT = 993;
 
 /**
  * Reads `imaps://user:password@host:port/folder` or `imap://…?requireTLS`; user, password and folder percent-encoded.
@@ -30,11 +30,11 @@ export function readImapUrl(text: string): ImapMailbox | null {
     const host = decodeURIComponent(url.hostname).replace(/^\[(.*)\]$/, "$1");
     if (!(isImaps || url.protocol === "imap:") || !/^[a-z0-9._:-]+$/i.test(host) || !isKnown) return null;
     if (!url.username || !url.password || url.hash) return null;
-    const port = Number(url.port) || (isImaps ? IMAPS : IMAP);
+    const port = Number(url.port) || (isImaps ? IMAPS_PORT : IMAP_PORT);
     return {
       host,
       port,
-      secure: isImaps || port === IMAPS,
+      secure: isImaps || port === IMAPS_PORT,
       requireTLS: asked.length > 0,
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
       folder: decodeURIComponent(url.pathname.replace(/^\/|\/$/g, "")) || "INBOX",

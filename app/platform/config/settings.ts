@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { readImapUrl } from "./imap-url";
 import { isLoopback } from "./loopback";
 import { SetupError } from "./setup-error";
@@ -69,7 +70,7 @@ const hostNames = listOf(
 const period = z.string().transform((text, ctx) => {
   if (text === "off") return null;
   const [, count, unit] = /^(\d{1,5})(s|m|h)$/.exec(text) ?? [];
-  const milliseconds = Number(count) * { s: 1_000, m: 60_000, h: 3_600_000 }[unit as "s" | "m" | "h"];
+  const milliseconds = Number(count) * { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS }[unit as "s" | "m" | "h"];
   if (milliseconds > 0) return milliseconds;
   ctx.addIssue({ code: "custom", message: "must be a time such as 30s, 1m or 2h, or off" });
   return z.NEVER;

@@ -10,8 +10,8 @@ export type SmtpServer = {
 };
 
 /** The port of mail submission, and the one that is secured from the first byte (RFC 8314). */
-const SUBMISSION = 587;
-const SUBMISSIONS = 465;
+const SUBMISSION_PORT = 587;
+const SUBMISSIONS_PORT = 465;
 
 /**
  * Reads `smtp://user:password@host:port?requireTLS` or `smtps://…`; user and password percent-encoded.
@@ -30,11 +30,11 @@ export function readSmtpUrl(text: string): SmtpServer | null {
     if (!(isSmtps || url.protocol === "smtp:") || !/^[a-z0-9._:-]+$/i.test(host) || !isKnown) return null;
     if (!["", "/"].includes(url.pathname) || url.hash || Boolean(url.username) !== Boolean(url.password))
       return null;
-    const port = Number(url.port) || (isSmtps ? SUBMISSIONS : SUBMISSION);
+    const port = Number(url.port) || (isSmtps ? SUBMISSIONS_PORT : SUBMISSION_PORT);
     const auth = url.username
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
       : undefined;
-    return { host, port, secure: isSmtps || port === SUBMISSIONS, requireTLS, auth };
+    return { host, port, secure: isSmtps || port === SUBMISSIONS_PORT, requireTLS, auth };
   } catch {
     return null;
   }

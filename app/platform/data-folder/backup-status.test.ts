@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 import { COPIES, listBackupProblems, writeBackupStatus } from "./backup-status";
 
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12) + minutes * MINUTE);
+const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12) + minutes * MINUTE_MS);
 const failing = [{ place: "s3.example.com", message: "no route" }];
 
 let backups: string;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(backups, { recursive: true, force: true }));
 
-const problems = (minutes: number, { every = MINUTE as number | null, upFor = 60 * MINUTE } = {}) =>
+const problems = (minutes: number, { every = MINUTE_MS as number | null, upFor = HOUR_MS } = {}) =>
   listBackupProblems(backups, { every, now: at(minutes), upFor });
 
 describe("the problems of copies that staff see", () => {
@@ -30,7 +30,7 @@ describe("the problems of copies that staff see", () => {
   });
 
   it("is nothing of that just after a start, or when copies are off", () => {
-    expect(problems(0, { upFor: MINUTE })).toEqual([]);
+    expect(problems(0, { upFor: MINUTE_MS })).toEqual([]);
     expect(problems(0)).toEqual([expect.stringContaining("is not being copied")]);
     expect(problems(0, { every: null })).toEqual([]);
   });

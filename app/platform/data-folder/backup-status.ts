@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { MINUTE_MS } from "~/time-units";
 import { writeDurably } from "./durable";
 
 /** Where the copies of each minute lie, beside the backups. */
@@ -44,8 +45,6 @@ export function writeBackupStatus(
   writeDurably(statusFile(backups, work), JSON.stringify(status));
 }
 
-const MINUTE = 60_000;
-
 /**
  * What staff are to know: copies that did not get elsewhere for five minutes, or were not made at all.
  * @param every `BACKUP_EVERY`, in milliseconds; null when off.
@@ -56,7 +55,7 @@ export function listBackupProblems(
   { every, now, upFor }: { every: number | null; now: Date; upFor: number },
 ): string[] {
   const found: string[] = [];
-  const patience = Math.max(5 * MINUTE, 3 * (every ?? 0));
+  const patience = Math.max(5 * MINUTE_MS, 3 * (every ?? 0));
   const changes = readBackupStatus(backups, "changes");
   if (every !== null && upFor > patience) {
     if (!changes) found.push("What changes is not being copied. Please see the server's log.");

@@ -2,8 +2,8 @@ import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs
 import path from "node:path";
 
 /** Permission bits of group and others. */
-const OTHERS = 0o077;
-const STICKY = 0o1000;
+const OTHERS_BITS = 0o077;
+const STICKY_BIT = 0o1000;
 
 /**
  * What versions before this one wrote into a data folder or beside backups. Later files are private from the start.
@@ -13,7 +13,7 @@ const EARLIER_FILES =
 
 /** Files that this process and its children create from now on are private to its user, whatever the shell's umask. */
 export const makePrivateFiles = (): void => {
-  process.umask(OTHERS);
+  process.umask(OTHERS_BITS);
 };
 
 /**
@@ -24,7 +24,7 @@ export const makePrivateFiles = (): void => {
  */
 export function restrictToOwner(dataDir: string, backups: string): string[] {
   const own = statSync(dataDir);
-  const isShared = (own.mode & STICKY) !== 0 || isIn(process.cwd(), dataDir);
+  const isShared = (own.mode & STICKY_BIT) !== 0 || isIn(process.cwd(), dataDir);
   const entries = [...new Set([dataDir, backups])].flatMap((folder) =>
     names(folder)
       .filter((name) => EARLIER_FILES.test(name))
@@ -42,11 +42,11 @@ function restrictAll(file: string): string[] {
 }
 
 function restrict(file: string, { mode }: Stats): string[] {
-  if ((mode & OTHERS) === 0) return [];
+  if ((mode & OTHERS_BITS) === 0) return [];
   try {
-    chmodSync(file, mode & 0o7777 & ~OTHERS);
+    chmodSync(file, mode & 0o7777 & ~OTHERS_BITS);
     // Some file systems accept the call and change nothing.
-    return (statSync(file).mode & OTHERS) === 0 ? [] : [file];
+    return (statSync(file).mode & OTHERS_BITS) === 0 ? [] : [file];
   } catch {
     return [file];
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildBackupName } from "~/operations/data-folder/backup";
+import { MINUTE_MS } from "~/time-units";
 import {
   formatFileTime,
   isBackupDue,
@@ -45,7 +46,6 @@ describe("scheduled backups", () => {
 
 describe("copies of what changed", () => {
   const NOW = night(15, 12);
-  const MINUTE_MS = 60_000;
   const copy = (minutesAgo: number) => formatFileTime(new Date(NOW.getTime() - minutesAgo * MINUTE_MS));
   const kept = (minutesAgo: number[]) => {
     const names = minutesAgo.map(copy);

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** `2026-07-15T09-10-00Z`: sorts by time, and is a file name everywhere. */
 export const formatFileTime = (now: Date): string =>
@@ -18,9 +19,7 @@ const TIME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 /** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
 export const NIGHTLY = "nightly";
 /** Hour of the nightly backup in UTC: night in the Americas. */
-const HOUR = 9;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const NIGHTLY_BACKUP_HOUR = 9;
 
 /** When a scheduled backup was made; null for any other name. */
 export const parseScheduledBackupTime = (name: string): Date | null =>
@@ -47,7 +46,7 @@ export const pickSurplusBackups = (names: readonly string[], keep: number): stri
  */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
-  boundary.setUTCHours(HOUR, 0, 0, 0);
+  boundary.setUTCHours(NIGHTLY_BACKUP_HOUR, 0, 0, 0);
   if (boundary > now) boundary.setUTCDate(boundary.getUTCDate() - 1);
   const sane = names.filter(
     (name) => (parseScheduledBackupTime(name)?.getTime() ?? 0) <= now.getTime() + DAY_MS,

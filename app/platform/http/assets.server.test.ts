@@ -15,8 +15,8 @@ import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { serveAssets } from "./assets.server";
 
-/** Bytes: far more than the system takes off the server's hands for a client that doesn't read. */
-const LARGE = 64 * 1024 * 1024;
+/** Far more than the system takes off the server's hands for a client that doesn't read. */
+const LARGE_BYTES = 64 * 1024 * 1024;
 
 let folder: string;
 let server: Server;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   for (const name of ["gone.js", "gone.js.br", "kept.js"]) writeFileSync(at(name), `// ${name}`);
   writeFileSync(at("empty.js"), "");
   writeFileSync(at("large.js"), "");
-  truncateSync(at("large.js"), LARGE);
+  truncateSync(at("large.js"), LARGE_BYTES);
   const serve = serveAssets(folder);
   server = createServer((incoming, outgoing) => {
     if (!serve(incoming, outgoing)) outgoing.writeHead(404).end("from those who come after");

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import sirv from "sirv";
 import { getLogger } from "../log.server";
 
-const YEAR = 31_536_000;
+const YEAR_S = 31_536_000;
 
 /**
  * Answers for the build's own files, whose names change with what is in them, from the copies that the build
@@ -17,7 +17,7 @@ export function serveAssets(buildFolder: string) {
     brotli: true,
     gzip: true,
     extensions: [],
-    maxAge: YEAR,
+    maxAge: YEAR_S,
     immutable: true,
     // Called where there is such a file, just before its head is written.
     setHeaders: (response, pathname) =>

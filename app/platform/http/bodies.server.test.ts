@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { LARGEST_PICTURE } from "~/content/picture-file";
+import { MAX_PICTURE_BYTES } from "~/content/picture-file";
 import { type BodyRule, limitBody, resolveBodyRule } from "./bodies.server";
 
 let server: Server;
@@ -108,7 +108,7 @@ it("has one rule for each path, and the strict one for a spelling of no page of 
   expect(resolveBodyRule("/contact")).toEqual({ largest: 256 * 1024, within: 30, how: "whole" });
   for (const path of ["//lake/x", "/Lake/x", "/%6cake/x", "/admin/leads/1", "/api/lake/"])
     expect(resolveBodyRule(path), path).toBe(resolveBodyRule("/contact"));
-  expect(resolveBodyRule("/admin/content-studio/pictures").largest).toBeGreaterThan(LARGEST_PICTURE);
+  expect(resolveBodyRule("/admin/content-studio/pictures").largest).toBeGreaterThan(MAX_PICTURE_BYTES);
   expect(resolveBodyRule("/admin/import").largest).toBeGreaterThan(
     resolveBodyRule("/api/leads/import").largest,
   );

@@ -25,7 +25,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
   // The event of a mail, which may include its text.
   ["/api/webhooks/inbound", { largest: 2 * MIB, within: 30, how: "whole" }],
-  // A form with one picture of at most `LARGEST_PICTURE`.
+  // A form with one picture of at most `MAX_PICTURE_BYTES`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A file of leads (docs/product.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],

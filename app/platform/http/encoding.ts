@@ -7,14 +7,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send one of a few values, so each is parsed once. Bounded, because clients can send anything. */
 const known = new Map<string, Encoding | undefined>();
-const KNOWN = 100;
+const MAX_KNOWN_HEADERS = 100;
 
 /** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (known.has(header)) return known.get(header);
   const encoding = smallestOf(header);
-  if (known.size < KNOWN && header.length < 200) known.set(header, encoding);
+  if (known.size < MAX_KNOWN_HEADERS && header.length < 200) known.set(header, encoding);
   return encoding;
 }
 

@@ -10,14 +10,14 @@ import { redactLoggedPath } from "./logged-path";
 /** Types of bodies that are made in one piece. Anything else may be a stream, and is passed on as it comes. */
 const WHOLE = /^(?:application\/json|text\/html)\b/;
 
-/** Smaller bodies, in bytes, gain nothing by compression. */
-const WORTH_COMPRESSING = 1_024;
+/** Smaller bodies gain nothing by compression. */
+const MIN_COMPRESSED_BYTES = 1_024;
 
 /**
- * Milliseconds after which a client that takes nothing of a file is let go. A player that has been paused for longer asks for
+ * A client that takes nothing of a file for this long is let go. A player that has been paused for longer asks for
  * the rest.
  */
-const TAKES_NOTHING = 120_000;
+const STALLED_CLIENT_TIMEOUT_MS = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -82,13 +82,14 @@ async function sendResponse(
   if (!WHOLE.test(type)) {
     outgoing.flushHeaders();
     // What has a length is a file, and no stream of events, in which nothing may happen for hours.
-    if (response.headers.has("Content-Length")) outgoing.setTimeout(TAKES_NOTHING, () => outgoing.destroy());
+    if (response.headers.has("Content-Length"))
+      outgoing.setTimeout(STALLED_CLIENT_TIMEOUT_MS, () => outgoing.destroy());
     return await sendAsTaken(response.body, outgoing);
   }
   let bytes: Buffer = Buffer.from(await response.arrayBuffer());
   outgoing.appendHeader("Vary", "Accept-Encoding");
   const encoding =
-    bytes.length > WORTH_COMPRESSING && negotiateEncoding(headers["accept-encoding"] as string);
+    bytes.length > MIN_COMPRESSED_BYTES && negotiateEncoding(headers["accept-encoding"] as string);
   if (encoding) {
     bytes = await compressBytes(bytes, encoding, "quick");
     outgoing.setHeader("Content-Encoding", encoding);

@@ -64,17 +64,17 @@ type Options = {
 };
 
 /**
- * Milliseconds. Longer than the 60 seconds for which proxies keep a connection, so that they never reuse one that was
+ * Longer than the 60 seconds for which proxies keep a connection, so that they never reuse one that was
  * just closed.
  */
-const KEEP_ALIVE = 65_000;
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Milliseconds until the headers, and until the whole request must have come. Node looks every 30 seconds. */
-const HEADERS_WITHIN = 30_000;
-const REQUEST_WITHIN = 300_000;
+/** The time until the headers, and until the whole request, must have come. Node looks every 30 seconds. */
+const HEADERS_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 300_000;
 
-/** Milliseconds that a client which is still sending gets to read the refusal. */
-const TIME_TO_READ = 1_000;
+/** The time that a client which is still sending gets to read the refusal. */
+const REFUSAL_READ_TIMEOUT_MS = 1_000;
 
 /**
  * remix-serve owns the `http.Server` and gives no hook. Node's own diagnostics channel names the server before
@@ -86,9 +86,9 @@ export function installHttpHooks(options: Options): void {
     const { server } = message as Start;
     if (known === server) return;
     known = server;
-    server.keepAliveTimeout = KEEP_ALIVE;
-    server.headersTimeout = HEADERS_WITHIN;
-    server.requestTimeout = REQUEST_WITHIN;
+    server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+    server.headersTimeout = HEADERS_TIMEOUT_MS;
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
     prependListener(server, options);
     answerUpgrades(server, options);
     options.onServer(server);
@@ -217,7 +217,7 @@ function refuse(
   const timer = setTimeout(() => {
     response.end();
     request.socket.destroy();
-  }, TIME_TO_READ).unref();
+  }, REFUSAL_READ_TIMEOUT_MS).unref();
   response.once("close", () => clearTimeout(timer));
 }
 

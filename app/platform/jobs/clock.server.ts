@@ -26,11 +26,11 @@ export type Clock = {
 };
 
 const LEASE = "jobs";
-const BEAT = 5_000;
+const HEARTBEAT_MS = 5_000;
 /** A process that misses three renewals loses the lease. */
-const LEASE_TTL = 3 * BEAT;
-/** Clock corrections by network time are smaller than this, in milliseconds. */
-const CLOCK_TOLERANCE = 60_000;
+const LEASE_TTL_MS = 3 * HEARTBEAT_MS;
+/** Clock corrections by network time are smaller than this. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Starts the jobs. Only the process that holds the lease runs them; the others wait for the lease. */
 export function startClock(jobs: readonly Job[], context: JobContext): Clock {
@@ -44,14 +44,14 @@ export function startClock(jobs: readonly Job[], context: JobContext): Clock {
   const beat = () => {
     const time = now();
     try {
-      holdsLease = takeLease(db, LEASE, holder, time, LEASE_TTL);
+      holdsLease = takeLease(db, LEASE, holder, time, LEASE_TTL_MS);
       // Monotonic: setting the system clock must not look like a missed renewal.
       lastBeat = performance.now();
     } catch (error) {
       holdsLease = false;
       log.error({ err: error }, "the jobs' lease could not be renewed");
     }
-    if (time.getTime() < lastTime.getTime() - CLOCK_TOLERANCE)
+    if (time.getTime() < lastTime.getTime() - CLOCK_TOLERANCE_MS)
       log.warn(
         { from: lastTime, to: time },
         "the clock was set back: tasks, campaigns and posts that were planned meanwhile keep the times they got",
@@ -59,7 +59,7 @@ export function startClock(jobs: readonly Job[], context: JobContext): Clock {
     lastTime = time;
   };
   beat();
-  const heart = setInterval(beat, BEAT);
+  const heart = setInterval(beat, HEARTBEAT_MS);
   heart.unref();
 
   const crons = jobs.map(
@@ -76,7 +76,7 @@ export function startClock(jobs: readonly Job[], context: JobContext): Clock {
   );
 
   return {
-    health: () => ({ running: performance.now() - lastBeat < LEASE_TTL, holdsLease }),
+    health: () => ({ running: performance.now() - lastBeat < LEASE_TTL_MS, holdsLease }),
     stop: async () => {
       for (const cron of crons) cron.stop();
       clearInterval(heart);

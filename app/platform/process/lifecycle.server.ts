@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-/** Longest wait for responses under way after a stop signal, in milliseconds. */
-const STOP_TIMEOUT = 8_000;
+/** Longest wait for responses under way after a stop signal. */
+const STOP_TIMEOUT_MS = 8_000;
 
 export type Lifecycle = {
   /** Aborts when the process has been asked to stop. */
@@ -38,9 +38,9 @@ export function createLifecycle(log: Logger): Lifecycle {
     controller.abort();
     const begun = Promise.allSettled(stoppingTasks.map(async (task) => task()));
     setTimeout(() => {
-      log.warn({ ms: STOP_TIMEOUT }, "stopped before every answer was finished");
+      log.warn({ ms: STOP_TIMEOUT_MS }, "stopped before every answer was finished");
       process.exit(1);
-    }, STOP_TIMEOUT).unref();
+    }, STOP_TIMEOUT_MS).unref();
     if (!server) return void finish(begun);
     const closing = server.once("close", () => void finish(begun));
     // remix-serve's own handler of this signal closes the server; a second close() prints an error.

@@ -8,8 +8,8 @@ import { SECRET_FILE } from "../data-folder/names";
 /** A secret that signs cookies and links. A replaced one stays valid until `until`. */
 export type KeptSecret = { secret: string; until: Date | null };
 
-/** Characters: 256 bits take 43 in base64url, and an owner may write one by hand. */
-const MIN_LENGTH = 32;
+/** 256 bits take 43 characters in base64url, and an owner may write one by hand. */
+const MIN_SECRET_CHARS = 32;
 
 const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64url"), until: null });
 
@@ -52,7 +52,7 @@ function read(file: string): KeptSecret[] {
   const secrets = lines.map((line) => {
     const [secret = "", until, ...more] = line.trim().split(/\s+/);
     const day = until ? new Date(until) : null;
-    if (secret.length < MIN_LENGTH || more.length > 0 || Number.isNaN(day?.getTime() ?? 0))
+    if (secret.length < MIN_SECRET_CHARS || more.length > 0 || Number.isNaN(day?.getTime() ?? 0))
       throw new SetupError(
         `${file} holds no secrets. Put it back, or delete it: a new one is made, and everybody signs in again.`,
       );

@@ -83,14 +83,14 @@ export function readLinkToken(
   const given = Buffer.from(proof, "base64url");
   if (given.toString("base64url") !== proof) return null;
   const isOurs =
-    given.length === ED25519
+    given.length === ED25519_SIGNATURE_BYTES
       ? trusted.some((key) => verify(null, message, key, given))
       : secrets.some((secret) => isSame(given, createHmac("sha256", secret).update(message).digest()));
   return isOurs ? id : null;
 }
 
 /** Length of a signature in bytes. */
-const ED25519 = 64;
+const ED25519_SIGNATURE_BYTES = 64;
 
 const isSame = (given: Buffer, right: Buffer) =>
   given.length === right.length && timingSafeEqual(given, right);

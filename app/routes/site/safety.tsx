@@ -12,7 +12,7 @@ import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server"
 import { TableOfContents } from "~/components/site/table-of-contents";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
-import { abandonedAfterDays } from "~/domain/chat/session.server";
+import { ABANDONED_SESSION_TTL_DAYS } from "~/domain/chat/session.server";
 import { cardWords } from "~/domain/crisis/cards";
 import { crisisFigures, type Share } from "~/domain/crisis/figures";
 
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ],
     figures,
     measured: formatLongDate(measuredOn, "UTC"),
-    keptDays: abandonedAfterDays,
+    keptDays: ABANDONED_SESSION_TTL_DAYS,
     structuredData: await buildPageJsonLd(await readOptions(request), (_, siteUrl) => [
       buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/safety"),
     ]),

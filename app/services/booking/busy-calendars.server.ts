@@ -1,6 +1,6 @@
 import {
+  BUSY_TIMES_AHEAD_MS,
   type BusyCalendar,
-  KEPT_AHEAD,
   listDueBusyCalendars,
   recordCalendarSync,
 } from "~/domain/booking/busy-calendars.server";
@@ -9,10 +9,10 @@ import { CalendarRefused, fetchCalendar, type Known } from "~/integrations/calen
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { DAY_MS } from "~/time-units";
 
-const DAY = 24 * 60 * 60_000;
 /** After this long a calendar is read again though it is the same: the days that are kept of it move on. */
-const READ_AGAIN = DAY / 2;
+const REREAD_INTERVAL_MS = DAY_MS / 2;
 
 /** What each calendar said of itself when it was last read whole, in this process. */
 const known = () => ensureSingleton("busy-calendars", () => new Map<string, Known & { at: number }>());
@@ -45,11 +45,11 @@ async function timesOf(id: string, url: string) {
   const { env, now } = getAppContext();
   const at = now().getTime();
   const before = known().get(id);
-  const isRecent = before && at >= before.at && at - before.at < READ_AGAIN;
+  const isRecent = before && at >= before.at && at - before.at < REREAD_INTERVAL_MS;
   const answer = await fetchCalendar(url, isRecent ? { known: before } : {});
   if (!answer) return null;
   const { text, etag, lastModified } = answer;
-  const window = { from: at - DAY, to: at + KEPT_AHEAD, zone: env.BUSINESS_TIMEZONE };
+  const window = { from: at - DAY_MS, to: at + BUSY_TIMES_AHEAD_MS, zone: env.BUSINESS_TIMEZONE };
   const times = await readBusyTimes({ text, window });
   if (!times) throw new CalendarRefused("There is no calendar at this address, or it can’t be read.");
   known().set(id, { etag, lastModified, at });

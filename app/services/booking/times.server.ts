@@ -7,10 +7,9 @@ import {
   type OfferedTimes,
 } from "~/domain/booking/offered-times";
 import { getAppContext } from "~/platform/context.server";
+import { DAY_MS } from "~/time-units";
 import { listOfferedTimes } from "./booking.server";
 import { formatTheirTime } from "./their-time";
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * The times on offer to a family, on the clock of a zone; null where there are none.
@@ -19,7 +18,7 @@ const DAY = 24 * 60 * 60_000;
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = getAppContext();
   const from = now();
-  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
+  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
   const starts = listOfferedTimes({ type, from, to }, except).map(({ start }) => start);
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
@@ -47,7 +46,7 @@ export function readTimesForStaff(
   const { userId, theirZone, except } = options;
   const zone = env.BUSINESS_TIMEZONE;
   const from = now();
-  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY);
+  const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
   const slots = listOfferedTimes({ type, from, to, userId }, except);
   const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
   const starts = slots.map(({ start }) => start);

@@ -11,7 +11,7 @@ import {
 } from "~/domain/chat/complete.server";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
-  abandonedAfterDays,
+  ABANDONED_SESSION_TTL_DAYS,
   buildChatState,
   type ChatRow,
   type ChatState,
@@ -34,10 +34,10 @@ import { forgetRequests, isEnquirySender } from "~/services/request/request-cook
 import { buildCaptureContext, type Practice, readPractice } from "../contact/contact.server";
 import { createModelWriter } from "./reply-writer.server";
 
-/** Longest a visitor waits for a model's reply, moderation included, in milliseconds (docs/product.md §10). */
-const REPLY_LIMIT = 6_000;
+/** Longest a visitor waits for a model's reply, moderation included (docs/product.md §10). */
+const REPLY_TIMEOUT_MS = 6_000;
 /** Longest part of that for the moderation, which the reply waits for. */
-const MODERATION_LIMIT = 2_500;
+const MODERATION_TIMEOUT_MS = 2_500;
 
 /** Opaque and HttpOnly. Set only when a chat starts. */
 const cookie = () =>
@@ -48,7 +48,7 @@ const cookie = () =>
       sameSite: "lax",
       path: "/",
       secure,
-      maxAge: abandonedAfterDays * 86_400,
+      maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400,
     });
   });
 
@@ -165,7 +165,7 @@ type Answer = { sessionId: string; questionId: string; message: string };
 
 /** Takes an answer, with the model's reply if it arrives in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
-  const deadline = performance.now() + REPLY_LIMIT;
+  const deadline = performance.now() + REPLY_TIMEOUT_MS;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
@@ -200,7 +200,7 @@ function logFailure(part: "writer" | "moderation", error: unknown): void {
 
 /** The moderation's opinion of a free text: it may add a hit. Described violence alone does not count as danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
-  const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_LIMIT });
+  const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_TIMEOUT_MS });
   if (!said.ok) {
     getLogger().warn({ part: "moderation", reason: said.reason }, "the chat went on without");
     return null;

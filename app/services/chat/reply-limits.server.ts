@@ -1,6 +1,6 @@
 /** Most sentences of a reply (the prompt asks for fewer). */
-const MOST_SENTENCES = 3;
-const MOST_WORDS = 55;
+const MAX_SENTENCES = 3;
+const MAX_WORDS = 55;
 
 /** What a model's reply must not contain. False positives do no harm: a built-in reply is used instead. */
 const REFUSED: readonly RegExp[] = [
@@ -41,7 +41,7 @@ export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   const judge = (sentence: string) => {
     if (refused || !sentence) return;
     const words = [...passed, sentence].join(" ").split(/\s+/).length;
-    const fits = passed.length < MOST_SENTENCES && words <= MOST_WORDS;
+    const fits = passed.length < MAX_SENTENCES && words <= MAX_WORDS;
     if (!fits || REFUSED.some((pattern) => pattern.test(sentence))) {
       refused = true;
       return;

@@ -19,7 +19,7 @@ const payloadSchema = z.object({
 });
 
 /** Longest piece of somebody's words in a notice; the rest is in the back office. */
-const WORDS = 1_200;
+const MAX_QUOTE_CHARS = 1_200;
 
 /** The notice to staff about an enquiry, with what is known when it leaves. */
 function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
@@ -68,7 +68,7 @@ const unanswered = ({ respondedAt, responseDueAt }: { respondedAt: Date | null; 
   respondedAt ? null : responseDueAt;
 
 const short = (text: string | null) =>
-  text && text.length > WORDS ? `${text.slice(0, WORDS).trimEnd()} …` : text;
+  text && text.length > MAX_QUOTE_CHARS ? `${text.slice(0, MAX_QUOTE_CHARS).trimEnd()} …` : text;
 
 /** "Mon 3:15 PM MST". */
 function timeOf(date: Date, timeZone: string): string {

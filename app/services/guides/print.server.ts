@@ -14,13 +14,13 @@ export interface GuideFile {
 }
 
 /** Files kept in memory; one is about 80 kB, and a practice has a handful of guides. */
-const KEPT = 40;
+const MAX_FILES_KEPT = 40;
 
-/** Milliseconds for one guide; a long one takes half a second. */
-const WITHIN = 30_000;
+/** For one guide; a long one takes half a second. */
+const PRINT_TIMEOUT_MS = 30_000;
 
 /** Milliseconds after which an idle thread ends: it holds the fonts and the library. */
-const IDLE = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
 /** The thread's file in the build; see `app/operations/start/build.mjs`. */
 const BUILT = "build/start/guide-printer.js";
@@ -41,7 +41,7 @@ export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
   files.set(key, made);
   made.catch(() => files.delete(key));
   for (const oldest of files.keys()) {
-    if (files.size <= KEPT) break;
+    if (files.size <= MAX_FILES_KEPT) break;
     files.delete(oldest);
   }
   return made;
@@ -73,7 +73,10 @@ class Printer {
     const worker = this.#worker;
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#end(worker, new Error("A guide was not made in time")), WITHIN);
+      const timer = setTimeout(
+        () => this.#end(worker, new Error("A guide was not made in time")),
+        PRINT_TIMEOUT_MS,
+      );
       timer.unref();
       const done = () => {
         clearTimeout(timer);
@@ -109,7 +112,7 @@ class Printer {
 
   #rest(worker: Worker): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#end(worker, new Error("idle")), IDLE);
+    this.#idle = setTimeout(() => this.#end(worker, new Error("idle")), IDLE_TIMEOUT_MS);
     this.#idle.unref();
   }
 

@@ -2,12 +2,12 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-
+import { HOUR_MS } from "~/time-units";
 /** How long a browser may read its own request, in milliseconds (docs/product.md §10). */
-export const OWN_REQUEST_TTL_MS = 12 * 60 * 60_000;
+export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
 /** The most requests that one browser keeps open; the oldest is dropped first. */
-const MOST_REQUESTS = 5;
+const MAX_REQUESTS = 5;
 
 const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
 type HeldRequest = z.infer<typeof heldRequests>[number];
@@ -40,7 +40,7 @@ export const isEnquirySender = async (request: Request, reference: string): Prom
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
   const held = { reference, at: getAppContext().now().getTime() };
-  return cookie().serialize([...others, held].slice(-MOST_REQUESTS));
+  return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 
 /** The Set-Cookie header that closes every request in this browser. */

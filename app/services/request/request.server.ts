@@ -5,10 +5,11 @@ import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { signBookingToken } from "~/services/booking/links.server";
+import { DAY_MS } from "~/time-units";
 import { isEnquirySender } from "./request-cookie.server";
 
 /** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
-const MAILED_LINK_TTL_MS = 30 * 24 * 60 * 60_000;
+const MAILED_LINK_TTL_MS = 30 * DAY_MS;
 
 /** The page shown after an enquiry is sent; it opens only in that browser. */
 export const buildRequestPath = (reference: string): string =>

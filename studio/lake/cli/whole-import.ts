@@ -8,8 +8,8 @@ import { isSystemId } from "../releases";
 import type { LakeDocument, LakeUser } from "../types";
 import { splitIntoWriteBatches } from "./write-order";
 
-/** Bytes of the documents that are written together. Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
-const MAX_TOGETHER = 3_500_000;
+/** Documents that are written together. Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
+const MAX_BATCH_BYTES = 3_500_000;
 
 /** The importer wants a client that has one. */
 const TOKEN = "copy";
@@ -65,7 +65,7 @@ export async function importWhole(
     if (!isCheck) {
       const storedAs = new Map<string, string>();
       for (const asset of assets) storedAs.set(asset._id, await sendAsset(client, copy, asset));
-      for (const together of splitIntoWriteBatches(documents.map(referringTo(storedAs)), MAX_TOGETHER)) {
+      for (const together of splitIntoWriteBatches(documents.map(referringTo(storedAs)), MAX_BATCH_BYTES)) {
         const transaction = together.reduce(
           (all, { _rev, ...document }) => all.createOrReplace(document),
           client.transaction(),

@@ -23,8 +23,8 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks, size);
 }
 
-/** Most bytes of an unwanted body that are read and discarded; beyond it the connection is closed. */
-const MAX_DROPPED = 16 * 1024 * 1024;
+/** What is read and discarded of an unwanted body; beyond it the connection is closed. */
+const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
 /**
  * Reads and discards the rest of a request's body: a connection can be reused only when the request was read to its
@@ -37,7 +37,7 @@ export async function dropBody(request: Request): Promise<void> {
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > MAX_DROPPED) return await reader.cancel();
+      if (size > MAX_DROPPED_BYTES) return await reader.cancel();
     }
   } catch {
     // The client has disconnected.

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { buildHttpError, respondTooMany } from "../errors";
 import { hasTransformation, type ImageFormat, parseImageParameters } from "../images/parameters";
 import { mapToPublicSize } from "../images/public-sizes";
-import { ENCODING, transformImage } from "../images/transform";
+import { ENCODING_VERSION, transformImage } from "../images/transform";
 import type { AssetKind } from "../store/assets";
 import {
   getRequestUser,
@@ -14,7 +14,7 @@ import {
   type Services,
 } from "./context";
 import { openFileBody, readPart } from "./file-body";
-import { HEAD, isPlayable } from "./playable";
+import { HEAD_BYTES, isPlayable } from "./playable";
 
 /** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
 const DECODABLE: Record<string, ImageFormat> = {
@@ -61,7 +61,9 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
     const isText = kind === "files" && PLAIN_TEXT.test(mimeType);
     if (isText) headers.set("content-type", "text/plain; charset=utf-8");
     const isFile =
-      kind === "files" && !isText && !isPlayable(mimeType, await readPart(file, 0, Math.min(HEAD, size)));
+      kind === "files" &&
+      !isText &&
+      !isPlayable(mimeType, await readPart(file, 0, Math.min(HEAD_BYTES, size)));
     if (isFile) headers.set("content-type", "application/octet-stream");
     if (isFile || download !== null) {
       headers.set("content-disposition", attachment(download || c.req.param("name") || name));
@@ -77,7 +79,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
     if (kind === "images" && format && searchParams.get("dlRaw") === null && hasTransformation(parameters)) {
       const output = parameters.format ?? format;
       const key = createHash("sha1")
-        .update(JSON.stringify([ENCODING, dataset, name, output, parameters]))
+        .update(JSON.stringify([ENCODING_VERSION, dataset, name, output, parameters]))
         .digest("hex");
       if (!images.has(key) && !getRequestUser(c)) {
         const wait = await mayMakeImage?.(c.req.raw);

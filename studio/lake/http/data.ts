@@ -6,7 +6,7 @@ import { buildActionError } from "../errors";
 import { isPublicId } from "../ids";
 import { isObject } from "../json";
 import { parseMutateBody, parseWithSchema } from "../mutations/schema";
-import { MAX_QUERY_BODY, MAX_STRANGERS_BODY } from "../query/limits";
+import { MAX_QUERY_BODY_BYTES, MAX_STRANGERS_BODY_BYTES } from "../query/limits";
 import { parsePerspective } from "../query/perspective";
 import { buildSyncTags } from "../query/sync-tags";
 import { readJson, readQueryParams } from "./body";
@@ -83,7 +83,7 @@ export function buildQueryRoutes(services: Services) {
       return answer(c, searchParams, searchParams.get("query") ?? "", readQueryParams(searchParams));
     })
     .post("/query/:dataset", async (c) => {
-      const most = getRequestUser(c) ? MAX_QUERY_BODY : MAX_STRANGERS_BODY;
+      const most = getRequestUser(c) ? MAX_QUERY_BODY_BYTES : MAX_STRANGERS_BODY_BYTES;
       const { query, params } = parseWithSchema(body, await readJson(c.req.raw, most), "query");
       return answer(c, new URL(c.req.url).searchParams, query, params ?? {});
     });

@@ -7,8 +7,8 @@ import { readJson } from "./body";
 import { getRequestUser, type LakeContext, type LakeEnv, readPathParam, type Services } from "./context";
 
 /** Most datasets made over HTTP: each is a lake of its own in memory. */
-const MAX_CREATED = 20;
-const MAX_BODY = 10_000;
+const MAX_CREATED_DATASETS = 20;
+const MAX_BODY_BYTES = 10_000;
 
 const NAME = /^[a-z0-9][-\w]{0,63}$/;
 const aclBody = z.object({ aclMode: z.enum(["public", "private"]).optional() });
@@ -47,13 +47,17 @@ export function buildDatasetRoutes({ core }: Services) {
   const create = async (c: LakeContext) => {
     const user = requirePermission(getRequestUser(c), "administer");
     const name = readPathParam(c, "name");
-    const { aclMode = "private" } = parseWithSchema(aclBody, await readJson(c.req.raw, MAX_BODY), "dataset");
+    const { aclMode = "private" } = parseWithSchema(
+      aclBody,
+      await readJson(c.req.raw, MAX_BODY_BYTES),
+      "dataset",
+    );
     if (!NAME.test(name)) throw buildHttpError(400, `Invalid dataset name "${name}"`);
     const known = core.datasets();
     if (known.some((each) => each.name === name))
       throw buildHttpError(409, `Dataset "${name}" already exists`);
-    if (known.filter((each) => core.isCreated(each.name)).length >= MAX_CREATED)
-      throw buildHttpError(403, `At most ${MAX_CREATED} datasets can be created`);
+    if (known.filter((each) => core.isCreated(each.name)).length >= MAX_CREATED_DATASETS)
+      throw buildHttpError(403, `At most ${MAX_CREATED_DATASETS} datasets can be created`);
     core.createDataset({ name, aclMode, createdAt: core.clock().toISOString(), createdByUserId: user.id });
     return c.json({ datasetName: name, aclMode });
   };
@@ -68,7 +72,7 @@ export function buildDatasetRoutes({ core }: Services) {
 
   const link = async (c: LakeContext, isNew: boolean) => {
     requirePermission(getRequestUser(c), "administer");
-    const { datasetName } = parseWithSchema(aliasBody, await readJson(c.req.raw, MAX_BODY), "alias");
+    const { datasetName } = parseWithSchema(aliasBody, await readJson(c.req.raw, MAX_BODY_BYTES), "alias");
     const name = readPathParam(c, "name").replace(/^~/, "");
     if (!NAME.test(name)) throw buildHttpError(400, `Invalid alias name "${name}"`);
     const isKnown = core.store.catalogue.aliases().some((alias) => alias.name === name);

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** Bytes that are read at once. An answer of no more is sent in one piece, and its file is not kept open. */
-const PIECE = 64 * 1024;
+/** What is read at once. An answer of no more is sent in one piece, and its file is not kept open. */
+const PIECE_BYTES = 64 * 1024;
 
 interface Reader {
   /** aborts when the client is gone */
@@ -22,7 +22,7 @@ export async function openFileBody(
   length: number,
   { signal, admit }: Reader,
 ): Promise<BodyInit> {
-  if (length <= PIECE) return await readPart(file, start, length);
+  if (length <= PIECE_BYTES) return await readPart(file, start, length);
   const release = admit();
   let handle: FileHandle;
   try {
@@ -45,7 +45,7 @@ export async function openFileBody(
     {
       async pull(controller) {
         if (!isOpen) return controller.error(new Error("The client is gone"));
-        const piece = Buffer.alloc(Math.min(PIECE, start + length - at));
+        const piece = Buffer.alloc(Math.min(PIECE_BYTES, start + length - at));
         try {
           await readFully(handle, piece, at);
         } catch (error) {

@@ -83,14 +83,14 @@ export function buildHistoryRoutes({ core }: Services) {
 }
 
 /** The most events in one answer, and as many as there are where a request does not say. */
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /** @throws LakeError 400 */
 function pageOf(c: LakeContext): { limit: number; cursor?: number } {
-  const { limit = String(MOST_EVENTS), nextCursor } = c.req.query();
+  const { limit = String(MAX_EVENTS), nextCursor } = c.req.query();
   if (!/^[1-9]\d*$/.test(limit)) throw buildHttpError(400, "Invalid limit");
   if (nextCursor && !/^\d+$/.test(nextCursor)) throw buildHttpError(400, "Invalid nextCursor");
-  return { limit: Math.min(Number(limit), MOST_EVENTS), ...(nextCursor && { cursor: Number(nextCursor) }) };
+  return { limit: Math.min(Number(limit), MAX_EVENTS), ...(nextCursor && { cursor: Number(nextCursor) }) };
 }
 
 interface HistoryTransaction {

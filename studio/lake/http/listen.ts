@@ -8,7 +8,7 @@ import type { Send } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWithSchema } from "../mutations/schema";
 import { compileDocumentFilter } from "../query/document-filter";
-import { LISTENER_TIME, MAX_QUERY_BODY, STRANGERS_LISTENER_TIME } from "../query/limits";
+import { LISTENER_TIMEOUT_MS, MAX_QUERY_BODY_BYTES, STRANGERS_LISTENER_TIMEOUT_MS } from "../query/limits";
 import { readJson, readQueryParams } from "./body";
 import {
   buildStreamReader,
@@ -71,7 +71,7 @@ export function buildListenRoutes({ core, streams }: Services) {
         options: user ? options : { ...options, ...FOR_STRANGERS },
         // Resuming reads history, which may contain unpublished content, so it is for signed-in users only.
         lastEventId: user ? given.lastEventId : undefined,
-        time: filter.isQuick ? undefined : user ? LISTENER_TIME : STRANGERS_LISTENER_TIME,
+        time: filter.isQuick ? undefined : user ? LISTENER_TIMEOUT_MS : STRANGERS_LISTENER_TIMEOUT_MS,
         later: user === null,
         send,
       });
@@ -118,7 +118,11 @@ export function buildListenRoutes({ core, streams }: Services) {
       // 410: the stream broke; the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
       if (session.userId !== user.id) throw buildUnauthorizedError();
-      const request = parseWithSchema(muxRequest, await readJson(c.req.raw, MAX_QUERY_BODY), "listener");
+      const request = parseWithSchema(
+        muxRequest,
+        await readJson(c.req.raw, MAX_QUERY_BODY_BYTES),
+        "listener",
+      );
       session.stop(request.id);
       if (request.op === "sub") {
         const { query, params = {}, options = {}, lastEventId } = request;

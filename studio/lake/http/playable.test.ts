@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HEAD, isPlayable } from "./playable";
+import { HEAD_BYTES, isPlayable } from "./playable";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 
@@ -12,7 +12,7 @@ describe("a file", () => {
     ["audio/ogg", "OggS\x00\x02"],
     ["video/webm", "\x1a\x45\xdf\xa3"],
   ])("of %s that begins as one is played", (type, head) => {
-    expect(isPlayable(type, bytes(head).subarray(0, HEAD))).toBe(true);
+    expect(isPlayable(type, bytes(head).subarray(0, HEAD_BYTES))).toBe(true);
   });
 
   it.each([

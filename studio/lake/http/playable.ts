@@ -21,13 +21,13 @@ const SIGNATURES: Record<string, readonly Signature[]> = {
   "audio/webm": [{ text: "\x1a\x45\xdf\xa3" }],
 };
 
-/** Bytes of a file needed to check signatures. */
-export const HEAD = 12;
+/** The part of a file that checking its signature needs. */
+export const HEAD_BYTES = 12;
 
 /**
  * Whether a file may be served inline as its declared type: audio and video whose first bytes match. Everything else is
  * served as a download.
- * @param head the file's first `HEAD` bytes, or all of a shorter one
+ * @param head the file's first `HEAD_BYTES` bytes, or all of a shorter one
  */
 export function isPlayable(mimeType: string, head: Buffer): boolean {
   const [type = ""] = mimeType.toLowerCase().split(";");

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { requirePermission } from "../access";
 import { buildHttpError, buildUnauthorizedError, LakeError } from "../errors";
-import { CODES, MAX_MESSAGE, readMessage } from "../presence/messages";
+import { CODES, MAX_MESSAGE_BYTES, readMessage } from "../presence/messages";
 import { type Guest, PresenceRoom } from "../presence/room";
 import type { LakeUser } from "../types";
 import { type HandlerOptions, identifyRequester, type LakeCaller } from "./app";
@@ -17,12 +17,12 @@ const HEARTBEAT = "♥";
 /** Messages that a connection may send between two heartbeats; a Studio in use sends about one a second. */
 const MAX_MESSAGES = 200;
 /** Most connections of one user, and of all. */
-const MAX_FOR_USER = 50;
-const MAX_IN_ALL = 1_000;
-/** Bytes that wait for a reader, after which the connection is cut. */
-const MAX_BACKLOG = 1024 * 1024;
-/** Milliseconds that a client has to answer a closing of the connection. */
-const TIME_TO_CLOSE = 1_000;
+const MAX_CONNECTIONS_PER_USER = 50;
+const MAX_CONNECTIONS = 1_000;
+/** What may wait for a reader; beyond it the connection is cut. */
+const MAX_BACKLOG_BYTES = 1024 * 1024;
+/** The time that a client has to answer a closing of the connection. */
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /** Answers a request to change to WebSockets. Resolves to the status that it was answered with: 101 when it is open. */
 export type LakeConnect = (
@@ -47,7 +47,11 @@ interface Open {
 export class Sockets {
   readonly #services: Services;
   readonly #options: HandlerOptions;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    clientTracking: false,
+  });
   readonly #rooms = new Map<string, PresenceRoom>();
   readonly #open = new Set<Open>();
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
@@ -108,9 +112,9 @@ export class Sockets {
     const dataset = core.nameOf(decodeURIComponent(given));
     core.dataset(dataset);
     const ofUser = [...this.#open].filter((open) => open.user.id === reader.id).length;
-    if (ofUser >= MAX_FOR_USER)
-      throw buildHttpError(429, `More than ${MAX_FOR_USER} sockets are open already`);
-    if (this.#open.size >= MAX_IN_ALL)
+    if (ofUser >= MAX_CONNECTIONS_PER_USER)
+      throw buildHttpError(429, `More than ${MAX_CONNECTIONS_PER_USER} sockets are open already`);
+    if (this.#open.size >= MAX_CONNECTIONS)
       throw buildHttpError(503, "Too many sockets are open; try again later");
     return { user: reader, isStillIn: isStillIn ?? (() => true), dataset };
   }
@@ -120,7 +124,7 @@ export class Sockets {
     const open: Open = { ws, user, isStillIn, answers: true, messages: 0 };
     this.#open.add(open);
     const send = (message: unknown) => {
-      if (ws.bufferedAmount > MAX_BACKLOG) ws.terminate();
+      if (ws.bufferedAmount > MAX_BACKLOG_BYTES) ws.terminate();
       else ws.send(JSON.stringify(message));
     };
     const guest = room.enter(user, send);
@@ -189,7 +193,7 @@ const errorOf = ({ code, message }: { code: number; message: string }) => ({ cod
 
 function end(ws: WebSocket, code: number, reason: string): void {
   ws.close(code, reason);
-  setTimeout(() => ws.terminate(), TIME_TO_CLOSE).unref();
+  setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
 
 function refuse(socket: Duplex, status: number, body: unknown): void {

@@ -7,8 +7,8 @@ import { OpenCounts, type Reader } from "./open-counts";
  */
 const HEARTBEAT_MS = 15_000;
 
-/** Characters of unread events after which a reader is disconnected and told to resume. */
-const MAX_BACKLOG = 4 * 1024 * 1024;
+/** Unread events after which a reader is disconnected and told to resume. */
+const MAX_BACKLOG_CHARS = 4 * 1024 * 1024;
 
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -68,7 +68,7 @@ export class OpenStreams {
     const stream: EventStream = {
       send: (event) => {
         if (ended) return;
-        if (backlog > MAX_BACKLOG) {
+        if (backlog > MAX_BACKLOG_CHARS) {
           queue.length = 0;
           push(format({ type: "reset", data: {} }));
           end();
@@ -80,7 +80,7 @@ export class OpenStreams {
     };
     const beat = () => {
       if (!isStillIn()) end();
-      else if (!ended && backlog <= MAX_BACKLOG) push(":\n\n");
+      else if (!ended && backlog <= MAX_BACKLOG_CHARS) push(":\n\n");
     };
     const heartbeat = setInterval(beat, HEARTBEAT_MS);
     heartbeat.unref();

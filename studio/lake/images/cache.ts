@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Most concurrent transformations, as each needs memory for all pixels of the original. */
-const MADE_AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /**
  * Transformed images, cached as files that may be deleted at any time. Holds at most `maxBytes`; the least recently
@@ -20,7 +20,7 @@ export class ImageCache {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #memory = new Map<string, Buffer>();
-  readonly #making = new WorkQueue(MADE_AT_ONCE);
+  readonly #making = new WorkQueue(MAX_CONCURRENT);
   readonly #pending = new Map<string, Promise<Buffer>>();
   #bytes = 0;
   #uses = 0;

@@ -7,7 +7,7 @@ export interface Taken {
 }
 
 /** Longest text of a field that is kept. */
-const MAX_TEXT = 200;
+const MAX_TEXT_CHARS = 200;
 
 /** Reads a picture's EXIF block; nothing where there is none, or it is broken. */
 export function readExif(block: Buffer | undefined): Taken {
@@ -33,7 +33,7 @@ export function readExif(block: Buffer | undefined): Taken {
 function plainly(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
-  return typeof value === "string" && value.length <= MAX_TEXT ? value : undefined;
+  return typeof value === "string" && value.length <= MAX_TEXT_CHARS ? value : undefined;
 }
 
 type GpsInfo = NonNullable<ReturnType<typeof exifReader>["GPSInfo"]>;

@@ -22,8 +22,8 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   heif: { extension: "avif", mimeType: "image/avif" },
 };
 
-/** Width of the tiny preview that is shown while an image loads, in pixels, as the hosted lake makes it. */
-const PREVIEW_WIDTH = 20;
+/** Width of the tiny preview that is shown while an image loads, as the hosted lake makes it. */
+const PREVIEW_WIDTH_PX = 20;
 
 /** What an upload gets that asks for nothing in particular. Where a picture was taken is private until asked for. */
 const USUAL_PARTS = ["lqip", "palette", "blurhash"];
@@ -67,7 +67,7 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
 }
 
 async function preview(bytes: Buffer): Promise<string> {
-  const small = openImage(bytes).rotate().resize({ width: PREVIEW_WIDTH });
+  const small = openImage(bytes).rotate().resize({ width: PREVIEW_WIDTH_PX });
   const { hasAlpha } = await openImage(bytes).metadata();
   const [type, encoded] = hasAlpha
     ? ["png", await small.png().toBuffer()]

@@ -32,10 +32,10 @@ export interface ImageParameters {
 }
 
 /** Largest width or height. */
-const MAX_SIDE = 8_192;
+const MAX_SIDE_PX = 8_192;
 
 /** Largest padding on each side. */
-const MAX_PAD = 500;
+const MAX_PAD_PX = 500;
 
 const FITS: readonly Fit[] = ["clip", "crop", "fill", "fillmax", "max", "scale", "min"];
 const CROPS: readonly CropMode[] = ["top", "bottom", "left", "right", "center", "focalpoint", "entropy"];
@@ -57,8 +57,8 @@ const FORMATS: Record<string, ImageFormat> = {
 export function parseImageParameters(search: URLSearchParams, accept: string): ImageParameters {
   const scale = number(search, "dpr", 1, 5) ?? 1;
   const length = (name: string) => {
-    const value = number(search, name, 1, MAX_SIDE);
-    return value === undefined ? undefined : Math.min(MAX_SIDE, Math.round(value * scale));
+    const value = number(search, name, 1, MAX_SIDE_PX);
+    return value === undefined ? undefined : Math.min(MAX_SIDE_PX, Math.round(value * scale));
   };
   const x = number(search, "fp-x", 0, 1);
   const y = number(search, "fp-y", 0, 1);
@@ -87,7 +87,7 @@ export function parseImageParameters(search: URLSearchParams, accept: string): I
     rotate: (rotation || undefined) as 90 | 180 | 270 | undefined,
     invert: search.get("invert") === "true" || undefined,
     saturation: number(search, "sat", -100, 100),
-    pad: number(search, "pad", 0, MAX_PAD),
+    pad: number(search, "pad", 0, MAX_PAD_PX),
   };
 }
 

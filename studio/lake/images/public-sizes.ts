@@ -21,10 +21,10 @@ type Rect = NonNullable<ImageParameters["rect"]>;
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
 
 /** Allowed difference of a requested crop from the computed one, as a share of the picture, because of rounding. */
-const TOLERANCE = 0.02;
+const CROP_TOLERANCE = 0.02;
 
-/** Largest height in pixels; pictures of an uncommon shape get the width that fits it, or the next listed width. */
-const MAX_HEIGHT = 4_096;
+/** Largest height; pictures of an uncommon shape get the width that fits it, or the next listed width. */
+const MAX_HEIGHT_PX = 4_096;
 
 /** Most documents searched for crops of a picture. */
 const MAX_DOCUMENTS = 50;
@@ -57,7 +57,11 @@ export function mapToPublicSize(
     nearest(asked.rect, whole, cutsOf(`image-${id}-${width}x${height}-${extension}`, dataset, sizes));
   const [, , cutWidth, cutHeight] = rect ?? whole;
   const shape = cutWidth / cutHeight;
-  const wanted = Math.min(asked.width ?? cutWidth, (asked.height ?? cutHeight) * shape, MAX_HEIGHT * shape);
+  const wanted = Math.min(
+    asked.width ?? cutWidth,
+    (asked.height ?? cutHeight) * shape,
+    MAX_HEIGHT_PX * shape,
+  );
   const widths = sizes.widths.toSorted((a, b) => a - b);
   const listed = widths.find((width) => width >= wanted) ?? widths.at(-1);
   return { format: asked.format, rect, width: listed && listed < cutWidth ? listed : undefined };
@@ -67,7 +71,7 @@ export function mapToPublicSize(
 function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
   const off = (cut: Rect) => Math.max(...cut.map((side, i) => Math.abs(side - (asked[i] ?? 0))));
   const [best] = [...cuts, whole].sort((a, b) => off(a) - off(b));
-  const tolerance = TOLERANCE * Math.max(whole[2], whole[3]);
+  const tolerance = CROP_TOLERANCE * Math.max(whole[2], whole[3]);
   return best && best !== whole && off(best) <= tolerance ? best : undefined;
 }
 
@@ -101,7 +105,7 @@ function usesIn(value: unknown, assetId: string): Use[] {
   return Object.values(value).flatMap((field) => usesIn(field, assetId));
 }
 
-const LARGE = 100_000;
+const LARGE_PX = 100_000;
 
 /** The crop as `@sanity/image-url` computes it. */
 function cutFor(assetId: string, { crop, hotspot }: Use, aspect: number | undefined): Rect | undefined {
@@ -111,7 +115,7 @@ function cutFor(assetId: string, { crop, hotspot }: Use, aspect: number | undefi
     ...(isObject(hotspot) && { hotspot: { x: 0.5, y: 0.5, width: 1, height: 1, ...hotspot } }),
   };
   const builder = createImageUrlBuilder({ projectId: "p", dataset: "d" }).image(source);
-  const sized = aspect ? builder.width(LARGE).height(Math.round(LARGE / aspect)) : builder;
+  const sized = aspect ? builder.width(LARGE_PX).height(Math.round(LARGE_PX / aspect)) : builder;
   const rect = new URL(sized.url()).searchParams.get("rect")?.split(",").map(Number);
   return rect?.length === 4 && rect.every(Number.isFinite) ? (rect as Rect) : undefined;
 }

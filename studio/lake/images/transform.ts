@@ -14,7 +14,7 @@ const MIME: Record<ImageFormat, string> = {
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Changes with `DEFAULTS`, so that pictures made before are made again. */
-export const ENCODING = 2;
+export const ENCODING_VERSION = 2;
 
 /**
  * The quality of each format where the address names none, and the effort of AVIF. Drawings and pictures of screens come

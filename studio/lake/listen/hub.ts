@@ -29,7 +29,7 @@ export interface Listener {
 }
 
 /** Most missed changes that are replayed; beyond it the listener gets `reset`. */
-const MAX_REPLAY = 5_000;
+const MAX_REPLAYED_CHANGES = 5_000;
 
 /** Notifies a dataset's listeners of transactions, in commit order. */
 export class Hub {
@@ -124,7 +124,7 @@ export class Hub {
     if (seq === undefined || seq > this.#history.lastSeq(name)) return undefined;
     if (!this.#history.covers(seq)) return undefined;
     // From the transaction itself on: the connection may have broken between two of its events.
-    const replay = this.#history.replaySince(name, seq - 1, MAX_REPLAY, (id) =>
+    const replay = this.#history.replaySince(name, seq - 1, MAX_REPLAYED_CHANGES, (id) =>
       this.#dataset.documents.get(id),
     );
     if (!replay) return undefined;

@@ -22,7 +22,7 @@ const OP = {
 } as const;
 
 /** A shorter string is cheaper to send whole than as slices of the old one. */
-const MIN_STRING_DIFF = 32;
+const MIN_STRING_DIFF_CHARS = 32;
 
 /**
  * The patch that turns `from` into `to`; null means that there is no document. Applying it gives a value equal to `to`.
@@ -95,7 +95,7 @@ function diffArray(from: unknown[], to: unknown[], patch: unknown[]): void {
 }
 
 function worthSlicing(from: string, to: string): boolean {
-  return from.length >= MIN_STRING_DIFF && to.length >= MIN_STRING_DIFF;
+  return from.length >= MIN_STRING_DIFF_CHARS && to.length >= MIN_STRING_DIFF_CHARS;
 }
 
 /** Expects a blank output. Mendoza counts string positions in UTF-8 bytes. */

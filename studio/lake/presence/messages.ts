@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Bytes of one message: 50 places, each with a path and a selection, are far below. */
-export const MAX_MESSAGE = 32 * 1024;
+/** One message: 50 places, each with a path and a selection, are far below. */
+export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 /** Codes of JSON-RPC, and the codes with which Sanity's client explains a closed socket. */
 export const CODES = {

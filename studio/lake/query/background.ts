@@ -37,7 +37,7 @@ const IDLE_MS = 60_000;
 const START_LIMIT_MS = 60_000;
 
 /** Most waiting queries. */
-const MAX_WAITING = 8;
+const MAX_WAITING_QUERIES = 8;
 
 /** Heap limit of the thread, for documents and intermediate results. */
 const MAX_MEMORY_MB = 1_024;
@@ -65,7 +65,7 @@ export class BackgroundQueries {
    *   query
    */
   async answer(question: BackgroundQuestion): Promise<CachedResult> {
-    if (this.#waiting >= MAX_WAITING)
+    if (this.#waiting >= MAX_WAITING_QUERIES)
       throw buildHttpError(503, "Too many long queries are waiting; try again in a minute");
     this.#waiting++;
     const turn = this.#last.then(() => this.#ask(question));

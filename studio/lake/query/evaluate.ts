@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync } from "groq-js";
 import { buildQueryError } from "../errors";
 import type { LakeDocument } from "../types";
-import { buildAnswerSizeError, buildTimeoutError, type QueryLimits, SELECTION_TIME } from "./limits";
+import { buildAnswerSizeError, buildTimeoutError, type QueryLimits, SELECTION_TIMEOUT_MS } from "./limits";
 import { rewriteMatches, wrapDereference } from "./linear-match";
 import { type ParsedQuery, parseQuery } from "./parse";
 import { type Plan, planQuery } from "./planner";
@@ -80,7 +80,7 @@ export function answerQueryInTime(
 }
 
 /** Longest key that is stored unhashed: parameters can be megabytes long. */
-const MAX_PLAIN_KEY = 500;
+const MAX_PLAIN_KEY_CHARS = 500;
 
 function keyOf({ query, params, sourceMap }: Question): string {
   let key: string;
@@ -89,7 +89,7 @@ function keyOf({ query, params, sourceMap }: Question): string {
   } catch {
     throw buildQueryError("the parameters are nested too deeply", query);
   }
-  return key.length > MAX_PLAIN_KEY ? `#${createHash("sha256").update(key).digest("base64")}` : key;
+  return key.length > MAX_PLAIN_KEY_CHARS ? `#${createHash("sha256").update(key).digest("base64")}` : key;
 }
 
 function evaluatePlanned(
@@ -191,7 +191,7 @@ export function selectIds(question: Question, view: View, context: EvaluationCon
     }
     return withPlan(parsed, view, context, idsIn);
   };
-  const time = context.limits.time && SELECTION_TIME;
+  const time = context.limits.time && SELECTION_TIMEOUT_MS;
   const selected = time === undefined ? { done: select() } : runWithTimeLimit(time, select);
   if (!selected) throw buildTimeoutError(time);
   return selected.done;

@@ -43,11 +43,11 @@ export function isLocal(node: ExprNode): boolean {
 }
 
 /** Longest expression that is cached under its text, which may contain a parameter of any length. */
-const MAX_KEPT_LENGTH = 2_000;
+const MAX_CACHED_CHARS = 2_000;
 
 /** Whether an expression depends on one document only and is short enough to be cached. */
 export const isIndexable = (node: ExprNode): boolean =>
-  isLocal(node) && JSON.stringify(node).length <= MAX_KEPT_LENGTH;
+  isLocal(node) && JSON.stringify(node).length <= MAX_CACHED_CHARS;
 
 /** The names of a plain path such as `slug.current`; undefined for anything less simple. */
 function attributePath(node: ExprNode): string[] | undefined {

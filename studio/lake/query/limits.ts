@@ -41,16 +41,16 @@ export const STRANGERS_QUERIES: QueryLimits = {
   time: 30,
 };
 
-/** Bytes of the body of a query or a listener, parameters included. */
-export const MAX_QUERY_BODY = 1024 * 1024;
-export const MAX_STRANGERS_BODY = 64 * 1024;
+/** The body of a query or a listener, parameters included. */
+export const MAX_QUERY_BODY_BYTES = 1024 * 1024;
+export const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** Milliseconds that the query of a by-query mutation may take: a write can't wait for a worker thread. */
-export const SELECTION_TIME = 80;
+/** The time that the query of a by-query mutation may take: a write can't wait for a worker thread. */
+export const SELECTION_TIMEOUT_MS = 80;
 
-/** Milliseconds that one transaction may take a listener's filter, for all documents in it. */
-export const LISTENER_TIME = 40;
-export const STRANGERS_LISTENER_TIME = 5;
+/** The time that one transaction may take a listener's filter, for all documents in it. */
+export const LISTENER_TIMEOUT_MS = 40;
+export const STRANGERS_LISTENER_TIMEOUT_MS = 5;
 
 /** @param milliseconds the limit; undefined: unknown */
 export function buildTimeoutError(milliseconds?: number): LakeError {

@@ -29,7 +29,7 @@ export interface ParsedQuery {
 }
 
 /** Deepest nesting of a parsed query: groq-js evaluates recursively, and the stack is limited. */
-const MAX_NESTING = 1_000;
+const MAX_NESTING_DEPTH = 1_000;
 
 /**
  * Parses a query with its parameters in place.
@@ -100,7 +100,7 @@ interface AnyNode {
 /** Refuses unsupported functions, records what the answer depends on, and works around three bugs of groq-js. */
 function inspect(node: AnyNode, into: Inspected, nesting: number): void {
   const { query } = into;
-  if (nesting > MAX_NESTING) throw buildQueryError(NESTED_TOO_DEEPLY, query);
+  if (nesting > MAX_NESTING_DEPTH) throw buildQueryError(NESTED_TOO_DEEPLY, query);
   if (--into.nodesLeft < 0) throw buildQueryError("the query has too many parts", query);
   switch (node.type) {
     case "Value":

@@ -33,7 +33,7 @@ export interface Plan {
 export type Run = (plan: Plan) => unknown;
 
 /** How many documents of a list are filtered first to find the few that are needed. The number doubles each time. */
-const FIRST_CHUNK = 100;
+const FIRST_CHUNK_DOCUMENTS = 100;
 
 interface Wanted {
   /** undefined: the order of the ids */
@@ -181,7 +181,7 @@ class Planner {
     if (!condition) return value(list.slice(0, wanted.limit));
     if (scope.nested || rest.some(hasParentReference)) return filterNode(value(source.docs()), condition);
     const docs: LakeDocument[] = [];
-    let size = FIRST_CHUNK;
+    let size = FIRST_CHUNK_DOCUMENTS;
     for (let i = 0; i < list.length && docs.length < wanted.limit; i += size, size *= 2) {
       const some = filterNode(value(list.slice(i, i + size)), condition);
       docs.push(...(this.#run(this.#asPlan(some)) as LakeDocument[]));

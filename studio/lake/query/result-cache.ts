@@ -10,7 +10,7 @@ export interface CachedResult {
 
 const MAX_ENTRIES = 2_000;
 /** UTF-16 units of JSON, keys and tags held at most: parameters are in keys and tags, and can be long */
-const MAX_CHARACTERS = 16 * 1024 * 1024;
+const MAX_CHARS = 16 * 1024 * 1024;
 
 /**
  * A cache of answers by query and parameters. A change drops exactly those that depend on it: each answer is indexed by
@@ -32,7 +32,7 @@ export class ResultCache {
 
   set(key: string, result: CachedResult): void {
     const size = sizeOf(key, result);
-    if (size > MAX_CHARACTERS / 8) return;
+    if (size > MAX_CHARS / 8) return;
     this.#remove(key);
     this.#results.set(key, result);
     this.#characters += size;
@@ -44,7 +44,7 @@ export class ResultCache {
       }
       keys.add(key);
     }
-    while (this.#results.size > MAX_ENTRIES || this.#characters > MAX_CHARACTERS) {
+    while (this.#results.size > MAX_ENTRIES || this.#characters > MAX_CHARS) {
       const [oldest] = this.#results.keys();
       if (oldest === undefined) break;
       this.#remove(oldest);

@@ -14,8 +14,8 @@ const MAX_TAGS = 500;
 
 /** Cache of computed tags: for an answer of many lookups hashing takes longer than sending. */
 const named = new Map<string, string>();
-const MAX_NAMED = 10_000;
-const MAX_NAMED_LENGTH = 200;
+const MAX_CACHED_TAGS = 10_000;
+const MAX_CACHED_TAG_CHARS = 200;
 
 const kept = new WeakMap<readonly string[], readonly string[]>();
 
@@ -24,8 +24,8 @@ export function hashSyncTag(tag: string): string {
   let name = named.get(tag);
   if (!name) {
     name = `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
-    if (named.size >= MAX_NAMED) named.clear();
-    if (tag.length <= MAX_NAMED_LENGTH) named.set(tag, name);
+    if (named.size >= MAX_CACHED_TAGS) named.clear();
+    if (tag.length <= MAX_CACHED_TAG_CHARS) named.set(tag, name);
   }
   return name;
 }

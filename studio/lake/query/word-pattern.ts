@@ -5,7 +5,7 @@ const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
 const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
 
 /** A longer word of a pattern is cut off here, as in groq-js. UTF-16 units. */
-const MAX_PATTERN_WORD = 1_024;
+const MAX_PATTERN_WORD_CHARS = 1_024;
 
 const isWordCharacter = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
@@ -26,7 +26,7 @@ export type WordTest = (word: string) => boolean;
 /** The word tests of a pattern. Each has to match some word of the text. */
 export function compileWordTests(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
-  return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD)));
+  return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD_CHARS)));
 }
 
 /**

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Milliseconds after which a file that nothing names is left over, and not about to be named by an upload. */
-const LEFT_OVER_AFTER = 60 * 60_000;
+/** After this time a file that nothing names is left over, and not about to be named by an upload. */
+const LEFT_OVER_AFTER_MS = 60 * 60_000;
 
 /** A folder of files that never change, each named by the SHA-1 of its content: `ab/abcdef…`. */
 export class AssetFiles {
@@ -64,7 +64,7 @@ export class AssetFiles {
   removeLeftOver(isNamed: (sha1: string) => boolean, now: number): void {
     for (const { folder, name } of this.#list()) {
       const file = join(folder, name);
-      if (!isNamed(name) && now - statSync(file).mtimeMs > LEFT_OVER_AFTER) rmSync(file, { force: true });
+      if (!isNamed(name) && now - statSync(file).mtimeMs > LEFT_OVER_AFTER_MS) rmSync(file, { force: true });
     }
   }
 

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from "sanity";
 import {
   findInboxLineProblem,
   findNurtureBodyProblem,
-  NURTURE_LIMITS,
+  MAX_NURTURE_CHARS,
   READERS,
   STEPS,
   TONES,
@@ -48,7 +48,7 @@ export const nurtureEmail = defineType({
       title: "Subject",
       type: "string",
       group: "inbox",
-      description: `Others may read it on a locked phone: it never says what the practice does. Up to ${NURTURE_LIMITS.subject} characters.`,
+      description: `Others may read it on a locked phone: it never says what the practice does. Up to ${MAX_NURTURE_CHARS.subject} characters.`,
       validation: (rule) => rule.custom((line) => findInboxLineProblem(line, "subject") ?? true),
     }),
     defineField({

@@ -1,33 +1,36 @@
 import { palette as c } from "./palette";
 
 /** The sheet of every scene, in pixels: 4/3 of 1200 by 630, the aspect ratio of shared links. */
-export const WIDTH = 1600;
-export const HEIGHT = 840;
+export const WIDTH_PX = 1600;
+export const HEIGHT_PX = 840;
 
 /** A whole drawing from its parts, back to front. */
 export function drawScene(...parts: string[]): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${parts.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}" width="${WIDTH_PX}" height="${HEIGHT_PX}">${parts.join("")}</svg>`;
 }
 
 /** Flat bands of colour from the top down; each band starts at its share of the height. */
 export function drawSky(...bands: [from: number, fill: string][]): string {
   return bands
-    .map(([from, fill]) => `<rect y="${from * HEIGHT}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`)
+    .map(
+      ([from, fill]) =>
+        `<rect y="${from * HEIGHT_PX}" width="${WIDTH_PX}" height="${HEIGHT_PX}" fill="${fill}"/>`,
+    )
     .join("");
 }
 
 /** A hill across the sheet: `left` to `right` are heights of its ridge in pixels from the top, evenly spaced. */
 export function drawHill(fill: string, ...ridge: number[]): string {
-  const step = WIDTH / (ridge.length - 1);
-  const [first = HEIGHT, ...rest] = ridge;
-  let path = `M0 ${HEIGHT}V${first}`;
+  const step = WIDTH_PX / (ridge.length - 1);
+  const [first = HEIGHT_PX, ...rest] = ridge;
+  let path = `M0 ${HEIGHT_PX}V${first}`;
   let before = first;
   for (const [index, y] of rest.entries()) {
     const x = (index + 1) * step;
     path += `C${x - step / 2} ${before} ${x - step / 2} ${y} ${x} ${y}`;
     before = y;
   }
-  return `<path d="${path}V${HEIGHT}Z" fill="${fill}"/>`;
+  return `<path d="${path}V${HEIGHT_PX}Z" fill="${fill}"/>`;
 }
 
 /** A disc with two soft rings around it: a sun, a moon, a lamp's light. */

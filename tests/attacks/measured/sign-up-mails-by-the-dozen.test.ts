@@ -6,10 +6,10 @@ import { outbox } from "#db/schema";
 import { sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { shortOrLong, underAttack } from "#tests/setup/under-attack";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 
-const HOUR = 60 * 60_000;
 /** Longer than the pause that each sign-up makes for its address. */
-const STEP = 11 * 60_000;
+const STEP_MS = 11 * MINUTE_MS;
 
 const clockFile = path.join(newDataDir(), "offset");
 let offset = 0;
@@ -51,7 +51,7 @@ it("an address is sent three mails a day, however often and in whatever letters 
       const answer = await signUp(email);
       expect(answer.status).toBe(202);
       seen.add(JSON.stringify(answer));
-      if (time < 6) await pass(STEP);
+      if (time < 6) await pass(STEP_MS);
     }
   });
   expect(mailsTo("victim@example.com")).toHaveLength(3);
@@ -64,7 +64,7 @@ it("the limit outlives a restart, and the day after mails go again", async () =>
   site = await startServer({ dataDir: site.dataDir, env });
   await signUp("victim@example.com");
   expect(mailsTo("victim@example.com")).toHaveLength(3);
-  await pass(24 * HOUR);
+  await pass(DAY_MS);
   await signUp("victim@example.com");
   expect(mailsTo("victim@example.com")).toHaveLength(4);
 });

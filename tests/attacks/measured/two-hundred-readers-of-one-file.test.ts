@@ -4,7 +4,7 @@ import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { underAttack } from "#tests/setup/under-attack";
 
-const SIZE = 80 * 1024 * 1024;
+const FILE_BYTES = 80 * 1024 * 1024;
 
 let server: TestServer;
 let address: URL;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const sent = await callLake(server, "assets/files/production?filename=talk.mp3", {
     staff: true,
     method: "POST",
-    body: Buffer.concat([Buffer.from("ID3"), Buffer.alloc(SIZE - 3)]),
+    body: Buffer.concat([Buffer.from("ID3"), Buffer.alloc(FILE_BYTES - 3)]),
   });
   address = new URL(((await sent.json()) as { document: { url: string } }).document.url);
   // What the upload took is let go before anything is measured.

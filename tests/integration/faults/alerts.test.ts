@@ -9,8 +9,8 @@ import { type FakeTwilio, startFakeTwilio } from "#tests/fakes/twilio";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
-const MINUTE = 60_000;
 const WORDS = "A new urgent inquiry. Open to read:";
 const clockFile = path.join(newDataDir(), "offset");
 let ahead = 0;
@@ -140,13 +140,13 @@ it("a killed process loses no step of an alert and repeats none", {
 }, async () => {
   const link = `${site.url}${await crisis(1)}`;
   await killBetweenSends();
-  for (const [step, wait] of [0, 5 * MINUTE, 10 * MINUTE].entries()) {
+  for (const [step, wait] of [0, 5 * MINUTE_MS, 10 * MINUTE_MS].entries()) {
     moveClock(wait);
     await killBetweenSends();
     await expect.poll(() => received(link), { timeout: 40_000, interval: 250 }).toEqual(all(step + 1));
     await killBetweenSends();
   }
-  moveClock(60 * MINUTE);
+  moveClock(HOUR_MS);
   await killBetweenSends();
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(received(link)).toEqual(all(3));
@@ -186,12 +186,12 @@ it("a text that was under way when the process died is in doubt: it is not repea
   await expect.poll(() => received(link), { timeout: 30_000 }).toEqual(all(1));
   await site.stop("SIGKILL");
   texts.behave("well");
-  moveClock(2 * MINUTE);
+  moveClock(2 * MINUTE_MS);
   await kill();
   const state = async () => (await alerts())[0]?.steps[0]?.sends.find(({ kind }) => kind === "sms")?.state;
   await expect.poll(state, { timeout: 30_000 }).toBe("unknown");
   expect(received(link)).toEqual(all(1));
-  moveClock(3 * MINUTE);
+  moveClock(3 * MINUTE_MS);
   await expect.poll(() => received(link), { timeout: 30_000 }).toEqual(all(2));
 });
 
@@ -227,7 +227,7 @@ it("“I have it” stops the rest, and a person who says it late sees who has i
   const late = await call("POST", `/alerts/${alert?.id}/acknowledge`);
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ message: "sam has it.", acknowledgedBy: "sam" });
-  moveClock(20 * MINUTE);
+  moveClock(20 * MINUTE_MS);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(received(link)).toEqual(all(1));
 });

@@ -9,12 +9,13 @@ import { outages } from "#tests/setup/rounds";
 import { SAMPLE_DRAFT } from "#tests/setup/sample-draft";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { MINUTE_MS } from "~/time-units";
 
 const PAGES = ["/", "/services", "/contact", "/blog", "/chat"];
 /**
  * The longest that a visitor waits for a reply, whatever the model does (six seconds), with room for a busy machine.
  */
-const PATIENCE = 20_000;
+const REPLY_TIMEOUT_MS = 20_000;
 const SAID_BY_THE_MODEL = "Thank you for telling me. It takes courage to ask for a brother.";
 
 const clockFile = path.join(newDataDir(), "offset");
@@ -55,7 +56,7 @@ async function chat(): Promise<string> {
     method: "POST",
     headers: { "Content-Type": "application/json", Origin: site.url, Cookie: cookie },
     body: JSON.stringify({ sessionId, questionId: "relationship", message: "parent" }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
   });
   expect(reply.status).toBe(200);
   const said = (await reply.json()) as { response: string; nextQuestion: unknown };
@@ -149,7 +150,7 @@ describe("the model", () => {
     expect(line.asked - before).toBe(2);
     await line.turn("well");
     expect(await chat()).not.toContain(SAID_BY_THE_MODEL);
-    setClock(5 * 60_000);
+    setClock(5 * MINUTE_MS);
     await expect.poll(chat, { timeout: 30_000 }).toContain(SAID_BY_THE_MODEL);
     expect(await chat()).toContain(SAID_BY_THE_MODEL);
   });

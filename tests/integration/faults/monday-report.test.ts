@@ -7,6 +7,7 @@ import { outbox, users } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** Monday, 7:59:30 in Denver; the clocks there went back an hour in the night before, so eight is 15:00 UTC. */
 const BEFORE = Date.parse("2026-11-02T14:59:30Z");
@@ -26,7 +27,7 @@ const env = () => ({
 beforeAll(async () => {
   mail = await startFakeResend();
   // The Saturday before, when a family writes.
-  setClock(BEFORE - 2 * 24 * 60 * 60_000);
+  setClock(BEFORE - 2 * DAY_MS);
   site = await startServer({ env: env() });
   inStore(site, (db) => db.update(users).set({ email: OWNER }).run());
   expect((await sendJson(`${site.url}/api/contact`, sampleEnquiry(1, "week"))).status).toBe(201);
@@ -61,9 +62,9 @@ it("Monday's report leaves once, however often the process dies", {
     .toBe(1);
   // It dies with the mail queued, on its way or gone. One on its way is another sender's a minute later.
   await again();
-  setClock(BEFORE + 5 * 60_000);
+  setClock(BEFORE + 5 * MINUTE_MS);
   await expect.poll(() => reports().length, { timeout: 30_000 }).toBe(1);
-  setClock(BEFORE + 3 * 60 * 60_000);
+  setClock(BEFORE + 3 * HOUR_MS);
   await again();
   // The minute's run of the new process, at 40 seconds past.
   setClock(Date.parse("2026-11-02T18:10:35Z"));

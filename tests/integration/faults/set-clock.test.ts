@@ -9,8 +9,8 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { waitingMail } from "#tests/setup/waiting-mail";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
-const DAY = 24 * 60 * 60_000;
 /** Saturday noon in Denver; the clocks there go back an hour in the following night, at 08:00 UTC. */
 const NOON = Date.parse("2026-10-31T18:00:00Z");
 const clockFile = path.join(newDataDir(), "offset");
@@ -75,8 +75,8 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
     const at = { createdAt: new Date(NOON), updatedAt: new Date(NOON) };
     db.insert(calendarEntries)
       .values([
-        { id: "in-a-month", scheduledDate: new Date(NOON + 30 * DAY), ...at },
-        { id: "in-two-years", scheduledDate: new Date(NOON + 730 * DAY), ...at },
+        { id: "in-a-month", scheduledDate: new Date(NOON + 30 * DAY_MS), ...at },
+        { id: "in-two-years", scheduledDate: new Date(NOON + 730 * DAY_MS), ...at },
       ])
       .run();
   });
@@ -84,7 +84,7 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   const first = await enquire(1);
   await bothLeave(first);
 
-  setClock(NOON + 365 * DAY);
+  setClock(NOON + 365 * DAY_MS);
   await expect.poll(() => isSignedIn(early), { timeout: 30_000 }).toBe(false);
   await siteStands();
   const late = await sessionCookie(site.url);
@@ -114,7 +114,7 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   for (const address of [first, second, third, fourth]) {
     const { next } = planned(address) ?? {};
     expect(next?.getTime(), address).toBeGreaterThan(NOON);
-    expect(next?.getTime(), address).toBeLessThan(NOON + 30 * DAY);
+    expect(next?.getTime(), address).toBeLessThan(NOON + 30 * DAY_MS);
   }
   expect(post("in-a-month")).toMatchObject({ status: "generated", generationAttempts: 1 });
   expect(post("in-two-years")).toMatchObject({ status: "scheduled", generationAttempts: 0 });
@@ -136,7 +136,7 @@ it("takes enquiries and sends mail through the hour that the clocks go back", {
   await bothLeave(after);
   await siteStands();
   // The same hour of the wall once more, and the hour that spring leaves out.
-  setClock(CHANGE + 60 * 60_000 - 1_000);
+  setClock(CHANGE + HOUR_MS - 1_000);
   await bothLeave(await enquire(7));
   setClock(Date.parse("2027-03-14T08:59:59Z"));
   await bothLeave(await enquire(8));

@@ -1,6 +1,7 @@
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { svixHeaders } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { HOUR_MS } from "~/time-units";
 
 /** Something the server said it had stored: a query that must find exactly `finds`. */
 export type Promised = { file: "app" | "content"; sql: string; params: unknown[]; finds: unknown };
@@ -91,7 +92,7 @@ export const writers: Record<string, (writing: Writing) => Promise<void>> = {
     promise(one("select status from leads where id = ?", [id], "contacted"));
     must(await patch("revenue", { serviceValue: n }), 200);
     promise(one("select service_value from leads where id = ?", [id], n));
-    const due = new Date(Date.now() + 3_600_000).toISOString();
+    const due = new Date(Date.now() + HOUR_MS).toISOString();
     const task = await sendJson(
       `${url}/api/leads/${id}/tasks`,
       { title: `Call ${n}`, dueDate: due },

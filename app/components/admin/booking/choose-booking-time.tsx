@@ -46,7 +46,7 @@ type Props = {
 };
 
 /** How many times are offered before a day is chosen, and near a time that was just taken. */
-const FIRST_TIMES = 3;
+const FIRST_TIMES_SHOWN = 3;
 
 /** Kind, who calls and the family's zone; then the next free times, or a day and a time; then the button. */
 export function ChooseBookingTime({ times, answer, pending, isDialog, look, SendForm }: Props) {
@@ -57,7 +57,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
   const chosen = all.find(({ start }) => start === picked);
   const day = days.find(({ date }) => date === (shownDay ?? chosen?.date ?? times.day)) ?? days[0];
   const isGone = picked !== null && !chosen;
-  const first = isGone ? nearestTo(all, picked) : all.slice(0, FIRST_TIMES);
+  const first = isGone ? nearestTo(all, picked) : all.slice(0, FIRST_TIMES_SHOWN);
   const address = (more: Record<string, string> = {}) =>
     `${BOOKING_TIME_SCREEN}?${new URLSearchParams({
       [subject.of]: subject.id,
@@ -169,7 +169,7 @@ function nearestTo<Time extends { start: string }>(all: readonly Time[], start: 
   const away = (time: Time) => Math.abs(Date.parse(time.start) - Date.parse(start));
   return [...all]
     .sort((a, b) => away(a) - away(b))
-    .slice(0, FIRST_TIMES)
+    .slice(0, FIRST_TIMES_SHOWN)
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 

@@ -3,7 +3,7 @@ import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import { Chart } from "./chart";
 
 const WIDTH = 600;
-const ROW = 34;
+const ROW_HEIGHT = 34;
 
 /** The pipeline as a funnel: each stage as wide as the leads at it or beyond. */
 export function Pipeline({ stages }: { stages: FunnelStage[] }) {
@@ -30,7 +30,7 @@ export function Pipeline({ stages }: { stages: FunnelStage[] }) {
               <span>{findOptionLabel(statusOptions, status)}</span>
               <svg
                 aria-hidden="true"
-                viewBox={`0 0 ${WIDTH} ${ROW}`}
+                viewBox={`0 0 ${WIDTH} ${ROW_HEIGHT}`}
                 preserveAspectRatio="none"
                 className="block h-9 w-full"
               >
@@ -38,7 +38,7 @@ export function Pipeline({ stages }: { stages: FunnelStage[] }) {
                   x={(WIDTH - width) / 2}
                   y="3"
                   width={width}
-                  height={ROW - 6}
+                  height={ROW_HEIGHT - 6}
                   className={reached ? "fill-primary" : "fill-line"}
                   opacity={reached ? 1 - index * 0.13 : 1}
                 />

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** How often the server is asked whether it is back, and how long one such question may take; milliseconds. */
-const PROBE_EVERY = 3_000;
-const PROBE_LIMIT = 5_000;
+/** How often the server is asked whether it is back, and how long one such question may take. */
+const PROBE_INTERVAL_MS = 3_000;
+const PROBE_TIMEOUT_MS = 5_000;
 
 const listeners = new Set<() => void>();
 let isLost = false;
@@ -29,12 +29,12 @@ export const confirmConnection = () => {
 async function probe(): Promise<void> {
   const isThere = await fetch("/healthz", {
     cache: "no-store",
-    signal: AbortSignal.timeout(PROBE_LIMIT),
+    signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
   }).then(
     ({ ok }) => ok,
     () => false,
   );
-  probing = isThere ? undefined : setTimeout(probe, PROBE_EVERY);
+  probing = isThere ? undefined : setTimeout(probe, PROBE_INTERVAL_MS);
   change(!isThere);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Trouble } from "../trouble";
 import { NotSent } from "../unsent/not-sent";
-import { CSV_TOO_LARGE, LARGEST_CSV } from "./file-limit";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 type Props = {
   /** What the file has to be, where that is not said above. */
@@ -41,7 +41,7 @@ export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status
         disabled={disabled}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          const isTooLarge = file !== undefined && file.size > LARGEST_CSV;
+          const isTooLarge = file !== undefined && file.size > MAX_CSV_BYTES;
           onChoose(isTooLarge ? undefined : file, isTooLarge ? CSV_TOO_LARGE : null);
         }}
         className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../format";
 
 /** Rows listed; a file has thousands. */
-export const ROWS_LISTED = 100;
+export const MAX_ROWS_LISTED = 100;
 
 /** "1 row", "1,200 rows". */
 export const countRowsInWords = (rows: number): string =>
@@ -35,7 +35,7 @@ export function RowsToLookAt<R extends Row>({
   children: (row: R) => ReactNode;
 }) {
   if (total === 0) return null;
-  const listed = rows.slice(0, ROWS_LISTED);
+  const listed = rows.slice(0, MAX_ROWS_LISTED);
   return (
     <ul className="divide-y divide-line border-t border-line text-sm" aria-label="Rows to look at">
       {listed.map((row) => (

@@ -1,4 +1,4 @@
-import { CSV_TOO_LARGE, LARGEST_CSV } from "./file-limit";
+import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 /**
  * Reads the file of a form without JavaScript: a newly chosen file, the text that the previous form kept in a hidden
@@ -12,13 +12,13 @@ export async function readCsvForm(
   if (typeof kept === "string" && kept !== "") {
     // Forms send line ends as CRLF, also within cells.
     const csv = kept.replaceAll("\r\n", "\n");
-    if (Buffer.byteLength(csv) > LARGEST_CSV) return { refused: CSV_TOO_LARGE };
+    if (Buffer.byteLength(csv) > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
     return { csv, name: String(form.get("name") ?? "").slice(0, 200), isNew: form.get("intent") === "rest" };
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)
     return { refused: "Please choose a CSV file with rows in it." };
-  if (file.size > LARGEST_CSV) return { refused: CSV_TOO_LARGE };
+  if (file.size > MAX_CSV_BYTES) return { refused: CSV_TOO_LARGE };
   const csv = (await file.text()).replaceAll("\r\n", "\n").replaceAll("\0", "");
   return { csv, name: file.name.slice(0, 200), isNew: true };
 }

@@ -2,7 +2,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 
-const MOST_WORDS = 6;
+const MAX_PHRASE_WORDS = 6;
 
 /** Posts worth linking to, each with a button that puts the link into the text. */
 export function LinkSuggestions({
@@ -26,8 +26,9 @@ export function LinkSuggestions({
               <p className="text-sm font-semibold text-ink">{link.title}</p>
               <p>
                 <span className="font-semibold tabular-nums text-ink">{link.relevance}%</span> relevant:{" "}
-                {link.shared.slice(0, MOST_WORDS).join(", ")}
-                {link.shared.length > MOST_WORDS && ` and ${link.shared.length - MOST_WORDS} more`}
+                {link.shared.slice(0, MAX_PHRASE_WORDS).join(", ")}
+                {link.shared.length > MAX_PHRASE_WORDS &&
+                  ` and ${link.shared.length - MAX_PHRASE_WORDS} more`}
               </p>
               <p>
                 {link.anchorInText ? `Links the words “${link.anchor}”` : "Adds its title where you write"}

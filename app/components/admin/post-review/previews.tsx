@@ -84,12 +84,12 @@ function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines
 }
 
 /** How long a value must be unchanged before it is used, so that the server doesn't draw a picture for each keystroke. */
-const SETTLED_MS = 600;
+const SETTLE_DELAY_MS = 600;
 
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(value), SETTLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

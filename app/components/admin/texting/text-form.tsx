@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { TEXT_LIMIT } from "~/domain/texts/words";
+import { MAX_TEXT_CHARS } from "~/domain/texts/words";
 import { Trouble } from "../trouble";
 import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";
@@ -80,7 +80,7 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
         id={fields.body.id}
         label={`Text to ${to.value}`}
         error={fields.body.errors}
-        hint={<span className="tabular-nums">{`${body.length} of ${TEXT_LIMIT} characters`}</span>}
+        hint={<span className="tabular-nums">{`${body.length} of ${MAX_TEXT_CHARS} characters`}</span>}
       >
         {(ids) => (
           <Textarea

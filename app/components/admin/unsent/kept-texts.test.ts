@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createFormDraftStore, KEPT_FOR, type Kept } from "./kept-texts";
+import { createFormDraftStore, type Kept, UNSENT_TEXT_TTL_MS } from "./kept-texts";
 
 /** As much of a browser's storage as is used: its entries are properties of their own. */
 function newStorage(): Storage {
@@ -68,10 +68,10 @@ it("forgets what was sent by its key, and nothing else", () => {
 it("forgets what is a week old, what can't be read, and at sign-out everything of its own", () => {
   const one = createFormDraftStore(storage, "one");
   one.keep(place, words("old", 0));
-  one.keep({ ...place, form: "task" }, words("new", KEPT_FOR));
+  one.keep({ ...place, form: "task" }, words("new", UNSENT_TEXT_TTL_MS));
   storage.setItem("unsent|ellen|x|y|one", "{");
   storage.setItem("adminUser", "stays");
-  one.sweep(KEPT_FOR + 1);
+  one.sweep(UNSENT_TEXT_TTL_MS + 1);
   expect(Object.keys(storage)).toHaveLength(2);
   one.wipe();
   expect(Object.keys(storage)).toEqual(["adminUser"]);

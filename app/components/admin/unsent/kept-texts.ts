@@ -1,3 +1,5 @@
+import { WEEK_MS } from "~/time-units";
+
 /** Changes in a form that the server has not accepted yet. */
 export type Kept = {
   /** When it was last typed in, in milliseconds since 1970. */
@@ -13,7 +15,7 @@ export type Kept = {
 };
 
 /** How long drafts are kept, in milliseconds: as long as a session (docs/product.md §6). */
-export const KEPT_FOR = 7 * 24 * 60 * 60_000;
+export const UNSENT_TEXT_TTL_MS = WEEK_MS;
 
 const PREFIX = "unsent|";
 
@@ -72,7 +74,7 @@ export function createFormDraftStore(storage: Storage, page: string) {
     sweep(now: number): void {
       for (const name of names()) {
         const kept = read(name);
-        if (!kept || now - kept.at > KEPT_FOR) storage.removeItem(name);
+        if (!kept || now - kept.at > UNSENT_TEXT_TTL_MS) storage.removeItem(name);
       }
     },
 

@@ -19,7 +19,7 @@ import type { Said, useConversation } from "./use-conversation";
 type Chat = ReturnType<typeof useConversation>;
 
 /** Space left around what is scrolled into view, in pixels. */
-const MARGIN = 12;
+const SCROLL_MARGIN_PX = 12;
 
 /** Everything between the panel's header and footer, in one scroll container. */
 export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
@@ -126,7 +126,7 @@ function PanelSays({
     const box = scroller.current;
     if (!said || isMarked || !box || !place.current) return;
     const below = place.current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
-    if (below > 0) box.scrollTop += below + MARGIN;
+    if (below > 0) box.scrollTop += below + SCROLL_MARGIN_PX;
   }, [said, isMarked, scroller]);
   return (
     said && (
@@ -233,5 +233,6 @@ function useFollow(
 
 /** `scrollIntoView` would also scroll the page around the panel. */
 function bringToTop(element: HTMLElement, scroller: HTMLElement): void {
-  scroller.scrollTop += element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - MARGIN;
+  scroller.scrollTop +=
+    element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - SCROLL_MARGIN_PX;
 }

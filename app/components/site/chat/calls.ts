@@ -15,8 +15,8 @@ export class CallFailed extends Error {
   }
 }
 
-/** Longest a call may take, in milliseconds: the reply's six seconds, a retry, and a slow phone. */
-const PATIENCE = 25_000;
+/** Longest a call may take: the reply's six seconds, a retry, and a slow phone. */
+const CALL_TIMEOUT_MS = 25_000;
 
 async function post(path: string, body?: unknown, accept = "application/json"): Promise<Response> {
   let answer: Response;
@@ -26,7 +26,7 @@ async function post(path: string, body?: unknown, accept = "application/json"): 
       credentials: "same-origin",
       headers: { Accept: accept, ...(body !== undefined && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
   } catch {
     throw new CallFailed(0, "");

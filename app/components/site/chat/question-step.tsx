@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, use
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
-import { situationLimit } from "~/domain/chat/questions";
+import { MAX_SITUATION_CHARS } from "~/domain/chat/questions";
 import type { ChatQuestion } from "./contract";
 import { drafts } from "./drafts";
 
@@ -89,15 +89,15 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
   );
 }
 
-/** Characters left from which on they are counted aloud. */
-const NEARLY_FULL = 200;
+/** From this on, the characters left are counted aloud. */
+const NEARLY_FULL_CHARS = 200;
 
 /** What is wrong with a text, or how much of it still fits; null while there is nothing to say. */
 function countWords(length: number): string | null {
-  const left = situationLimit - length;
-  if (left > NEARLY_FULL) return null;
+  const left = MAX_SITUATION_CHARS - length;
+  if (left > NEARLY_FULL_CHARS) return null;
   if (left >= 0) return `${left} characters left.`;
-  const limit = situationLimit.toLocaleString("en-US");
+  const limit = MAX_SITUATION_CHARS.toLocaleString("en-US");
   return `This is ${-left} characters more than the ${limit} that fit here. Nothing is cut off: please shorten it, then send it.`;
 }
 
@@ -106,7 +106,7 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const said = text.trim();
-  const isLong = said.length > situationLimit;
+  const isLong = said.length > MAX_SITUATION_CHARS;
   const isEmpty = isRefused && !said;
   const hint = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

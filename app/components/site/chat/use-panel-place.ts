@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 const FILLS_SCREEN = "not all and (min-width: 48rem) and (min-height: 40rem)";
 
 /** Visible height, in pixels, below which the panel hides everything that can wait, as a phone's keyboard is open. */
-const SHORT = 430;
+const SHORT_HEIGHT_PX = 430;
 
 /**
  * Positions the panel. On a phone it fills the visible part of the screen above the keyboard (`visualViewport`), and
@@ -27,7 +27,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
     const follow = () => {
       panel.current?.style.setProperty("--chat-height", `${view.height}px`);
       panel.current?.style.setProperty("--chat-top", `${view.offsetTop}px`);
-      setIsShort(view.height < SHORT);
+      setIsShort(view.height < SHORT_HEIGHT_PX);
       keepFieldInView(panel.current);
     };
     follow();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PostJson } from "../post-json";
 import { renderBlogJsonFeed } from "./json-feed";
 import { renderPodcastRss } from "./podcast";
-import { FEED_LENGTH, renderBlogRss } from "./rss";
+import { MAX_FEED_POSTS, renderBlogRss } from "./rss";
 import { makeUrlsAbsolute } from "./site";
 import { renderSitemap } from "./sitemap";
 import { renderRobotsTxt, renderSecurityTxt } from "./text-files";
@@ -61,8 +61,8 @@ describe("the RSS feed", () => {
     expect(renderBlogRss([], copy, site)).toContain(
       "<lastBuildDate>Thu, 01 Jan 1970 00:00:00 GMT</lastBuildDate>",
     );
-    const many = Array.from({ length: FEED_LENGTH + 5 }, (_, i) => post({ id: `post-${i}` }));
-    expect(renderBlogRss(many, copy, site).match(/<item>/g)).toHaveLength(FEED_LENGTH);
+    const many = Array.from({ length: MAX_FEED_POSTS + 5 }, (_, i) => post({ id: `post-${i}` }));
+    expect(renderBlogRss(many, copy, site).match(/<item>/g)).toHaveLength(MAX_FEED_POSTS);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PostJson } from "../post-json";
-import { FEED_LENGTH } from "./rss";
+import { MAX_FEED_POSTS } from "./rss";
 import { type FeedCopy, type FeedSite, makeUrlsAbsolute } from "./site";
 
 /** The blog as JSON Feed 1.1 (jsonfeed.org), with whole texts, newest first. */
@@ -15,7 +15,7 @@ export function renderBlogJsonFeed(posts: PostJson[], copy: FeedCopy, site: Feed
     favicon: `${siteUrl}/icon-192.png`,
     language: site.language,
     authors: [{ name: site.name, url: `${siteUrl}/about` }],
-    items: posts.slice(0, FEED_LENGTH).map((post) => ({
+    items: posts.slice(0, MAX_FEED_POSTS).map((post) => ({
       id: post.id,
       url: `${siteUrl}/blog/${encodeURIComponent(post.slug)}`,
       title: post.title,

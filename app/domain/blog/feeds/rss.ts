@@ -3,12 +3,12 @@ import { type FeedCopy, type FeedSite, makeUrlsAbsolute } from "./site";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
 /** Most posts in a feed: readers ask for what is new, not for the archive. */
-export const FEED_LENGTH = 50;
+export const MAX_FEED_POSTS = 50;
 
 /** The blog as RSS 2.0 with whole texts, newest first. */
 export function renderBlogRss(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
-  const listed = posts.slice(0, FEED_LENGTH);
+  const listed = posts.slice(0, MAX_FEED_POSTS);
   return renderXmlDocument(
     buildXmlElement(
       "rss",

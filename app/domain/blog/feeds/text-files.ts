@@ -16,14 +16,14 @@ export const renderRobotsTxt = (siteUrl: string): string =>
   ].join("\n");
 
 /** Months that a security.txt is good for; RFC 9116 asks for less than a year. */
-const GOOD_FOR = 6;
+const SECURITY_TXT_MONTHS = 6;
 
 /** Whom to tell of a security problem (RFC 9116). The expiry date advances every month. */
 export function renderSecurityTxt(
   site: { siteUrl: string; emailHref: string; phoneHref: string },
   now: Date,
 ): string {
-  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + GOOD_FOR, 1));
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + SECURITY_TXT_MONTHS, 1));
   return [
     ...[site.emailHref, site.phoneHref].filter(Boolean).map((address) => `Contact: ${oneLine(address)}`),
     `Contact: ${site.siteUrl}/contact`,

@@ -1,5 +1,11 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-import { HOW_WORDS_ARE_KEPT, MISTYPED_FROM, splitWords, swapLetters, type Vocabulary } from "./vocabulary";
+import {
+  HOW_WORDS_ARE_KEPT,
+  MIN_MISTYPED_CHARS,
+  splitWords,
+  swapLetters,
+  type Vocabulary,
+} from "./vocabulary";
 
 /** A post as it is searched; `text` is all of it, without marks. A draft may lack any. */
 export type SearchedPost = {
@@ -19,8 +25,8 @@ const WEIGHTS = { title: 5, tags: 3, category: 2, excerpt: 2, text: 1 };
 const ALIKE_WEIGHT = 0.5;
 
 /** Letters of the shortest word that is also looked for as the beginning of others, and of the one that may have two wrong. */
-const PREFIX_FROM = 3;
-const TWO_WRONG_FROM = 8;
+const MIN_PREFIX_CHARS = 3;
+const MIN_TWO_WRONG_CHARS = 8;
 
 /** Posts that are indexed before other work has its turn. */
 const POSTS_AT_ONCE = 20;
@@ -63,7 +69,7 @@ export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: stri
 function findWord(index: PostIndex, vocabulary: Vocabulary, word: string): SearchResult[] {
   const search = (meant: string, wrongLetters = 0) => {
     const alike = vocabulary.findAlike(meant, wrongLetters);
-    const prefix = wrongLetters === 0 && meant.length >= PREFIX_FROM;
+    const prefix = wrongLetters === 0 && meant.length >= MIN_PREFIX_CHARS;
     const itself = { queries: [meant], fuzzy: wrongLetters, prefix };
     const others = { queries: alike, boostTerm: () => ALIKE_WEIGHT };
     return index.search({ combineWith: "OR", queries: alike.length > 0 ? [itself, others] : [itself] });
@@ -71,8 +77,8 @@ function findWord(index: PostIndex, vocabulary: Vocabulary, word: string): Searc
   const attempts = [
     () => search(word),
     ...swapLetters(word).map((swapped) => () => search(swapped)),
-    ...(word.length >= MISTYPED_FROM ? [() => search(word, 1)] : []),
-    ...(word.length >= TWO_WRONG_FROM ? [() => search(word, 2)] : []),
+    ...(word.length >= MIN_MISTYPED_CHARS ? [() => search(word, 1)] : []),
+    ...(word.length >= MIN_TWO_WRONG_CHARS ? [() => search(word, 2)] : []),
   ];
   for (const attempt of attempts) {
     const found = attempt();

@@ -18,7 +18,7 @@ export type Vocabulary = {
 };
 
 /** Letters of the shortest word that is taken for a mistyped one. */
-export const MISTYPED_FROM = 4;
+export const MIN_MISTYPED_CHARS = 4;
 
 /** The words of a text in small letters, without accents and apostrophes. */
 export const splitWords = (text: string): string[] =>
@@ -36,7 +36,7 @@ export const HOW_WORDS_ARE_KEPT = {
 
 /** The words that two letters side by side make in changing places. */
 export const swapLetters = (word: string): string[] =>
-  word.length < MISTYPED_FROM
+  word.length < MIN_MISTYPED_CHARS
     ? []
     : Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 

@@ -5,9 +5,9 @@ import type { SatoriOptions } from "satori";
 import sharp from "sharp";
 import { COLOURS, drawHills } from "./scene";
 
-const WIDTH = 1200;
-const HEIGHT = 630;
-const MARGIN = 84;
+const WIDTH_PX = 1200;
+const HEIGHT_PX = 630;
+const MARGIN_PX = 84;
 
 /** The texts on a post's picture. */
 export interface SocialCard {
@@ -30,10 +30,10 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
     const { title, label, author, business } = card;
     const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const lines = [
-      line(business, { left: MARGIN, top: 72, color: COLOURS.evergreen, fontSize: 31 }),
-      line(author, { right: MARGIN, top: 70, color: COLOURS.muted, fontSize: 25, fontFamily: SANS }),
+      line(business, { left: MARGIN_PX, top: 72, color: COLOURS.evergreen, fontSize: 31 }),
+      line(author, { right: MARGIN_PX, top: 70, color: COLOURS.muted, fontSize: 25, fontFamily: SANS }),
       line(label.toUpperCase(), {
-        left: MARGIN,
+        left: MARGIN_PX,
         top: 148,
         color: COLOURS.clay,
         fontSize: 22,
@@ -41,13 +41,13 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
         letterSpacing: 2.4,
       }),
     ];
-    return png(WIDTH, HEIGHT, [
-      `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>`,
-      `<g transform="translate(0 ${HEIGHT - 230})">${drawHills(seed)}</g>`,
-      `<rect width="${WIDTH}" height="10" fill="${COLOURS.evergreen}"/>`,
-      `<rect x="${MARGIN}" y="124" width="${WIDTH - 2 * MARGIN}" height="1.5" fill="${COLOURS.line}"/>`,
-      await letter(lines, { width: WIDTH, height: HEIGHT }),
-      await heading(title, { left: MARGIN, top: 196, ...POST_TITLE }),
+    return png(WIDTH_PX, HEIGHT_PX, [
+      `<rect width="${WIDTH_PX}" height="${HEIGHT_PX}" fill="${COLOURS.paper}"/>`,
+      `<g transform="translate(0 ${HEIGHT_PX - 230})">${drawHills(seed)}</g>`,
+      `<rect width="${WIDTH_PX}" height="10" fill="${COLOURS.evergreen}"/>`,
+      `<rect x="${MARGIN_PX}" y="124" width="${WIDTH_PX - 2 * MARGIN_PX}" height="1.5" fill="${COLOURS.line}"/>`,
+      await letter(lines, { width: WIDTH_PX, height: HEIGHT_PX }),
+      await heading(title, { left: MARGIN_PX, top: 196, ...POST_TITLE }),
     ]);
   });
 
@@ -66,7 +66,7 @@ export const renderPodcastCover = ({ title, business }: { title: string; busines
   });
 
 /** Pictures kept in memory; one is about 60 kB. */
-const KEPT = 100;
+const MAX_PICTURES_KEPT = 100;
 const kept = new Map<string, Promise<Png>>();
 
 /** A picture by its texts: drawn once, also for concurrent requests. */
@@ -77,7 +77,7 @@ function once(key: string, draw: () => Promise<Png>): Promise<Png> {
   made.catch(() => kept.delete(key));
   kept.set(key, made);
   for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
+    if (kept.size <= MAX_PICTURES_KEPT) break;
     kept.delete(oldest);
   }
   return made;
@@ -94,8 +94,8 @@ const div = (style: Style, children: Node[] | string, key: string | null = null)
 
 const SERIF = "Newsreader";
 const SANS = "Source Sans 3";
-const MOST_LINES = 3;
-const POST_TITLE = { sizes: [84, 76, 68, 60, 54], width: WIDTH - 2 * MARGIN };
+const MAX_LINES = 3;
+const POST_TITLE = { sizes: [84, 76, 68, 60, 54], width: WIDTH_PX - 2 * MARGIN_PX };
 const COVER_TITLE = { sizes: [220, 180, 140, 110], width: 1276 };
 
 const TITLE = {
@@ -121,14 +121,14 @@ async function heading(
   let drawn = "";
   for (const fontSize of sizes) {
     const leading = Math.round(fontSize * 1.1);
-    const lines: Style = fontSize === sizes.at(-1) ? { lineClamp: MOST_LINES } : { textWrap: "balance" };
+    const lines: Style = fontSize === sizes.at(-1) ? { lineClamp: MAX_LINES } : { textWrap: "balance" };
     const style = { ...TITLE, ...lines, width, fontSize, lineHeight: `${leading}px` };
     let height = 0;
     const onNodeDetected: Layout["onNodeDetected"] = (node) => {
       if (node.key === "title") height = node.height;
     };
     drawn = await letter([div(style, text, "title")], { width, onNodeDetected });
-    if (height <= MOST_LINES * leading) break;
+    if (height <= MAX_LINES * leading) break;
   }
   return `<g transform="translate(${left} ${top})">${drawn}</g>`;
 }

@@ -1,9 +1,9 @@
 import { shuffleBySeed } from "./choose";
 
 /** Limits of the publishing rules (docs/product.md §5). */
-const META = { min: 150, max: 160 };
+const META_CHARS = { min: 150, max: 160 };
 /** What scores best for a search result's text, which the score reads from the excerpt (docs/product.md §5). */
-const EXCERPT = { min: 120, max: 160 };
+const EXCERPT_CHARS = { min: 120, max: 160 };
 
 const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];
 const TAILS = [
@@ -41,7 +41,7 @@ export function buildDraftDescription(
     ),
   );
   return (
-    made.find((text) => text.length >= META.min && text.length <= META.max) ??
+    made.find((text) => text.length >= META_CHARS.min && text.length <= META_CHARS.max) ??
     shuffleBySeed(spare, seed)[0] ??
     ""
   );
@@ -53,7 +53,7 @@ export function buildDraftExcerpt(hooks: readonly string[], gists: readonly stri
     selections(gists).map((parts) => `${hook} ${capitalized(formatList(parts))}.`),
   );
   return (
-    made.find((text) => text.length >= EXCERPT.min && text.length <= EXCERPT.max) ??
+    made.find((text) => text.length >= EXCERPT_CHARS.min && text.length <= EXCERPT_CHARS.max) ??
     made.find((text) => text.length <= 300) ??
     hooks[0] ??
     ""

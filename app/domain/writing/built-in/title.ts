@@ -2,7 +2,7 @@ import { pickBySeed } from "./choose";
 import type { Topic } from "./topic";
 
 /** The length that scores best, and the most a title may have (docs/product.md §5). */
-const BEST = { min: 50, max: 60 };
+const BEST_TITLE_CHARS = { min: 50, max: 60 };
 
 /** Endings from short to long, so that nearly every topic finds one that brings it to the best length. */
 const ENDINGS = [
@@ -29,13 +29,13 @@ const ENDINGS = [
 /** A title for the topic, of 50 to 60 characters if possible, always of 1 to 60. */
 export function buildDraftTitle({ title }: Topic, spare: readonly string[], seed: string): string {
   if (!title) return pickBySeed(spare, seed);
-  if (title.length >= BEST.min || title.includes(":")) return title;
+  if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;
   const separator = title.endsWith("?") ? " " : ": ";
   const bare = title.replace(/[!.]+$/, "");
   const isAnswer = /^(?:how|what|why|when|where|who|which)\b/i.test(bare) && !title.endsWith("?");
   const fitting = ENDINGS.filter((ending) => {
     const length = bare.length + separator.length + ending.length;
-    return length >= BEST.min && length <= BEST.max;
+    return length >= BEST_TITLE_CHARS.min && length <= BEST_TITLE_CHARS.max;
   });
   const fresh = fitting.filter(
     (ending) =>

@@ -17,8 +17,8 @@ export interface Phrase {
   inSentence: string;
 }
 
-const LONGEST_TITLE = 60;
-const LONGEST_PHRASE = 90;
+const MAX_TITLE_CHARS = 60;
+const MAX_PHRASE_CHARS = 90;
 
 /** In lower case inside a title, except at its beginning or end. */
 const SMALL = new Set("a an and as at but by for in nor of on or so the to up via vs vs. yet".split(" "));
@@ -120,13 +120,13 @@ const isUnmistakable = (proper: string) =>
 function phraseOf(text: string): Phrase | null {
   if (ASKING.test(text)) {
     const asked = capitalized(text);
-    return text.length <= LONGEST_PHRASE ? { text: asked, inSentence: `the question “${asked}”` } : null;
+    return text.length <= MAX_PHRASE_CHARS ? { text: asked, inSentence: `the question “${asked}”` } : null;
   }
   // "Dual diagnosis: a family guide" is about the words before the colon.
   const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
-  if (line.length <= LONGEST_PHRASE && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
+  if (line.length <= MAX_PHRASE_CHARS && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
   const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
-  return first.length >= 8 && first.length <= LONGEST_PHRASE ? asThing(first) : null;
+  return first.length >= 8 && first.length <= MAX_PHRASE_CHARS ? asThing(first) : null;
 }
 
 function asThing(line: string): Phrase {
@@ -144,7 +144,7 @@ function asThing(line: string): Phrase {
 function titleOf(text: string): string | null {
   const clean = text.replace(/[,;:]\s*$/, "");
   const whole = formatTitleCase(clean);
-  if (whole.length <= LONGEST_TITLE) return whole;
+  if (whole.length <= MAX_TITLE_CHARS) return whole;
   const clause = firstClause(clean);
   // A truncated question makes no sense.
   if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
@@ -152,7 +152,7 @@ function titleOf(text: string): string | null {
   const words = clean.split(" ");
   let cut = "";
   for (const word of words) {
-    if (`${cut} ${word}`.trim().length > LONGEST_TITLE) break;
+    if (`${cut} ${word}`.trim().length > MAX_TITLE_CHARS) break;
     cut = `${cut} ${word}`.trim();
   }
   const kept = cut.split(" ");
@@ -166,7 +166,7 @@ function firstClause(text: string): string | null {
   const ends = [...text.matchAll(/\s[–—-]\s|[,;:.!]\s(?!who|whom|whose|which|that|and|or|but)|\?/gu)];
   const fitting = ends
     .map((end) => text.slice(0, end.index + (end[0] === "?" ? 1 : 0)).trim())
-    .filter((clause) => clause.length >= 20 && clause.length <= LONGEST_TITLE);
+    .filter((clause) => clause.length >= 20 && clause.length <= MAX_TITLE_CHARS);
   return fitting.at(-1) ?? null;
 }
 

@@ -13,13 +13,13 @@ export const BUILT_IN_NAME = "Built-in draft";
 /** Increase when the library or the order changes: it is recorded with each draft. */
 export const BUILT_IN_VERSION = "built-in-2";
 
-const MOST_WORDS = 900;
-const MOST_QUOTED_KEYWORDS = 3;
+const MAX_WORDS = 900;
+const MAX_QUOTED_KEYWORDS = 3;
 /** Sections beside the one of the tone. */
-const SECTIONS = 3;
-const MOST_BORROWED = 2;
+const SECTION_COUNT = 3;
+const MAX_BORROWED_SECTIONS = 2;
 /** Score penalty of sections from other categories, so that own ones are preferred. */
-const BORROWED_LESS = 0.5;
+const BORROWED_PENALTY = 0.5;
 /** Words that are significant within a category but not between categories. */
 const EVERYWHERE = new Set(
   `alcohol drinking drinks drug drugs treatment recovery mental health illness husband wife spouse partner mother father parent parents
@@ -27,7 +27,7 @@ const EVERYWHERE = new Set(
   support crisis danger time work care person people warning signs sign sober stop young adult`.split(/\s+/),
 );
 /** Lowest similarity for the text to call a post related: the same category alone is not enough. */
-const LEAST_RELATED = 2;
+const MIN_SIMILARITY = 2;
 
 export interface BuiltInDraft {
   draft: Draft;
@@ -56,7 +56,7 @@ export function composeBuiltInDraft(
 
   const whole = compose(request, { words, topic, near, seed, sections });
   const made =
-    countRichTextWords(whole.content) <= MOST_WORDS
+    countRichTextWords(whole.content) <= MAX_WORDS
       ? whole
       : compose(request, { words, topic, near, seed, sections: sections.slice(0, -1) });
   const draft: Draft = {
@@ -108,7 +108,7 @@ function compose(
   const gists = parts.map(({ gist }) => gist);
   const closing = pickBySeed(frame.closings, seed);
   const [nearest] = near;
-  const related = nearest && nearest.score > LEAST_RELATED ? nearest.post : undefined;
+  const related = nearest && nearest.score > MIN_SIMILARITY ? nearest.post : undefined;
   const further = near.map(({ post }) => post).filter((post) => post !== related);
   const isPlain = tone === "professional" || tone === "educational";
 
@@ -160,11 +160,11 @@ function fittingSections(
   const own = rank(libraries[category].sections, words, 0);
   const borrowed = Object.entries(libraries)
     .filter(([other]) => other !== category)
-    .flatMap(([, { sections }]) => rank(sections, telling, BORROWED_LESS))
+    .flatMap(([, { sections }]) => rank(sections, telling, BORROWED_PENALTY))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_BORROWED);
-  const ranked = [...own, ...borrowed].sort((a, b) => b.score - a.score).slice(0, SECTIONS);
+    .slice(0, MAX_BORROWED_SECTIONS);
+  const ranked = [...own, ...borrowed].sort((a, b) => b.score - a.score).slice(0, SECTION_COUNT);
   return { sections: ranked.map(({ section }) => section), fits: (ranked[0]?.score ?? 0) > 0 };
 }
 
@@ -196,7 +196,7 @@ function introduction(
 function named(keywords: readonly string[], sentence: string): string {
   const printable = keywords
     .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))
-    .slice(0, MOST_QUOTED_KEYWORDS);
+    .slice(0, MAX_QUOTED_KEYWORDS);
   if (printable.length === 0) return "";
   const quoted = printable.map((word) => `“${word}”`);
   const either =

@@ -22,8 +22,8 @@ export const modelAnswer = z.object({
 export type ModelAnswer = z.infer<typeof modelAnswer>;
 
 /** An answer with fewer words is rejected. */
-const LEAST_WORDS = 250;
-const MOST_LABELS = 12;
+const MIN_WORDS = 250;
+const MAX_LABELS = 12;
 /** Phone numbers that a draft may contain: 911, 988, the crisis text line and SAMHSA's helpline. */
 const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
 
@@ -44,9 +44,9 @@ export function convertAnswerToDraft(
 ): Draft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links);
-  if (countRichTextWords(content) < LEAST_WORDS) return null;
+  if (countRichTextWords(content) < MIN_WORDS) return null;
   const labels = (list: string[]) =>
-    [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MOST_LABELS);
+    [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MAX_LABELS);
   return {
     title: line(answer.title),
     excerpt: line(answer.excerpt),

@@ -4,10 +4,10 @@ import type { Draft } from "../request";
 import { takeFirstSentences } from "./answer";
 
 /** The publishing rules (docs/product.md §5). */
-const TITLE_MAX = 60;
-const META = { min: 150, max: 160 };
-const EXCERPT_MIN = 21;
-const EXCERPT_MAX = 160;
+const MAX_TITLE_CHARS = 60;
+const META_CHARS = { min: 150, max: 160 };
+const MIN_EXCERPT_CHARS = 21;
+const MAX_EXCERPT_CHARS = 160;
 
 /** Generic sentences that bring a short description to its length. */
 const FILLERS = [
@@ -27,31 +27,34 @@ const FILLERS = [
 export function fitDraft(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
   const title = replaceBannedWording(draft.title);
   const excerpt =
-    draft.excerpt.length >= EXCERPT_MIN ? draft.excerpt : takeFirstSentences(draft.content, EXCERPT_MAX);
+    draft.excerpt.length >= MIN_EXCERPT_CHARS
+      ? draft.excerpt
+      : takeFirstSentences(draft.content, MAX_EXCERPT_CHARS);
   const metaDescription =
     fitMeta(replaceBannedWording(draft.metaDescription || excerpt)) ?? spare.metaDescription;
   return {
     ...draft,
-    title: title.length > 0 && title.length <= TITLE_MAX ? title : (parseTopic(title).title ?? spare.title),
-    excerpt: excerpt.length >= EXCERPT_MIN ? replaceBannedWording(excerpt) : spare.excerpt,
+    title:
+      title.length > 0 && title.length <= MAX_TITLE_CHARS ? title : (parseTopic(title).title ?? spare.title),
+    excerpt: excerpt.length >= MIN_EXCERPT_CHARS ? replaceBannedWording(excerpt) : spare.excerpt,
     metaDescription,
   };
 }
 
 function fitMeta(text: string): string | null {
-  if (text.length > META.max) {
+  if (text.length > META_CHARS.max) {
     const cut = text
-      .slice(0, META.max)
+      .slice(0, META_CHARS.max)
       .replace(/\s+\S*$/, "")
       .replace(/[\s,;:–—-]+$/, "");
     const closed = `${cut}…`;
-    return closed.length >= META.min && closed.length <= META.max ? closed : null;
+    return closed.length >= META_CHARS.min && closed.length <= META_CHARS.max ? closed : null;
   }
-  if (text.length >= META.min) return text;
+  if (text.length >= META_CHARS.min) return text;
   const base = /[.!?…]$/.test(text) ? text : `${text}.`;
   const one = FILLERS.map((filler) => base + filler);
   const two = FILLERS.flatMap((first) =>
     FILLERS.filter((second) => second !== first).map((second) => base + first + second),
   );
-  return [...one, ...two].find(({ length }) => length >= META.min && length <= META.max) ?? null;
+  return [...one, ...two].find(({ length }) => length >= META_CHARS.min && length <= META_CHARS.max) ?? null;
 }

@@ -4,7 +4,7 @@ import type { Draft, SiteFacts } from "../request";
 /** Checks that a writer can't fix: pictures are chosen by staff, and the score follows from the rest. */
 const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
 /** Lowest acceptable Flesch reading ease. */
-const LEAST_EASE = 60;
+const MIN_READING_EASE = 60;
 
 /** The problems that the checks of the side panel find in a draft, phrased as instructions for the writer. */
 export function findDraftProblems(
@@ -22,7 +22,7 @@ export function findDraftProblems(
         `${place}: “${found}” is wording the practice doesn't use. Better: ${better}.`,
     ),
     ...review.headings.map(({ heading, problem }) => `Heading “${heading}”: ${problem}.`),
-    ...(review.readability && review.readability.ease < LEAST_EASE
+    ...(review.readability && review.readability.ease < MIN_READING_EASE
       ? [
           `Reading ease is ${Math.round(review.readability.ease)}; shorter sentences and plainer words bring it over 65.`,
         ]

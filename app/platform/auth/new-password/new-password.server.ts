@@ -1,7 +1,7 @@
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
-import { computePasswordFingerprint, FINGERPRINT } from "./fingerprint";
+import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
 
 /**
@@ -28,7 +28,7 @@ export function isCommon(password: string): boolean {
 
 function read(): Set<string> {
   const known = new Set<string>();
-  for (let at = 0; at < common.fingerprints.length; at += FINGERPRINT)
-    known.add(common.fingerprints.slice(at, at + FINGERPRINT));
+  for (let at = 0; at < common.fingerprints.length; at += FINGERPRINT_CHARS)
+    known.add(common.fingerprints.slice(at, at + FINGERPRINT_CHARS));
   return known;
 }

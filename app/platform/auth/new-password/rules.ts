@@ -1,20 +1,21 @@
 /** At least 12 characters, of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
-export const MIN_LENGTH = 12;
-const LONGEST = 200;
+export const MIN_PASSWORD_CHARS = 12;
+const MAX_PASSWORD_CHARS = 200;
 
 export function findPasswordLengthProblem(password: string): string | null {
-  if ([...password].length < MIN_LENGTH) return `Please use at least ${MIN_LENGTH} characters`;
-  return password.length > LONGEST ? `Please use at most ${LONGEST} characters` : null;
+  if ([...password].length < MIN_PASSWORD_CHARS)
+    return `Please use at least ${MIN_PASSWORD_CHARS} characters`;
+  return password.length > MAX_PASSWORD_CHARS ? `Please use at most ${MAX_PASSWORD_CHARS} characters` : null;
 }
 
 /** The most obvious passwords. */
 const OBVIOUS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
 /** Letters and digits that must remain of a password after the guessable words are removed. */
-const LEAST_REMAINING = 6;
+const MIN_REMAINING_CHARS = 6;
 
 /** Fewer different characters than this are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
-const LEAST_DISTINCT = 5;
+const MIN_DISTINCT_CHARS = 5;
 
 /**
  * The words of a text that a password could be built from: four or more letters, lower case, without accents, and all
@@ -27,15 +28,16 @@ export function extractGuessableWords(...texts: string[]): string[] {
   });
 }
 
-/** True when fewer than `LEAST_REMAINING` characters of a password remain without `words` and the obvious passwords. */
+/** True when fewer than `MIN_REMAINING_CHARS` characters of a password remain without `words` and the obvious passwords. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = [...new Set([...words, ...OBVIOUS])].sort((a, b) => b.length - a.length);
   const bare = plain(password).replace(/[^\p{L}\p{N}]/gu, "");
   const left = known.reduce((text, word) => text.replaceAll(word, ""), bare);
-  return left.length < LEAST_REMAINING && left !== bare;
+  return left.length < MIN_REMAINING_CHARS && left !== bare;
 }
 
 /** True for a password of only a few repeated characters. */
-export const isPattern = (password: string): boolean => new Set(password.toLowerCase()).size < LEAST_DISTINCT;
+export const isPattern = (password: string): boolean =>
+  new Set(password.toLowerCase()).size < MIN_DISTINCT_CHARS;
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

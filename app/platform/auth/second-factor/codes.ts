@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds a code of an authenticator app lasts, and the steps before and after now that are taken too (RFC 6238, 5.2). */
-const PERIOD = 30;
-const WINDOW = 1;
+/** How long a code of an authenticator app lasts, and the steps before and after now that are taken too (RFC 6238, 5.2). */
+const CODE_PERIOD_S = 30;
+const WINDOW_STEPS = 1;
 
 /** A new secret for an authenticator app: 160 bits (RFC 4226, 4), base32. */
 export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
@@ -13,7 +13,7 @@ export const buildTotpUri = (
   secret: string,
   { issuer, account }: { issuer: string; account: string },
 ): string =>
-  new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: PERIOD }).toString();
+  new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: CODE_PERIOD_S }).toString();
 
 /**
  * The time step to which a code belongs; null for a wrong code, and for one of `lastStep` or earlier: each is good once.
@@ -27,12 +27,12 @@ export function verifyTotpCode(
   const delta = TOTP.validate({
     secret: Secret.fromBase32(secret),
     token: code,
-    period: PERIOD,
+    period: CODE_PERIOD_S,
     timestamp,
-    window: WINDOW,
+    window: WINDOW_STEPS,
   });
   if (delta === null) return null;
-  const step = TOTP.counter({ period: PERIOD, timestamp }) + delta;
+  const step = TOTP.counter({ period: CODE_PERIOD_S, timestamp }) + delta;
   return step > lastStep ? step : null;
 }
 
@@ -44,16 +44,21 @@ export function parseTotpCode(typed: string): string | null {
 
 /** Crockford's base 32: no letters that are taken for digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-const GROUPS = 3;
-const GROUP = 4;
-const CODES = 10;
+const GROUPS_PER_CODE = 3;
+const GROUP_CHARS = 4;
+const RECOVERY_CODE_COUNT = 10;
 
 /** Ten new recovery codes of 60 bits, such as `7k2m-x9qd-04hv`. */
-export const generateRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode);
+export const generateRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode);
 
 function newRecoveryCode(): string {
-  const letters = [...randomBytes(GROUPS * GROUP)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
-  return Array.from({ length: GROUPS }, (_, i) => letters.slice(i * GROUP, (i + 1) * GROUP)).join("-");
+  const letters = [...randomBytes(GROUPS_PER_CODE * GROUP_CHARS)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join("");
+  return Array.from({ length: GROUPS_PER_CODE }, (_, i) =>
+    letters.slice(i * GROUP_CHARS, (i + 1) * GROUP_CHARS),
+  ).join("-");
 }
 
 /**

@@ -4,6 +4,7 @@ import { passkeys, recoveryCodes, totpSecrets } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
+import { MINUTE_MS } from "~/time-units";
 import { tellAccount } from "../account-notices.server";
 import type { User } from "../accounts.server";
 import { dropSessions } from "../session.server";
@@ -39,7 +40,7 @@ export function hasSecondFactor(db: AppDatabase, userId: string): boolean {
 }
 
 /** How long a secret is offered for setting an app up, in milliseconds. */
-const SETUP_TTL_MS = 10 * 60_000;
+const SETUP_TTL_MS = 10 * MINUTE_MS;
 
 type Owner = { user: Pick<User, "id">; sid: string };
 

@@ -5,9 +5,10 @@ import type { AppDatabase } from "#db/client.server";
 import { signInSteps } from "#db/schema";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
+import { MINUTE_MS } from "~/time-units";
 
-/** Milliseconds between the first and the second step of a sign-in, and for answering a passkey's challenge. */
-const LASTS = 10 * 60_000;
+/** The time between the first and the second step of a sign-in, and for answering a passkey's challenge. */
+const SIGN_IN_STEP_TTL_MS = 10 * MINUTE_MS;
 
 export type Step = { key: string; userId: string | null; challenge: string | null };
 
@@ -20,7 +21,7 @@ const cookie = () => {
       sameSite: "strict",
       path: "/",
       secure,
-      maxAge: LASTS / 1000,
+      maxAge: SIGN_IN_STEP_TTL_MS / 1000,
       secrets: sessionSecrets,
     });
   });
@@ -45,7 +46,7 @@ export async function beginStep({
 /** Stores a step under a key, replacing an earlier one; the key of a session's own steps is its id. */
 export function keepStep({ key, userId, challenge }: Step): void {
   const { db, now } = getAppContext();
-  const row = { userId, challenge, expiresAt: new Date(now().getTime() + LASTS) };
+  const row = { userId, challenge, expiresAt: new Date(now().getTime() + SIGN_IN_STEP_TTL_MS) };
   db.insert(signInSteps)
     .values({ key, ...row })
     .onConflictDoUpdate({ target: signInSteps.key, set: row })

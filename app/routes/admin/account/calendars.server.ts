@@ -5,7 +5,7 @@ import { ago } from "~/components/admin/format";
 import {
   addBusyCalendar,
   listBusyCalendars,
-  MOST_CALENDARS,
+  MAX_CALENDARS,
   removeBusyCalendar,
 } from "~/domain/booking/busy-calendars.server";
 import { renewFeed } from "~/domain/booking/feed.server";
@@ -22,7 +22,7 @@ export function readCalendars({ user, mustSetUp }: SignedIn) {
   const { db, now } = getAppContext();
   return {
     feed: buildCalendarFeedUrl(user.id),
-    mayAdd: listBusyCalendars(db, user.id).length < MOST_CALENDARS,
+    mayAdd: listBusyCalendars(db, user.id).length < MAX_CALENDARS,
     busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem }) => ({
       id,
       // The rest of the address lets its bearer in.

@@ -13,7 +13,7 @@ import { isOnCallUnconfirmed, listAlertReachProblems, listOnCallReach } from "~/
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
 /** Alerts per page. */
-const SHOWN = 20;
+const ALERTS_PER_PAGE = 20;
 
 /** The people on call, one's own channels, the week, and past alerts. Times are ISO 8601. */
 export function readAlerts(url: URL, user: User) {
@@ -24,7 +24,7 @@ export function readAlerts(url: URL, user: User) {
   const swaps = readSwaps(db, now);
   const reach = listOnCallReach();
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const { alerts, nextCursor } = listAlerts(db, { limit: SHOWN, cursor });
+  const { alerts, nextCursor } = listAlerts(db, { limit: ALERTS_PER_PAGE, cursor });
   return {
     me: user.id,
     onCall: describeOnCall(),

@@ -43,14 +43,14 @@ export const clientLoader = keepLast<AlertsScreen>();
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/alerts"));
 
 /** How often past alerts are read again, in milliseconds. */
-const REFRESH = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** Who is alerted in a crisis, and how; those on call now come first. */
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
   const answer = useAnswer<Answer>();
   const submit = useSubmit();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message, result } = answer;

@@ -10,7 +10,7 @@ import { type AuditQuery, auditActions, findAuditedLeadId, listAudit } from "~/r
 import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
 
 /** Entries per page. */
-const PAGE = 50;
+const ENTRIES_PER_PAGE = 50;
 
 const text = z.string().max(100).catch("");
 const filterSchema = z.object({
@@ -100,7 +100,7 @@ export function readAuditTrail(url: URL) {
   const filters = readAuditFilters(url);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const { entries, nextCursor } = listAudit(db, buildAuditQuery(filters, env.BUSINESS_TIMEZONE), {
-    limit: PAGE,
+    limit: ENTRIES_PER_PAGE,
     cursor,
   });
   const nameOf = loadAuditNameLookup(db, entries);

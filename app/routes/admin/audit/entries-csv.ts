@@ -10,7 +10,7 @@ import { findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { buildAuditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
 import { ACTIONS } from "./words";
 
-const PAGE = 500;
+const ROWS_PER_READ = 500;
 const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", "Hash", "Previous hash"];
 
 /** The entries of the filters in the address, for a spreadsheet; the taking is an entry of its own. */
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${formatCsvLine(HEAD, zone)}`)),
     pull: (controller) => {
-      const { entries, nextCursor } = listAudit(db, query, { limit: PAGE, cursor });
+      const { entries, nextCursor } = listAudit(db, query, { limit: ROWS_PER_READ, cursor });
       const nameOf = loadAuditNameLookup(db, entries);
       const lines = entries.map((entry) => {
         const { thing, name } = nameOf(entry);

@@ -19,14 +19,15 @@ import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequenc
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/mail.server";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 import { campaignFilters } from "./filters";
 
 /** Campaigns on a page of a list. */
-const PAGE_SIZE = 25;
+const CAMPAIGNS_PER_PAGE = 25;
 /** Rows shown of each other list. */
-const SHOWN = 50;
+const MAX_ROWS_SHOWN = 50;
 /** Recent Email Activity shows this many (docs/product.md §9). */
-const LOGS = 20;
+const LOGS_SHOWN = 20;
 const COMING_DAYS = 14;
 /** How far back failures are shown, in days. */
 const FAILED_DAYS = 30;
@@ -58,11 +59,13 @@ export function readMonitor(url: URL) {
     lists: listed
       .map((status) => readPage(url, status, filters.q))
       .filter((list) => list.isAsked || list.total > 0),
-    failures: listFailedSteps(db, new Date(now.getTime() - FAILED_DAYS * 86_400_000), SHOWN).map((one) => ({
-      ...one,
-      at: one.at.toISOString(),
-    })),
-    logs: listEmailLogs(db, { limit: LOGS }).emailLogs.map((log) => ({
+    failures: listFailedSteps(db, new Date(now.getTime() - FAILED_DAYS * DAY_MS), MAX_ROWS_SHOWN).map(
+      (one) => ({
+        ...one,
+        at: one.at.toISOString(),
+      }),
+    ),
+    logs: listEmailLogs(db, { limit: LOGS_SHOWN }).emailLogs.map((log) => ({
       id: log.id,
       subject: log.subject,
       leadId: log.lead?.id ?? null,
@@ -76,7 +79,7 @@ export function readMonitor(url: URL) {
       at: (log.sentAt ?? log.createdAt).toISOString(),
     })),
     coming: coming
-      .slice(0, SHOWN)
+      .slice(0, MAX_ROWS_SHOWN)
       .map((one) => ({ ...one, at: one.at.toISOString(), key: `${one.campaignId} ${one.step}` })),
     comingTotal: coming.length,
     figures: computeStepFigures(db)
@@ -98,7 +101,7 @@ function readPage(url: URL, status: CampaignStatus, q: string) {
   const { db } = getAppContext();
   const ofLeads = buildLeadSearchCondition(db, q);
   const cursor = url.searchParams.get(status) || undefined;
-  const place = { limit: PAGE_SIZE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };
+  const place = { limit: CAMPAIGNS_PER_PAGE, cursor: cursor?.replace(/^\d+\./, ""), ofLeads };
   const before = Number(/^\d{1,9}(?=\.)/.exec(cursor ?? "")?.[0] ?? 0);
   const { campaigns, nextCursor } =
     status === "active" ? listActiveCampaigns(db, place) : listCampaigns(db, { ...place, status });
@@ -136,7 +139,7 @@ const share = (part: number, whole: number) => (whole === 0 ? null : formatPerce
 
 /** "5 h", "3.2 days". */
 function inDays(ms: number): string {
-  const hours = ms / 3_600_000;
+  const hours = ms / HOUR_MS;
   if (hours < 48) return `${Math.max(1, Math.round(hours))} h`;
   return `${(hours / 24).toLocaleString("en-US", { maximumFractionDigits: 1 })} days`;
 }

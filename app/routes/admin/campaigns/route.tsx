@@ -18,8 +18,8 @@ import { Figures } from "./figures";
 import { CampaignSearch, Campaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
 
-/** How soon a change shows without a reload, in milliseconds (docs/product.md §9). */
-const REFRESH = 10_000;
+/** How soon a change shows without a reload (docs/product.md §9). */
+const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function CampaignsScreen() {
   const monitor = useLoaderData<typeof loader>() as Monitor;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   return (
     <>
       <PageHeader

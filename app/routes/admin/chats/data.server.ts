@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
 import { chatQuestions } from "~/domain/chat/questions";
-import { abandonedAfterDays, buildChatState, type ChatRow } from "~/domain/chat/session.server";
+import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import {
   findAlertChatId,
@@ -51,7 +51,7 @@ export function readChats(url: URL, by: string) {
     open: open ? { ...lineOf(open, now), ...whole(open) } : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: chosen !== null,
-    days: abandonedAfterDays,
+    days: ABANDONED_SESSION_TTL_DAYS,
   };
 }
 

@@ -14,8 +14,8 @@ import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
 import { type Chats, changeChat, readChats } from "./data.server";
 
-/** How soon a new answer shows without a reload, in milliseconds. */
-const REFRESH = 10_000;
+/** How soon a new answer shows without a reload. */
+const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getSc
 
 export default function ChatsScreen() {
   const chats = useLoaderData<typeof loader>() as Chats;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const { open, isChosen } = chats;
   return (
     <>

@@ -13,6 +13,7 @@ import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { isView, type View } from "./views";
 
 /** How many days each view shows. */
@@ -91,7 +92,7 @@ function freeOn(
       start: start.toISOString(),
       date: wall.slice(0, 10),
       minute,
-      length: Math.min((end.getTime() - start.getTime()) / MINUTE, DAY / MINUTE - minute),
+      length: Math.min((end.getTime() - start.getTime()) / MINUTE_MS, DAY_MS / MINUTE_MS - minute),
       label: formatUnambiguousClock(start, zone),
       userId: personId,
       caller: people.get(personId) ?? null,
@@ -109,7 +110,7 @@ function shown(
   const start = booking.startsAt as Date;
   const wall = formatWallClock(start, zone);
   const minute = minuteOfDay(wall);
-  const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE : 60;
+  const length = booking.endsAt ? (booking.endsAt.getTime() - start.getTime()) / MINUTE_MS : 60;
   const { outcome, leadId } = booking;
   const rebooked = findRebooking(db, booking);
   return {
@@ -129,10 +130,10 @@ function shown(
     /** Minutes since midnight on the clock of the business. */
     minute,
     /** Minutes of it that lie on its first day. */
-    length: Math.min(length, DAY / MINUTE - minute),
+    length: Math.min(length, DAY_MS / MINUTE_MS - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
     hasBegun: start <= now,
-    hasEnded: start.getTime() + length * MINUTE <= now.getTime(),
+    hasEnded: start.getTime() + length * MINUTE_MS <= now.getTime(),
     isOwn: booking.provider === OWN,
     isUnproven: booking.isUnproven,
     isProven: isProven(booking),
@@ -153,11 +154,9 @@ function shown(
 export type Calendar = ReturnType<typeof readBookingCalendar>;
 export type ShownConsultation = Calendar["days"][number]["consultations"][number];
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const minuteOfDay = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
 const noon = (date: string) => new Date(`${date}T12:00Z`);
 const later = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const mondayOf = (date: string) => later(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 const validDay = (text: string | null, zone: string) => (text && computeStartOfDay(text, zone) ? text : null);

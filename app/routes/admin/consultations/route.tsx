@@ -47,17 +47,17 @@ export const clientLoader = keepLast<Calendar>();
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/consultations"));
 
-/** How often the calendar is read again, in milliseconds. */
-const REFRESH = 30_000;
-/** How long a move can be taken back, in milliseconds. */
-const UNDO_FOR = 10_000;
+/** How often the calendar is read again. */
+const REFRESH_INTERVAL_MS = 30_000;
+/** How long a move can be taken back. */
+const UNDO_SHOWN_MS = 10_000;
 
 /** Consultations of a week, a day or the next weeks: on a sheet with the hours, or as a list. */
 export default function Consultations() {
   const calendar = useLoaderData<typeof loader>() as Calendar;
   const answer = useAnswer<Answer>();
   const submit = useSubmit();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message, undo, bookingId } = answer;
@@ -66,7 +66,7 @@ export default function Consultations() {
       description: message,
       variant: ok ? "default" : "destructive",
       ...(undo && {
-        duration: UNDO_FOR,
+        duration: UNDO_SHOWN_MS,
         action: {
           label: "Undo",
           run: () =>

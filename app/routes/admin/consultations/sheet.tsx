@@ -16,12 +16,12 @@ import {
   isMovable,
   type Moving,
   type Place,
-  STEP,
+  STEP_MINUTES,
   useBookingMove,
 } from "./use-move";
 
 /** The height of an hour, in rem. */
-const HOUR = 4;
+const HOUR_HEIGHT_REM = 4;
 
 /** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
 export function Sheet({ calendar }: { calendar: Calendar }) {
@@ -41,7 +41,7 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
         className={joinClassNames("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
       >
         {rowsOf(hours).map((hour) => (
-          <div key={hour} style={{ height: `${HOUR}rem` }} className="-mt-2 mb-2 pr-2">
+          <div key={hour} style={{ height: `${HOUR_HEIGHT_REM}rem` }} className="-mt-2 mb-2 pr-2">
             {formatMinuteOfDay(hour * 60)}
           </div>
         ))}
@@ -63,7 +63,7 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
   );
 }
 
-const heightOf = (minutes: number) => `${(minutes / 60) * HOUR}rem`;
+const heightOf = (minutes: number) => `${(minutes / 60) * HOUR_HEIGHT_REM}rem`;
 
 const rowsOf = ({ first, last }: Calendar["hours"]) =>
   Array.from({ length: last - first }, (_, nth) => first + nth);
@@ -89,8 +89,8 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   const placeAt = (event: DragEvent<HTMLElement>): Place => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const minutes = ((event.clientY - top) / height) * (hours.last - hours.first) * 60;
-    const minute = hours.first * 60 + Math.floor(minutes / STEP) * STEP;
-    return { date, minute: Math.min(Math.max(minute, hours.first * 60), hours.last * 60 - STEP) };
+    const minute = hours.first * 60 + Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES;
+    return { date, minute: Math.min(Math.max(minute, hours.first * 60), hours.last * 60 - STEP_MINUTES) };
   };
   return (
     <li className="min-w-0 flex-1">
@@ -108,7 +108,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
       <section
         aria-label={label}
         className="relative border-y border-line"
-        style={{ height: `${(hours.last - hours.first) * HOUR}rem` }}
+        style={{ height: `${(hours.last - hours.first) * HOUR_HEIGHT_REM}rem` }}
         onDragOver={(event) => {
           if (!held || !heldOne) return;
           const place = placeAt(event);
@@ -134,7 +134,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
         {held && heldOne && held.date === date && (
           <p
             aria-hidden
-            style={{ top: topOf(held.minute), height: `${(heldOne.length / 60) * HOUR}rem` }}
+            style={{ top: topOf(held.minute), height: `${(heldOne.length / 60) * HOUR_HEIGHT_REM}rem` }}
             className={joinClassNames(
               "pointer-events-none absolute inset-x-0.5 z-20 rounded-control border-2 border-dashed px-1.5 text-xs font-semibold tabular-nums",
               whyNot ? "border-edge bg-paper text-muted" : "border-primary bg-primary-tint text-ink",
@@ -150,7 +150,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
               key={one.id}
               style={{
                 top: topOf(one.minute),
-                height: `${Math.max((one.length / 60) * HOUR, 1.75)}rem`,
+                height: `${Math.max((one.length / 60) * HOUR_HEIGHT_REM, 1.75)}rem`,
                 left: `${(lane / lanes) * 100}%`,
                 width: `${100 / lanes}%`,
               }}
@@ -220,7 +220,9 @@ function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; 
       >
         <span
           className="[-webkit-box-orient:vertical] [display:-webkit-box] overflow-hidden [overflow-wrap:anywhere]"
-          style={{ WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR * 16 - 8) / 16)) }}
+          style={{
+            WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR_HEIGHT_REM * 16 - 8) / 16)),
+          }}
         >
           <span className="font-semibold tabular-nums">{formatMinuteOfDay(minute)}</span> {name}
         </span>

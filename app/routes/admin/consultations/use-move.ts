@@ -5,11 +5,12 @@ import { useConfirm } from "~/components/admin/confirm";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { DAY_MS, MINUTE_MS } from "~/time-units";
 import type { Calendar, ShownConsultation } from "./data.server";
 import { isInTheWay } from "./lanes";
 
 /** Minutes between the times that a consultation can be moved to. */
-export const STEP = 15;
+export const STEP_MINUTES = 15;
 
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
 export type Place = { date: string; minute: number };
@@ -20,8 +21,8 @@ type Held = Place & { id: string; by: "mouse" | "keys" };
 const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowUp: [0, -STEP_MINUTES],
+  ArrowDown: [0, STEP_MINUTES],
 };
 
 export const buildBookingCardId = (id: string) => `consultation-${id}`;
@@ -63,7 +64,7 @@ export function useBookingMove({ days, hours }: Calendar) {
   const isOpen = ({ date, minute }: Place, { length }: ShownConsultation) =>
     days.some((day) => day.date === date) &&
     minute >= hours.first * 60 &&
-    minute + Math.min(length, STEP) <= hours.last * 60;
+    minute + Math.min(length, STEP_MINUTES) <= hours.last * 60;
 
   const put = (one: ShownConsultation, to: Place) => {
     setHeld(null);
@@ -134,9 +135,9 @@ const clockOf = (minute: number) =>
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 // Computed in UTC, where every day has 24 hours.
-const instantOf = ({ date, minute }: Place) => new Date(Date.parse(date) + minute * 60_000);
+const instantOf = ({ date, minute }: Place) => new Date(Date.parse(date) + minute * MINUTE_MS);
 const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** "Tuesday, December 8, 2:15 PM" */
 export const formatCalendarPlace = (place: Place): string =>
@@ -144,4 +145,4 @@ export const formatCalendarPlace = (place: Place): string =>
 
 /** Minutes since midnight as a time of day: "2:15 PM". */
 export const formatMinuteOfDay = (minute: number): string =>
-  formatClockTime(new Date(minute * 60_000), "UTC");
+  formatClockTime(new Date(minute * MINUTE_MS), "UTC");

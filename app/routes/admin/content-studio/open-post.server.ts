@@ -8,6 +8,7 @@ import { resolveEntryState } from "~/domain/scheduler/entry-state";
 import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
+import { DAY_MS } from "~/time-units";
 import type { Clock } from "./post-editor/date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
 
@@ -43,7 +44,7 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
 export function readEditorClock(): Clock {
   const { env, now } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
-  const tomorrow = formatWallClock(new Date(now().getTime() + 86_400_000), zone).slice(0, 10);
+  const tomorrow = formatWallClock(new Date(now().getTime() + DAY_MS), zone).slice(0, 10);
   return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }
 

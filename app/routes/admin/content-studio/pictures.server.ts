@@ -1,17 +1,17 @@
 import { getContentClient, getImageHost } from "~/content/client.server";
 import { isElsewhere } from "~/content/image";
-import { detectPictureType, LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
+import { detectPictureType, MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import type { StoredPicture } from "./post-editor/pictures/use-pictures";
 
 /** Pictures that are offered. */
-const OFFERED = 60;
+const MAX_PICTURES_OFFERED = 60;
 
 export function listNewestPictures(): Promise<StoredPicture[]> {
   return getContentClient().fetch<StoredPicture[]>(
-    `*[_type == "sanity.imageAsset" && !(mimeType match "svg*")] | order(_createdAt desc)[0...${OFFERED}]{
+    `*[_type == "sanity.imageAsset" && !(mimeType match "svg*")] | order(_createdAt desc)[0...${MAX_PICTURES_OFFERED}]{
       "id": _id, "name": coalesce(title, originalFilename, "Picture")
     }`,
     {},
@@ -29,13 +29,13 @@ const refused = (message: string): Answer => ({ status: 422, body: { message } }
  * @param fetched reads a picture of another site
  */
 export async function storePicture(request: Request, fetched = fetchPicture): Promise<Answer> {
-  if (Number(request.headers.get("content-length") ?? 0) > LARGEST_PICTURE + 10_000) return tooLarge;
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_PICTURE_BYTES + 10_000) return tooLarge;
   const form = await readFormData(request);
   const address = form.get("url");
   if (typeof address === "string" && address) return copyPicture(address, fetched);
   const file = form.get("file");
   if (!(file instanceof File)) return refused(NO_PICTURE);
-  if (file.size > LARGEST_PICTURE) return tooLarge;
+  if (file.size > MAX_PICTURE_BYTES) return tooLarge;
   return keep(new Uint8Array(await file.arrayBuffer()), file.name);
 }
 

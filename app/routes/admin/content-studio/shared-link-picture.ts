@@ -5,13 +5,13 @@ import { requireUser } from "~/platform/auth/require-user.server";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
 /** More of a line is never drawn. */
-const LONGEST_LINE = 300;
+const MAX_LINE_CHARS = 300;
 
 /** The picture for shared links of a post that is being written: `?title=…&label=…&author=…`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const given = new URL(request.url).searchParams;
-  const line = (name: string) => (given.get(name) ?? "").slice(0, LONGEST_LINE);
+  const line = (name: string) => (given.get(name) ?? "").slice(0, MAX_LINE_CHARS);
   const { business } = await getSiteSettings();
   const { bytes, etag } = await drawPostPicture({
     title: line("title"),

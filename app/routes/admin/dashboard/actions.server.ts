@@ -13,7 +13,7 @@ import {
 } from "~/domain/leads/bulk.server";
 import { findOptionLabel, statusOptions } from "~/domain/leads/options";
 import {
-  mostSavedViews,
+  MAX_SAVED_VIEWS,
   removeView,
   renameView,
   type SavedViewResult,
@@ -178,7 +178,7 @@ function viewAnswer(intent: Intent, result: SavedViewResult, name: string) {
     case "taken":
       return no(intent, "You have a view of this name.", 409);
     case "full":
-      return no(intent, `You have ${mostSavedViews} views. Remove one first.`, 409);
+      return no(intent, `You have ${MAX_SAVED_VIEWS} views. Remove one first.`, 409);
     case "missing":
       return no(intent, GONE, 404);
   }

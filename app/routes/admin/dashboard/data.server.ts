@@ -8,7 +8,7 @@ import {
   type Viewing,
 } from "~/components/admin/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
-import { mostMatching } from "~/domain/leads/bulk";
+import { MAX_MATCHING_LEADS } from "~/domain/leads/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
 import { readLeadGlance } from "~/domain/leads/glance.server";
 import { listLeads } from "~/domain/leads/list.server";
@@ -96,7 +96,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
     /** In so many of them somebody in danger waits. */
     crises: countOpenCrises(db, query),
     /** Most that can be changed at once. */
-    mostAtOnce: mostMatching,
+    mostAtOnce: MAX_MATCHING_LEADS,
     /** When it was read. */
     seenAt: viewing.now.toISOString(),
     /** The file of just these, in whatever order. */

@@ -29,8 +29,8 @@ import { TodaysTasks } from "./todays-tasks";
 import { UrgentBanner } from "./urgent-banner";
 import { ViewTabs } from "./views/tabs";
 
-/** How soon a new lead shows without a reload, in milliseconds. */
-const REFRESH = 5_000;
+/** How soon a new lead shows without a reload. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -64,7 +64,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function DashboardScreen() {
   const dashboard = useLoaderData<typeof loader>();
   const { tasks, list, board, people } = dashboard;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const rows = useRows(list?.rows.map(({ id }) => id) ?? []);
   const peek = (leadId: string) => {
     if (!hasRoomBeside()) return false;

@@ -4,13 +4,13 @@ import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 
 /** Weeks of the chart. */
-const WEEKS = 12;
+const WEEKS_SHOWN = 12;
 
 /** What is looked up now, and what was reported before. */
 export async function readDeliverability() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
-  const weeks = countMailByWeek(db, { weeks: WEEKS, now, timeZone: env.BUSINESS_TIMEZONE });
+  const weeks = countMailByWeek(db, { weeks: WEEKS_SHOWN, now, timeZone: env.BUSINESS_TIMEZONE });
   return {
     ...(await checkDeliverability()),
     checkedAt: now.toISOString(),

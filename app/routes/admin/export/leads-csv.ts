@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lead-query.server";
-import { mostInBulk } from "~/domain/leads/bulk";
+import { MAX_BULK_LEADS } from "~/domain/leads/bulk";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
 import type { LeadQuery } from "~/domain/leads/lead-query";
 import { mayLeaveMessageAt } from "~/domain/leads/leave-message.server";
@@ -15,7 +15,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { recordAuditEntry } from "~/records/audit.server";
 
-const PAGE = 500;
+const ROWS_PER_READ = 500;
 
 /** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadsFile(user, query, { ...named, view, searched: Boolean(q), overdue: Boolean(response) });
 }
 
-const chosen = z.array(z.string().min(1).max(100)).min(1).max(mostInBulk);
+const chosen = z.array(z.string().min(1).max(100)).min(1).max(MAX_BULK_LEADS);
 
 /** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,7 +55,7 @@ function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
     pull: (controller) => {
-      const page = listLeads(db, { ...query, sort: "newest", limit: PAGE, cursor });
+      const page = listLeads(db, { ...query, sort: "newest", limit: ROWS_PER_READ, cursor });
       const leads = page.leads
         .filter(({ isSample }) => !isSample)
         .map((lead) => ({ ...lead, mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone) }));

@@ -8,8 +8,8 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** The charts cover 30 days: they are counted again this often, in milliseconds, however often the hub asks. */
-const REFRESH = 15_000;
+/** The charts cover 30 days: they are counted again this often, however often the hub asks. */
+const COUNT_TTL_MS = 15_000;
 
 type Charts = ReturnType<typeof count>;
 const held = () =>
@@ -19,7 +19,7 @@ const held = () =>
 export function readCharts(): Charts {
   const now = getAppContext().now();
   const store = held();
-  if (!store.charts || now.getTime() - store.at >= REFRESH) {
+  if (!store.charts || now.getTime() - store.at >= COUNT_TTL_MS) {
     store.charts = count(now);
     store.at = now.getTime();
   }

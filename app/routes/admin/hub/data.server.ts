@@ -6,7 +6,7 @@ import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { feedLimit, groupFeedByLead, mergeFeed } from "~/domain/hub/feed";
+import { groupFeedByLead, MAX_FEED_LINES, mergeFeed } from "~/domain/hub/feed";
 import { computePostFigures, readHubFigures } from "~/domain/hub/figures.server";
 import { countOpenPoints } from "~/domain/launch/checklist";
 import { listCallQueue, listTodayItems } from "~/domain/leads/now.server";
@@ -23,16 +23,17 @@ import { describeNotifications, readLaunchChecklist } from "~/services/launch.se
 import { findLetterReminder } from "~/services/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples } from "~/services/samples.server";
+import { DAY_MS } from "~/time-units";
 import { readCharts } from "./charts.server";
 import { listCachedPosts } from "./posts.server";
 
 /** Nobody calls more people in a day: the others are counted, and in the list. */
-const CRISES_SHOWN = 500;
+const MAX_CRISES_SHOWN = 500;
 /** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
-const QUEUE_READ = 20;
+const MAX_QUEUE_READ = 20;
 /** How much of today is read, and how much is shown. */
-const TODAY_READ = 100;
-const TODAY_SHOWN = 6;
+const MAX_TODAY_READ = 100;
+const MAX_TODAY_SHOWN = 6;
 
 /** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
 export async function readHub() {
@@ -94,7 +95,7 @@ export async function readHub() {
       { label: "Total scored", value: leads.scored },
     ],
     feed: groupFeedByLead(
-      mergeFeed(listRecentEvents(db, feedLimit), written).map((entry) =>
+      mergeFeed(listRecentEvents(db, MAX_FEED_LINES), written).map((entry) =>
         "eventType" in entry ? eventLine(entry, now) : postLine(entry, now),
       ),
     ),
@@ -107,7 +108,7 @@ type NameOf = (userId: string) => string | null;
 
 /** Who waits in a crisis, in call order. */
 function crisesOf(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
-  const { total, crises } = listOpenCrises(db, { now, timeZone, limit: CRISES_SHOWN });
+  const { total, crises } = listOpenCrises(db, { now, timeZone, limit: MAX_CRISES_SHOWN });
   return { total, shown: crises.map((crisis) => hubCrisis(crisis, now, nameOf)) };
 }
 
@@ -126,7 +127,7 @@ export type HubCrisis = ReturnType<typeof hubCrisis>;
 
 /** Who else waits for a response, and who is next. */
 function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
-  const { total, leads } = listCallQueue(db, QUEUE_READ);
+  const { total, leads } = listCallQueue(db, MAX_QUEUE_READ);
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
     waiting: total,
@@ -136,7 +137,7 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
 }
 
 /** How soon somebody without a lead is to be called for their booking to be pressing, in milliseconds. */
-const PRESSING_WITHIN_MS = 24 * 60 * 60_000;
+const PRESSING_WITHIN_MS = DAY_MS;
 
 /** Bookings that match no lead, and those that Calendly could not be asked about yet. */
 function waitingBookingsOf(db: AppDatabase, now: Date) {
@@ -151,9 +152,9 @@ function waitingBookingsOf(db: AppDatabase, now: Date) {
 
 /** What is planned for today: consultations and tasks. */
 function todayOf(db: AppDatabase, now: Date, timeZone: string) {
-  const items = listTodayItems(db, now, timeZone, TODAY_READ);
+  const items = listTodayItems(db, now, timeZone, MAX_TODAY_READ);
   return {
-    lines: items.slice(0, TODAY_SHOWN).map(({ id, kind, title, at, leadId, name }) => ({
+    lines: items.slice(0, MAX_TODAY_SHOWN).map(({ id, kind, title, at, leadId, name }) => ({
       id,
       kind,
       title,
@@ -161,7 +162,7 @@ function todayOf(db: AppDatabase, now: Date, timeZone: string) {
       leadId,
       name,
     })),
-    more: Math.max(0, items.length - TODAY_SHOWN),
+    more: Math.max(0, items.length - MAX_TODAY_SHOWN),
   };
 }
 

@@ -2,8 +2,8 @@ import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** Posts are read again this often, in milliseconds (docs/product.md §9), however often the hub asks. */
-const REFRESH = 10_000;
+/** Posts are read again this often (docs/product.md §9), however often the hub asks. */
+const POSTS_TTL_MS = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };
 const held = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
@@ -12,7 +12,7 @@ const held = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ 
 export function listCachedPosts(): Promise<PostRecord[] | null> {
   const now = getAppContext().now().getTime();
   const store = held();
-  if (!store.last || now - store.last.at >= REFRESH) store.last = { at: now, reading: read() };
+  if (!store.last || now - store.last.at >= POSTS_TTL_MS) store.last = { at: now, reading: read() };
   return store.last.reading;
 }
 

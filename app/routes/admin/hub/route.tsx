@@ -42,7 +42,7 @@ import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
 import { Today } from "./today";
 
 /** How often leads, events and campaigns are read again, in milliseconds; posts less often (docs/product.md §9). */
-const REFRESH = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -82,7 +82,7 @@ export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as Hub;
   const refused = useAnswer<Refused>();
   const submit = useSubmit();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
+import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import.server";
@@ -63,7 +63,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const odd = result.rows.filter(({ outcome }) => outcome === "invalid" || outcome === "duplicate");
   return data<PlainAnswer>({
     trouble: null,
-    file: { ...file, isDone, counts, odd: odd.slice(0, ROWS_LISTED), oddTotal: odd.length },
+    file: { ...file, isDone, counts, odd: odd.slice(0, MAX_ROWS_LISTED), oddTotal: odd.length },
   });
 }
 

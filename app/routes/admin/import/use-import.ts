@@ -4,7 +4,7 @@ import type { RowResult } from "~/domain/leads/import.server";
 import { type CsvFile, writeCsv } from "./csv-file";
 
 /** Rows sent at once while importing, so that it shows how far it is. */
-const AT_ONCE = 250;
+const ROWS_PER_REQUEST = 250;
 
 export type Import = {
   state: "idle" | "trying" | "tried" | "importing" | "done";
@@ -43,10 +43,10 @@ export function useImport() {
     const results = goOn > 0 ? [...now.results] : [];
     setNow({ ...NOTHING, state: "importing", results, done: goOn });
     try {
-      for (let from = goOn; from < file.rows.length; from += AT_ONCE) {
-        const rows = await send(writeCsv(file, from, from + AT_ONCE), false);
+      for (let from = goOn; from < file.rows.length; from += ROWS_PER_REQUEST) {
+        const rows = await send(writeCsv(file, from, from + ROWS_PER_REQUEST), false);
         results.push(...rows.map((result) => ({ ...result, row: result.row + from })));
-        const done = Math.min(from + AT_ONCE, file.rows.length);
+        const done = Math.min(from + ROWS_PER_REQUEST, file.rows.length);
         setNow({ ...NOTHING, state: "importing", results: [...results], done });
       }
       setNow({ ...NOTHING, state: "done", results, done: file.rows.length });

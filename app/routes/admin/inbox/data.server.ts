@@ -1,22 +1,22 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
 import { buildPathWithQuery } from "~/components/admin/filters";
-import { countUnreadInbox, INBOX_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
+import { countUnreadInbox, INBOX_TTL_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import type { InboxAnswer } from "./action-data";
 
-const PAGE = 30;
+const ENTRIES_PER_PAGE = 30;
 
 /** A page of one person's notifications. Times are ISO 8601. */
 export function readInbox(url: URL, userId: string) {
   const { db } = getAppContext();
   const nameOf = buildUserNameReader(db);
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const { entries, nextCursor } = listInbox(db, userId, { limit: PAGE, cursor });
+  const { entries, nextCursor } = listInbox(db, userId, { limit: ENTRIES_PER_PAGE, cursor });
   return {
-    days: INBOX_DAYS,
+    days: INBOX_TTL_DAYS,
     unread: countUnreadInbox(db, userId),
     entries: entries.map(({ id, kind, leadId, leadName, words, by, at, readAt }) => ({
       id,

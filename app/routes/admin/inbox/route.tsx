@@ -19,8 +19,8 @@ import type { InboxAnswer } from "./action-data";
 import { changeInbox, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
 
-/** How soon something new shows without a reload, in milliseconds. */
-const REFRESH = 10_000;
+/** How soon something new shows without a reload. */
+const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -44,7 +44,7 @@ export default function InboxPage() {
   const answer = useAnswer<InboxAnswer>();
   const submit = useSubmit();
   const sent = useNavigation().formData;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {
     if (answer && !answer.ok)
       toast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** How often the list for an offline device is updated while a screen is open, in milliseconds. */
-const KEEP = 60_000;
+const KEEP_INTERVAL_MS = 60_000;
 
 /**
  * Stores the numbers of the open crises on this device for use without a connection, from the sign-in on. An editor
@@ -71,7 +71,7 @@ function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
     // Private windows, and sites without https, have no worker.
     if (mayKeep) void startWorker().then(({ active }) => active?.postMessage("keep-list"), keep);
     else keep();
-    const timer = setInterval(keep, KEEP);
+    const timer = setInterval(keep, KEEP_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [pathname, mayKeep]);
 }

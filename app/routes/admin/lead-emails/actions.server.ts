@@ -19,13 +19,15 @@ import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
 
-/** The longest text of a mail, in characters. */
-const LONGEST = 8_000;
+/** The longest text of a mail. */
+const MAX_TEXT_CHARS = 8_000;
 
 const wordsForm = z.object({
   subject: z.string().trim(),
   preheader: z.string().trim(),
-  body: z.string().max(LONGEST, `The text may have ${LONGEST.toLocaleString("en-US")} characters`),
+  body: z
+    .string()
+    .max(MAX_TEXT_CHARS, `The text may have ${MAX_TEXT_CHARS.toLocaleString("en-US")} characters`),
 });
 
 const baseForm = z.object({ base: z.union([z.literal(""), z.iso.datetime()]).default("") });

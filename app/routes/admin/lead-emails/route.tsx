@@ -17,8 +17,8 @@ import { type LeadEmails, readLeadEmails } from "./data.server";
 import { OpenStep } from "./open-step";
 import { Step } from "./step";
 
-/** How soon what the clock has done shows without a reload, in milliseconds. */
-const REFRESH = 10_000;
+/** How soon what the clock has done shows without a reload. */
+const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -46,7 +46,7 @@ export default function LeadEmailsScreen() {
   const answer = useAnswer<StepAnswer>();
   const [params] = useSearchParams();
   const finished = params.get("done");
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const said = answer?.ok
     ? answer.title
     : !answer && isLeadEmailIntent(finished)

@@ -64,8 +64,8 @@ export const clientAction = answerFailure((form) => {
   return isTextIntent(intent) ? buildTextingFailure(form) : buildLeadChangeFailure(intent);
 });
 
-/** How often all of it is read again, in milliseconds, as time goes on; `usePresence` sees what others do. */
-const REFRESH = 60_000;
+/** How often all of it is read again, as time goes on; `usePresence` sees what others do. */
+const REFRESH_INTERVAL_MS = 60_000;
 
 export const clientLoader = keepLast<LeadData>();
 
@@ -79,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const here = usePresence(screen);
   return (
     <ComposeProvider key={lead.id}>

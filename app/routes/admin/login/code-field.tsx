@@ -2,12 +2,12 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
 /** Longest code anybody types: a recovery code with spaces. */
-const LONGEST = 40;
+const MAX_CODE_CHARS = 40;
 
 /** The code in a form, or null. */
 export function readCodeField(form: FormData): string | null {
   const code = form.get("code");
-  return typeof code === "string" && code.trim() ? code.trim().slice(0, LONGEST) : null;
+  return typeof code === "string" && code.trim() ? code.trim().slice(0, MAX_CODE_CHARS) : null;
 }
 
 /** Takes a code of an authenticator app, or a recovery code. */
@@ -21,7 +21,7 @@ export function CodeField({ label, problem }: { label: string; problem?: string 
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST}
+          maxLength={MAX_CODE_CHARS}
           required
           autoFocus
           className="tabular-nums tracking-wide"

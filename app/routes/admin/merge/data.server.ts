@@ -31,17 +31,17 @@ export type MergeScreen = NonNullable<ReturnType<typeof readMergeScreen>>;
 export type LeadLine = MergeScreen["keep"];
 
 /** How many are shown to choose from. */
-const SHOWN = 10;
+const MAX_LEADS_SHOWN = 10;
 
 function candidates(keep: Lead, q: string): Lead[] {
   const { db } = getAppContext();
   const found = q
-    ? listLeads(db, { q, limit: SHOWN + 1 }).leads
+    ? listLeads(db, { q, limit: MAX_LEADS_SHOWN + 1 }).leads
     : [keep.possibleDuplicateOf ?? "", ...listLeadsSharingContacts(db, keep.id)].flatMap(
         (id) => readLead(db, id) ?? [],
       );
   const others = found.filter(({ id }) => id !== keep.id);
-  return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, SHOWN);
+  return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, MAX_LEADS_SHOWN);
 }
 
 function lineOf({ id, name, phone, email, createdAt, message }: Lead) {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
+import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
 import type { Rest } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
@@ -44,5 +44,5 @@ export async function importSubscribersFromForm(
     rest: extractUnreadCsv(csv, broken.from),
   };
   const file = { csv, name, isDone, counts: countImportOutcomes(result.rows), oddTotal: odd.length, rest };
-  return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, ROWS_LISTED) } });
+  return data<PlainAnswer>({ trouble: null, file: { ...file, odd: odd.slice(0, MAX_ROWS_LISTED) } });
 }

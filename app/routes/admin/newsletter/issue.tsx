@@ -16,8 +16,8 @@ import { Hindrances } from "./notices";
 import { Preview } from "./preview";
 import { Sending } from "./sending";
 
-/** How soon progress shows without a reload, in milliseconds. */
-const REFRESH = 5_000;
+/** How soon progress shows without a reload. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "News
 export default function IssueScreen() {
   const page = useLoaderData<typeof loader>() as IssuePage;
   const answer = useAnswer<NewsletterAnswer>();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const { issue } = page;
   return (
     <>

@@ -17,8 +17,8 @@ import { type IssueLine, type Newsletter, readNewsletter } from "./issue-data.se
 import { Hindrances } from "./notices";
 import { IssueStatus, Progress } from "./status";
 
-/** How soon progress shows without a reload, in milliseconds. */
-const REFRESH = 5_000;
+/** How soon progress shows without a reload. */
+const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -34,7 +34,7 @@ const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newslette
 
 export default function NewsletterScreen() {
   const newsletter = useLoaderData<typeof loader>() as Newsletter;
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   const { issues, readers } = newsletter;
   return (
     <>

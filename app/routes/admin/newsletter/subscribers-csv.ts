@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { readFilters } from "~/components/admin/filters";
 import { formatCsvLine } from "~/domain/leads/csv";
-import { listSubscribers, longestSubscriberPage } from "~/domain/newsletter/subscriber-list.server";
+import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${formatCsvLine(HEAD, zone)}`)),
     pull: (controller) => {
-      const page = listSubscribers(db, { ...filters, limit: longestSubscriberPage, cursor });
+      const page = listSubscribers(db, { ...filters, limit: MAX_SUBSCRIBERS_PER_PAGE, cursor });
       const lines = page.subscribers.map(({ email, status, consentText, consentAt, source, createdAt }) =>
         formatCsvLine([email, status, consentText, consentAt, source, createdAt], zone),
       );

@@ -8,6 +8,7 @@ import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { isMailLive } from "~/services/mail.server";
 import { mailKinds } from "~/services/mail-kinds.server";
+import { DAY_MS } from "~/time-units";
 import { mailFilters } from "./addresses";
 
 /** How far back mail is counted that waits for a person, in days. */
@@ -40,7 +41,7 @@ export function readOutbox(url: URL, by: string) {
     isChosen: Boolean(chosen),
     layout: findKnownValue(layouts, params.get("layout")) ?? "desktop",
     isLive: isMailLive(),
-    attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * 86_400_000)),
+    attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
   };
 }
 

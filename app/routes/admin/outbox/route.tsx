@@ -25,8 +25,8 @@ import { type Outbox, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
 
-/** How soon new mail shows without a reload, in milliseconds. */
-const REFRESH = 10_000;
+/** How soon new mail shows without a reload. */
+const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -52,7 +52,7 @@ export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as Outbox;
   const answer = useAnswer<Retryable & { queued: boolean; at: number }>();
   const submit = useSubmit();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
   useEffect(() => {
     if (!answer) return;

@@ -5,7 +5,7 @@ import type { UserRole } from "#db/values";
 import { describeSession } from "~/components/admin/session-facts";
 import {
   createInvitation,
-  INVITATION_HOURS,
+  INVITATION_TTL_HOURS,
   listInvitations,
   withdrawInvitation,
 } from "~/domain/people/invitations.server";
@@ -89,7 +89,7 @@ function sendInvitation(form: FormData, user: User) {
     ok: true,
     title: `${name} is invited`,
     message: isMailLive() ? "The mail is on its way." : "No mail service is set up: please pass the link on.",
-    invited: { name, email, link: result.link, hours: INVITATION_HOURS, isMailed: isMailLive() },
+    invited: { name, email, link: result.link, hours: INVITATION_TTL_HOURS, isMailed: isMailLive() },
   });
 }
 

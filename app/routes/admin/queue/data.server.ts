@@ -17,13 +17,13 @@ import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/contact/contact.server";
 
 /** Nobody calls more people in a sitting. */
-const MOST = 100;
+const MAX_QUEUE_LEADS = 100;
 
 /** The queue in call order; who is tried again later is apart, by the time of that try. */
 export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
   const { db } = getAppContext();
-  const crises = listOpenCrisisLeads(db, now, MOST);
-  const others = listCallQueue(db, MOST);
+  const crises = listOpenCrisisLeads(db, now, MAX_QUEUE_LEADS);
+  const others = listCallQueue(db, MAX_QUEUE_LEADS);
   const all = [...crises.leads, ...others.leads];
   const isLater = ({ nextTryAt }: WaitingLead) => nextTryAt !== null && nextTryAt > now;
   return {

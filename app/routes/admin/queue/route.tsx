@@ -40,8 +40,8 @@ import {
 import { Person } from "./person";
 import { buildCallFailure, type CallAnswer, readCall } from "./read-call";
 
-/** How often the queue is read again, in milliseconds; the person who is open stays. */
-const REFRESH = 15_000;
+/** How often the queue is read again; the person who is open stays. */
+const REFRESH_INTERVAL_MS = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
@@ -96,7 +96,7 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getSc
 
 export default function QueueRoute() {
   const { ready, later, total, person, logged } = useLoaderData<typeof loader>();
-  usePolling(REFRESH);
+  usePolling(REFRESH_INTERVAL_MS);
   useLoggedToast(logged);
   const index = ready.findIndex(({ leadId }) => leadId === person?.id);
   const after = ready[index + 1] ?? ready.find(({ leadId }) => leadId !== person?.id);

@@ -7,7 +7,7 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 
 /** Weeks of the list. */
-const WEEKS = 12;
+const WEEKS_SHOWN = 12;
 
 const mondaySchema = z.iso.date().catch("");
 
@@ -19,7 +19,7 @@ export function readResponse(url: URL) {
   const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];
   const asked = mondaySchema.parse(url.searchParams.get("week") ?? "");
   const day = (asked && parseWallClock(`${asked}T12:00`, timeZone)) || now;
-  const weeks = computeRecentWeekRates(db, WEEKS, now, timeZone);
+  const weeks = computeRecentWeekRates(db, WEEKS_SHOWN, now, timeZone);
   const { monday } = resolveCalendarWeek(day, timeZone);
   const chosen =
     weeks.find(({ week }) => week.monday === monday) ??

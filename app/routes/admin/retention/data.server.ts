@@ -25,9 +25,9 @@ import {
 } from "./action-data";
 
 /** Leads on one page of the list. */
-const PAGE = 25;
+const LEADS_PER_PAGE = 25;
 /** Leads kept on purpose that are shown; there are few. */
-const HOLDS = 100;
+const MAX_HOLDS_SHOWN = 100;
 
 /** A day with its year in the business's zone: "Jan 10, 2027". */
 const day = (at: Date, timeZone: string) =>
@@ -39,9 +39,9 @@ export function readRetention(url: URL, user: User) {
   const timeZone = env.BUSINESS_TIMEZONE;
   const when = { now: clock(), timeZone };
   const total = countLeadsErasedSoon(db, when);
-  const pages = Math.max(1, Math.ceil(total / PAGE));
+  const pages = Math.max(1, Math.ceil(total / LEADS_PER_PAGE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
-  const lines = listEndings(db, when, { limit: PAGE, offset: (page - 1) * PAGE }).map(
+  const lines = listEndings(db, when, { limit: LEADS_PER_PAGE, offset: (page - 1) * LEADS_PER_PAGE }).map(
     ({ closedAt, erasedOn, ...lead }) => ({
       ...lead,
       closedOn: day(closedAt, timeZone),
@@ -56,7 +56,7 @@ export function readRetention(url: URL, user: User) {
     page,
     pages,
     lines,
-    holds: listRetentionHolds(db, when.now, HOLDS).map(
+    holds: listRetentionHolds(db, when.now, MAX_HOLDS_SHOWN).map(
       ({ id, name, reason, keptUntil, keptAt, by, username }) => ({
         id,
         name,

@@ -7,7 +7,7 @@ import { keepLast } from "~/components/admin/keep-last";
 import { Modal } from "~/components/admin/modal";
 import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { ASKED_DAYS, KEPT_YEARS } from "~/domain/leads/retention";
+import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
@@ -17,7 +17,11 @@ import { changeRetention, type EndingLine, type RetentionScreen, readRetention }
 import { Endings, Holds } from "./lists";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { ...readRetention(new URL(request.url), await requireStaff(request)), KEPT_YEARS, ASKED_DAYS };
+  return {
+    ...readRetention(new URL(request.url), await requireStaff(request)),
+    keptYears: CLOSED_LEAD_TTL_YEARS,
+    noticeDays: ERASURE_NOTICE_DAYS,
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -73,9 +77,9 @@ export default function RetentionPage() {
     <>
       <PageHeader
         title={getScreenTitle("/admin/retention")}
-        lead={`Closed leads are erased ${screen.KEPT_YEARS} years after the last contact, as the privacy page says. ${
+        lead={`Closed leads are erased ${screen.keptYears} years after the last contact, as the privacy page says. ${
           screen.mayAct ? "You are" : "The owner is"
-        } asked ${screen.ASKED_DAYS} days before.`}
+        } asked ${screen.noticeDays} days before.`}
         actions={
           <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
             Back to {getScreenName("/admin/dashboard")}

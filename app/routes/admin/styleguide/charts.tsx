@@ -2,6 +2,7 @@ import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
 import { buildLeadFunnel, type LeadDay, type ResponseRow } from "~/domain/charts/charts";
+import { MINUTE_MS } from "~/time-units";
 import { Part } from "./part";
 
 const DAYS: LeadDay[] = Array.from({ length: 30 }, (_, index) => {
@@ -20,9 +21,9 @@ const RESPONSES: ResponseRow[] = [
     late: 2,
     overdue: 1,
     waiting: 1,
-    median: 9 * 60_000,
+    median: 9 * MINUTE_MS,
   },
-  { ...NOTHING, urgency: "urgent", enquiries: 10, inTime: 5, late: 5, median: 62 * 60_000 },
+  { ...NOTHING, urgency: "urgent", enquiries: 10, inTime: 5, late: 5, median: 62 * MINUTE_MS },
   { urgency: "planning", ...NOTHING },
   { urgency: "exploratory", ...NOTHING, enquiries: 3, waiting: 3 },
 ];

@@ -7,8 +7,8 @@ import { Input } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { BlogPage } from "~/content/pages.server";
 
-/** Pause in typing after which the search runs, in milliseconds. */
-const TYPING = 300;
+/** Pause in typing after which the search runs. */
+const SEARCH_DELAY_MS = 300;
 
 type FiltersProps = {
   copy: BlogPage["list"];
@@ -39,7 +39,10 @@ export function BlogFilters({ copy, filters, categories }: FiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const onChange = (form: HTMLFormElement | null) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), TYPING);
+    timer.current = setTimeout(
+      () => submit(form, { replace: true, preventScrollReset: true }),
+      SEARCH_DELAY_MS,
+    );
   };
   const choices = [{ slug: "", title: copy.allLabel }, ...categories];
   return (

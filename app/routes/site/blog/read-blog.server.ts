@@ -22,7 +22,7 @@ import { recordShownConsent } from "~/services/consent.server";
 import type { PostSummary } from "./post-card";
 
 /** Posts per page. */
-const PAGE_SIZE = 24;
+const POSTS_PER_PAGE = 24;
 
 export function buildPostSummary(card: PostCard): PostSummary {
   const { _id, title, slug, excerpt, category, readTime, publishedAt, _updatedAt } = card;
@@ -56,9 +56,9 @@ async function readList(wanted: Wanted, options: ReadOptions) {
     const found = candidates.filter(
       (post) => post !== featured && (!wantedCategory || post.category === wantedCategory),
     );
-    const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+    const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
     const current = Math.min(pages, Math.max(1, wanted.page));
-    const onPage = found.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE);
+    const onPage = found.slice((current - 1) * POSTS_PER_PAGE, current * POSTS_PER_PAGE);
     const first = featured && current === 1 ? featured._id : null;
     const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
     const cards = (await getPostCardsById(ids, options))

@@ -22,7 +22,7 @@ function moved(slug: string): Response | null {
 }
 
 /** Lower counts only show that hardly anybody reads this. */
-const LEAST_VIEWS_SHOWN = 10;
+const MIN_VIEWS_SHOWN = 10;
 
 const idsOf = (posts: ({ _id: string } | null)[]) => [
   ...new Set(posts.flatMap((post) => (post ? [post._id] : []))),
@@ -72,7 +72,7 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
     // A day, not an instant, so it is read and written in one zone.
     reviewed: reviewedAt ? formatLongDate(reviewedAt, "UTC") : null,
-    views: views < LEAST_VIEWS_SHOWN ? null : views,
+    views: views < MIN_VIEWS_SHOWN ? null : views,
     /** Views by staff of a draft are not counted. */
     countedAs: options.stega ? null : post._id,
     description,

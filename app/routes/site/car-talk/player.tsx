@@ -3,11 +3,11 @@ import { buildButtonClass } from "~/components/ui/button";
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 /** How far the two buttons skip, in seconds. */
-const BACK = 15;
-const ON = 30;
+const BACK_S = 15;
+const FORWARD_S = 30;
 
 /** A position in the first seconds is not remembered, in seconds. */
-const BEGINNING = 5;
+const MIN_KEPT_PLACE_S = 5;
 
 type Recording = {
   audioUrl: string;
@@ -35,7 +35,7 @@ export function Player({ episode }: { episode: Recording }) {
 
   const goBack = () => {
     const kept = Number(read(place));
-    if (audio.current && kept > BEGINNING && kept < audio.current.duration - BEGINNING)
+    if (audio.current && kept > MIN_KEPT_PLACE_S && kept < audio.current.duration - MIN_KEPT_PLACE_S)
       audio.current.currentTime = kept;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a recording that loaded before this script
@@ -80,17 +80,17 @@ export function Player({ episode }: { episode: Recording }) {
         <div className="mt-3 flex flex-wrap items-center gap-2">
           <button
             type="button"
-            onClick={() => move(-BACK)}
+            onClick={() => move(-BACK_S)}
             className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
-            Back {BACK} seconds
+            Back {BACK_S} seconds
           </button>
           <button
             type="button"
-            onClick={() => move(ON)}
+            onClick={() => move(FORWARD_S)}
             className={buildButtonClass({ variant: "secondary", size: "sm" })}
           >
-            On {ON} seconds
+            On {FORWARD_S} seconds
           </button>
           <label className="flex min-h-11 items-center gap-2 text-sm font-semibold">
             Speed

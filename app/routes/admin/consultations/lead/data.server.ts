@@ -8,7 +8,7 @@ import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
-const LEADS_SHOWN = 8;
+const MAX_LEADS_SHOWN = 8;
 
 const chosenTime = z.object({ start: z.iso.datetime(), userId: z.string().max(100).optional() });
 
@@ -28,7 +28,7 @@ export function readLeadChoice(url: URL) {
     words: `${formatLongDay(new Date(start), zone)}, ${formatClockWithZone(new Date(start), zone)}`,
     caller: listColleagues(db).find(({ id }) => id === userId)?.label ?? null,
     q,
-    leads: listLeads(db, { ...query, limit: LEADS_SHOWN, now }).leads.map(
+    leads: listLeads(db, { ...query, limit: MAX_LEADS_SHOWN, now }).leads.map(
       ({ id, name, email, phone, status }) => ({
         id,
         name,

@@ -20,11 +20,11 @@ import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { isVacated } from "~/domain/scheduler/vacated";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
+import { DAY_MS } from "~/time-units";
 import { readReleases } from "./releases.server";
 
 /** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
-const UPCOMING = 10;
-const DAY = 86_400_000;
+const UPCOMING_SHOWN = 10;
 
 /** Everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
 export async function readPostCalendar({ searchParams }: URL) {
@@ -65,8 +65,8 @@ export async function readPostCalendar({ searchParams }: URL) {
   const month = parseCalendarMonth(searchParams.get("month") ?? "") ?? parseCalendarMonth(today.slice(0, 7))!;
   const days = month.weeks.flat();
   const entries = listEntries(db, {
-    from: new Date(Date.parse(days[0]!) - DAY),
-    before: new Date(Date.parse(days.at(-1)!) + 3 * DAY),
+    from: new Date(Date.parse(days[0]!) - DAY_MS),
+    before: new Date(Date.parse(days.at(-1)!) + 3 * DAY_MS),
   })
     .filter((entry) => !isVacated(entry))
     .map(view);
@@ -81,7 +81,7 @@ export async function readPostCalendar({ searchParams }: URL) {
     topics: (topics ?? []).map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
     drafts: draftsOf(records ?? [], planned),
     planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
-    upcoming: listUpcomingEntries(db, UPCOMING).map(view),
+    upcoming: listUpcomingEntries(db, UPCOMING_SHOWN).map(view),
     /** What was given a date in the Studio; null when it can't be read. */
     releases,
     upcomingTotal: readSchedulerFigures(db).upcoming,
@@ -130,7 +130,7 @@ const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) 
 
 /** What the form for a post's date holds at first: the day that was asked for, or tomorrow, at nine. */
 function firstFree(asked: string, today: string) {
-  const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   return { postId: "", date: /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : tomorrow, time: "09:00" };
 }
 

@@ -4,7 +4,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 
 /** How many titles are named; the Studio shows all. */
-const NAMED = 5;
+const MAX_TITLES_NAMED = 5;
 
 /** What was given a date in the Studio, for the calendar; null when the content store is away. */
 export async function readReleases() {
@@ -27,7 +27,7 @@ function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRel
     title,
     isAlone,
     count: versions.length,
-    titles: versions.slice(0, NAMED).map((one) => one.title || "Untitled"),
+    titles: versions.slice(0, MAX_TITLES_NAMED).map((one) => one.title || "Untitled"),
     error,
     /** "YYYY-MM-DD" on the business's wall calendar, and "HH:MM" on its clock. */
     day: wall.slice(0, 10),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { DAY_MS } from "~/time-units";
 import { usePlan } from "../planning/use-plan";
 import type { CalendarView, EntryView } from "./data.server";
 
@@ -79,7 +80,7 @@ export type Moving = ReturnType<typeof useEntryMove>;
 
 // Calendar days are computed in UTC, where every day has 24 hours.
 const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const WORDS = new Intl.DateTimeFormat("en-US", {
   weekday: "long",

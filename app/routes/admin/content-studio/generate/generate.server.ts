@@ -38,12 +38,12 @@ export async function generateFromForm(form: FormData, user: User, signal?: Abor
   }
 }
 
-const SHOWN = 8;
+const MAX_RUNS_SHOWN = 8;
 
 /** The latest generations with what they took, for the quiet list under the form. */
 export function listRecentGenerations(): GenerationRow[] {
   const { db } = getAppContext();
-  return listRecentWriterRuns(db, SHOWN).map((run) => ({
+  return listRecentWriterRuns(db, MAX_RUNS_SHOWN).map((run) => ({
     id: run.id,
     postId: run.postId,
     writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),

@@ -4,8 +4,8 @@ import { isSameJson } from "~/domain/blog/same-json";
 import { comparePostDrafts } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
-/** Pause in typing after which the draft is saved, in milliseconds. */
-const PAUSE = 1_500;
+/** Pause in typing after which the draft is saved. */
+const SAVE_DELAY_MS = 1_500;
 
 export type SaveState =
   | { kind: "saved"; at: string | null }
@@ -116,7 +116,7 @@ export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () =
   useEffect(() => {
     if (!isDirty() || isHeld.current) return;
     setSaved({ kind: "typing" });
-    timer.current = setTimeout(save, PAUSE);
+    timer.current = setTimeout(save, SAVE_DELAY_MS);
     return () => clearTimeout(timer.current);
   }, [draft, save]);
 

@@ -4,8 +4,8 @@ import { fetchLatestPost } from "./calls";
 import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
 
-/** How often it is asked whether the post was changed elsewhere, in milliseconds. */
-const WATCH = 10_000;
+/** How often it is asked whether the post was changed elsewhere. */
+const WATCH_INTERVAL_MS = 10_000;
 
 /** Asks now and then whether the post was changed elsewhere. An untouched form follows; a changed one shows both. */
 export function useWatch(id: string, form: PostForm, follow: (other: EditedPost) => void) {
@@ -27,7 +27,7 @@ export function useWatch(id: string, form: PostForm, follow: (other: EditedPost)
         });
       }
     };
-    const timer = setInterval(look, WATCH);
+    const timer = setInterval(look, WATCH_INTERVAL_MS);
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);

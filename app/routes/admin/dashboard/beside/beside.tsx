@@ -16,15 +16,15 @@ const WIDE = "(min-width: 110rem)";
 
 export const hasRoomBeside = () => window.matchMedia(WIDE).matches;
 
-/** Moves through the list faster than this, in milliseconds, load nothing. */
-const REST = 120;
+/** Moves through the list faster than this load nothing. */
+const LOAD_DELAY_MS = 120;
 
 /** The lead of the present row beside the list; nothing where there is no room for it. */
 export function Beside({ leadId, onClose }: { leadId: string | null; onClose: () => void }) {
   const { data, load } = useFetcher<typeof loader>();
   useEffect(() => {
     if (leadId === null || !hasRoomBeside()) return;
-    const timer = setTimeout(() => load(`/admin/dashboard/leads/${leadId}`), REST);
+    const timer = setTimeout(() => load(`/admin/dashboard/leads/${leadId}`), LOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [leadId, load]);
   if (leadId === null) return null;

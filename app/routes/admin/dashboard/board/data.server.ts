@@ -7,7 +7,7 @@ import { getAppContext } from "~/platform/context.server";
 import { buildLeadRow } from "../list/row.server";
 
 /** Cards of a column; the others are a click away. */
-const CARDS = 20;
+const CARDS_PER_COLUMN = 20;
 
 /** Each status as a column: how many leads, what they are worth, and those to be called first as cards. */
 export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
@@ -19,7 +19,7 @@ export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
     // What was won is what was paid.
     const figure = status === "completed" ? "actualRevenue" : "serviceValue";
     const value = groups.reduce((sum, group) => sum + group[figure], 0);
-    const { leads: shown } = listLeads(db, { status, limit: CARDS, now: showing.now });
+    const { leads: shown } = listLeads(db, { status, limit: CARDS_PER_COLUMN, now: showing.now });
     return {
       status,
       label,

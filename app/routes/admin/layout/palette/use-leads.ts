@@ -4,10 +4,10 @@ export type FoundLead = { id: string; name: string; email: string; phone: string
 type Found = { leads: FoundLead[]; query: string; failed: boolean };
 
 /** How many leads are shown without a search (docs/product.md §9), and with one. */
-const RECENT = 5;
-const HITS = 8;
-/** Pause in typing after which the search runs, in milliseconds. */
-const TYPING = 150;
+const MAX_RECENT_LEADS = 5;
+const MAX_HITS = 8;
+/** Pause in typing after which the search runs. */
+const SEARCH_DELAY_MS = 150;
 
 /** The leads contacted most recently, or those that match; asked for only while mounted, by those who may see them. */
 export function useLeads(
@@ -25,7 +25,7 @@ export function useLeads(
         if (!call.signal.aborted) setFound({ leads: [], query, failed: true });
       }
     };
-    const timer = setTimeout(ask, query ? TYPING : 0);
+    const timer = setTimeout(ask, query ? SEARCH_DELAY_MS : 0);
     return () => {
       clearTimeout(timer);
       call.abort();
@@ -40,8 +40,8 @@ export function useLeads(
 
 async function read(query: string, signal: AbortSignal): Promise<FoundLead[]> {
   const params = query
-    ? new URLSearchParams({ q: query, limit: String(HITS) })
-    : new URLSearchParams({ sort: "contacted", limit: String(RECENT) });
+    ? new URLSearchParams({ q: query, limit: String(MAX_HITS) })
+    : new URLSearchParams({ sort: "contacted", limit: String(MAX_RECENT_LEADS) });
   const answer = await fetch(`/api/leads?${params}`, { credentials: "same-origin", signal });
   if (!answer.ok) throw new Error("Failed to fetch leads");
   return (await answer.json()) as FoundLead[];

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 
 export type FoundPost = { id: string; title: string; published: boolean };
 
-/** Pause in typing after which the search runs, in milliseconds. */
-const TYPING = 150;
+/** Pause in typing after which the search runs. */
+const SEARCH_DELAY_MS = 150;
 
 /** The posts whose title matches; none without a search. A search that fails finds none: leads are what counts. */
 export function usePosts(query: string): FoundPost[] {
@@ -23,7 +23,7 @@ export function usePosts(query: string): FoundPost[] {
         if (!call.signal.aborted) setPosts([]);
       }
     };
-    const timer = setTimeout(ask, TYPING);
+    const timer = setTimeout(ask, SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
       call.abort();

@@ -6,13 +6,17 @@ import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
 /** Crises among which those to be called now are looked for; they come first in call order. */
-const READ = 50;
+const MAX_CRISES_READ = 50;
 
 /** What every screen of the back office shows of open crises and of what is unread. Times are ISO 8601. */
 export function readWatch(userId: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
-  const { total, crises } = listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: READ });
+  const { total, crises } = listOpenCrises(db, {
+    now,
+    timeZone: env.BUSINESS_TIMEZONE,
+    limit: MAX_CRISES_READ,
+  });
   const nameOf = buildUserNameReader(db);
   const pressing = crises.filter((crisis) => isPressing(crisis, now));
   const first =
@@ -20,7 +24,7 @@ export function readWatch(userId: string) {
   return {
     /** Open crises in all, those that are tried again later included. */
     crises: total,
-    /** Those to be called now; `READ` at most. */
+    /** Those to be called now; `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
     /** Names each crisis to be called now, and is another one with new words: what is new is heard. */
     keys: pressing.map(({ leadId, chatId, alertId }) => `${leadId ?? chatId} ${alertId ?? ""}`),

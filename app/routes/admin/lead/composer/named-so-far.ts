@@ -10,7 +10,7 @@ export type Named = {
 };
 
 /** The most suggestions shown at once. */
-const OFFERED = 6;
+const MAX_OFFERED = 6;
 
 /** An `@` that begins a word, and the text from it to the caret. */
 const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
@@ -30,5 +30,5 @@ export function suggestMentions(
   const offers = people.filter(({ label, username }) =>
     [...label.split(/\s+/), username].some((word) => word.toLowerCase().startsWith(query)),
   );
-  return offers.length > 0 ? { from: caret - typed.length - 1, offers: offers.slice(0, OFFERED) } : null;
+  return offers.length > 0 ? { from: caret - typed.length - 1, offers: offers.slice(0, MAX_OFFERED) } : null;
 }

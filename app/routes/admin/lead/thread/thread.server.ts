@@ -10,8 +10,8 @@ import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
 
 /** Mails shown at first, and added by each "Show earlier". */
-const PAGE = 10;
-const MOST = 500;
+const MAILS_PER_PAGE = 10;
+const MAX_MAILS = 500;
 
 /** Mails to and from a lead, and the defaults of a new one. Times are ISO 8601. */
 export function readLeadThread(
@@ -19,8 +19,11 @@ export function readLeadThread(
   { id, contacts, url, nameOf }: Reading,
 ): { thread: LeadThread; writing: Writing } {
   const { env } = getAppContext();
-  const asked = Number(url.searchParams.get("mails")) || PAGE;
-  const limit = Math.min(MOST, Math.max(PAGE, Math.ceil(asked / PAGE) * PAGE));
+  const asked = Number(url.searchParams.get("mails")) || MAILS_PER_PAGE;
+  const limit = Math.min(
+    MAX_MAILS,
+    Math.max(MAILS_PER_PAGE, Math.ceil(asked / MAILS_PER_PAGE) * MAILS_PER_PAGE),
+  );
   const { mails, earlier } = readThread(db, id, {
     kinds: familyMailKinds,
     tracking: env.MAIL_TRACKING,
@@ -35,7 +38,7 @@ export function readLeadThread(
   return {
     thread: {
       earlier,
-      next: limit + PAGE,
+      next: limit + MAILS_PER_PAGE,
       mails: mails.map((mail) => lineOf(mail, contacts, nameOf)),
       later: listLaterEmails(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
     },

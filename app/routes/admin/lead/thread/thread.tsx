@@ -16,7 +16,7 @@ import { Later } from "./later";
 import type { LaterLine, ThreadLine } from "./thread.server";
 
 /** Mails that are open at first; earlier ones are a line each. */
-const OPEN = 2;
+const OPEN_MAILS = 2;
 
 /** Mails to and from them as one conversation, oldest first. */
 export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing">) {
@@ -42,7 +42,7 @@ export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing
       )}
       <ol className="divide-y divide-line rounded-card border border-line bg-surface">
         {mails.map((mail, index) => (
-          <Mail key={mail.id} mail={mail} isOpen={index >= mails.length - OPEN} onAnswer={answer} />
+          <Mail key={mail.id} mail={mail} isOpen={index >= mails.length - OPEN_MAILS} onAnswer={answer} />
         ))}
         {later.map((email) => (
           <Later key={email.id} email={email} writing={writing} onUnanswered={noteUnanswered} />

@@ -44,16 +44,16 @@ const LOUD: ReadonlySet<TimelineKind> = new Set([
 ]);
 
 /** Lines shown at first, and characters after which a text is folded. */
-const SHOWN = 12;
-const LONG = 400;
+const LINES_SHOWN = 12;
+const FOLD_AFTER_CHARS = 400;
 
 /** Everything that happened, newest first, in one column. */
 export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
-  const rest = timeline.slice(SHOWN);
+  const rest = timeline.slice(LINES_SHOWN);
   return (
     <Section id="timeline" title="Timeline">
       <ol className="grid">
-        {timeline.slice(0, SHOWN).map((line) => (
+        {timeline.slice(0, LINES_SHOWN).map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </ol>
@@ -122,7 +122,7 @@ function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["
       {withChips(text, mentions)}
     </p>
   );
-  if (text.length <= LONG) return words;
+  if (text.length <= FOLD_AFTER_CHARS) return words;
   return (
     <details className="group">
       <summary className="mt-0.5">

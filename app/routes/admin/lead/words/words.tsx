@@ -22,8 +22,8 @@ const DANGER: Record<CrisisLevel, string> = {
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. Call first.";
 
-/** Longer messages are set smaller, in characters. */
-const LONG = 240;
+/** Longer messages are set smaller. */
+const LONG_MESSAGE_CHARS = 240;
 
 /** What they wrote: what waits for an answer large and on top, earlier enquiries folded below. */
 export function TheirWords({
@@ -94,10 +94,10 @@ export function TheirWords({
   );
 }
 
-const FIRST = 60;
+const FIRST_WORDS_CHARS = 60;
 function firstWords(message: string | null | undefined): string {
   if (!message) return "No message was left.";
-  return message.length <= FIRST ? message : `${message.slice(0, FIRST).trimEnd()}…`;
+  return message.length <= FIRST_WORDS_CHARS ? message : `${message.slice(0, FIRST_WORDS_CHARS).trimEnd()}…`;
 }
 
 function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
@@ -129,7 +129,11 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
       <blockquote
         className={joinClassNames(
           "mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]",
-          !isLarge || !message ? "text-base" : message.length > LONG ? "text-h2" : "text-h1 leading-snug",
+          !isLarge || !message
+            ? "text-base"
+            : message.length > LONG_MESSAGE_CHARS
+              ? "text-h2"
+              : "text-h1 leading-snug",
           !message && "text-muted",
         )}
       >

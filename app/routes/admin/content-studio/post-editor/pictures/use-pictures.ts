@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LARGEST_PICTURE, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
+import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
 import { SIGNED_OUT } from "../refused-save";
 
 export const PICTURES = "/admin/content-studio/pictures";
@@ -28,7 +28,7 @@ export function usePictures(open: boolean) {
 /** Puts a file into the content store. @throws an error whose message says what to do. */
 export function uploadPicture(file: File): Promise<StoredPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return Promise.reject(new Error(NO_PICTURE));
-  if (file.size > LARGEST_PICTURE) return Promise.reject(new Error(PICTURE_TOO_LARGE));
+  if (file.size > MAX_PICTURE_BYTES) return Promise.reject(new Error(PICTURE_TOO_LARGE));
   return store({ file });
 }
 

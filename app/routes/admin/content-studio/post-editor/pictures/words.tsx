@@ -2,7 +2,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
 /** The length of an alt text that screen readers still read in one go (docs/product.md §9); a hint, not a limit. */
-const ALT_HINT = 125;
+const ALT_HINT_CHARS = 125;
 
 type Props = {
   id: string;
@@ -22,8 +22,8 @@ export function AltText({ id, name, value, onChange, error }: Props) {
       required
       error={error ?? (isMissing ? "Alt text is required for accessibility and SEO" : undefined)}
       hint={
-        <span className={value.length > ALT_HINT ? "font-semibold text-error" : undefined}>
-          {value.length}/{ALT_HINT} characters
+        <span className={value.length > ALT_HINT_CHARS ? "font-semibold text-error" : undefined}>
+          {value.length}/{ALT_HINT_CHARS} characters
         </span>
       }
     >

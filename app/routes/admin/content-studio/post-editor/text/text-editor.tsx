@@ -18,7 +18,7 @@ import { schema } from "./schema";
 import { Toolbar } from "./toolbar";
 
 /** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
-const SELECTION_KNOWN = 100;
+const SELECTION_DELAY_MS = 100;
 
 /** What the surrounding form can ask of the editor. */
 export interface TextEditorHandle {
@@ -103,7 +103,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
           if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
           event.preventDefault();
           event.stopPropagation();
-          setTimeout(() => setLinking(true), SELECTION_KNOWN);
+          setTimeout(() => setLinking(true), SELECTION_DELAY_MS);
         }}
       >
         <PortableTextEditable
