@@ -112,6 +112,10 @@ export const campaignStopReasons = [
 ] as const;
 export type CampaignStopReason = (typeof campaignStopReasons)[number];
 
+/** Why a campaign was paused by no member of staff. `unproven_reply`: a mail that anybody could have sent. */
+export const campaignHoldReasons = ["unproven_reply"] as const;
+export type CampaignHoldReason = (typeof campaignHoldReasons)[number];
+
 /** `scheduled` is claimed and has no outcome yet; `needs_review` is an outcome unknown for 24 hours. */
 export const emailLogStatuses = ["scheduled", "sent", "failed", "needs_review", "skipped"] as const;
 export type EmailLogStatus = (typeof emailLogStatuses)[number];

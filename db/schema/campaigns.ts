@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
+  campaignHoldReasons,
   campaignStatuses,
   campaignStopReasons,
   campaignUrgencies,
@@ -27,6 +28,8 @@ export const emailCampaigns = sqliteTable(
     nextEmailAt: defineInstantColumn("next_email_at"),
     lastSentAt: defineInstantColumn("last_sent_at"),
     pausedAt: defineInstantColumn("paused_at"),
+    /** Set while it is paused for staff to decide; null where staff paused it. */
+    holdReason: text("hold_reason", { enum: campaignHoldReasons }),
     completedAt: defineInstantColumn("completed_at"),
     stoppedAt: defineInstantColumn("stopped_at"),
     stopReason: text("stop_reason", { enum: campaignStopReasons }),

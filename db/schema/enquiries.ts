@@ -30,6 +30,8 @@ export type EnquiryOrigin = {
   isMail?: boolean;
   /** The lead in whose thread it was written. */
   threadOf?: string;
+  /** A mail that is filed there by what anybody could have typed. */
+  isSenderUnproven?: boolean;
   /**
    * The campaign whose first mail was queued with this enquiry; it begins if the enquiry makes a new lead. Null if the
    * daily limit of the address held that mail back; absent if there was no mail to send.

@@ -226,15 +226,15 @@ describe("what a first mail to an address that only an enquiry brought opens", (
     expect(campaigns()).toMatchObject([{ status: "active" }]);
   });
 
-  it("a reply to it is kept with the lead, and ends no campaign", async () => {
+  it("a reply to it is kept with the lead, and holds its campaign without ending it", async () => {
     const { lead, mail } = await joined();
     const to = String(mail?.reply_to);
     expect(to).toMatch(/^reply\+[0-9a-f]{32}@/);
     expect(await reply({ from: "mine@example.com", to, body: "Did she book?" })).toBe("filed");
     expect(db.select().from(replies).all()).toMatchObject([{ leadId: lead.id, state: "filed" }]);
-    expect(campaigns()).toMatchObject([{ status: "active" }]);
+    expect(campaigns()).toMatchObject([{ status: "paused", holdReason: "unproven_reply" }]);
     expect(await reply({ from: "mine@example.com", to, body: "unsubscribe" })).toBe("goodbye");
-    expect(campaigns()).toMatchObject([{ status: "active" }]);
+    expect(campaigns()).toMatchObject([{ status: "paused" }]);
     expect(db.select().from(suppressions).all()).toMatchObject([{ emailNormalized: "mine@example.com" }]);
   });
 

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { getLead } from "~/domain/leads/lead.server";
+import { getLead, leadCampaign } from "~/domain/leads/lead.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -16,6 +16,10 @@ import { receiveReply } from "~/domain/replies/receive.server";
 import { makeLeadOfReply } from "~/domain/replies/waiting.server";
 import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
 import { parseMail } from "~/mail/inbound/parse.server";
+import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { claimDueSteps } from "~/mail/sequence/claim-due.server";
+import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildReplyAddress } from "~/mail/thread-names";
 import { nameThread } from "~/mail/threads.server";
 import { MINUTE_MS } from "~/time-units";
@@ -49,10 +53,12 @@ function setup(over: Partial<Enquiry> = {}) {
     db.$client
       .prepare("select status, stop_reason as why from email_campaigns where lead_id = ?")
       .get(leadId);
+  const readCampaign = () => leadCampaign(db, lead.id).campaign;
+  const campaignId = () => readCampaign()!.id;
   const timeline = (leadId = lead.id) =>
     getLead(db, leadId)!.activities.map(({ description }) => description);
   const kept = () => db.select().from(replies).all();
-  return { ...store, lead, context, receive, campaign, timeline, kept };
+  return { ...store, lead, context, receive, campaign, readCampaign, campaignId, timeline, kept };
 }
 
 describe("a reply", () => {
@@ -73,16 +79,22 @@ describe("a reply", () => {
     expect(notices.map(({ to }) => to)).toEqual(["staff@example.com"]);
   });
 
-  it("is known by what it answers, by a reference, and by its sender alone", async () => {
-    const ways: RawMail[] = [
-      { headers: { "In-Reply-To": `<${NAME}@example.com>` }, from: "other@example.com" },
-      { headers: { References: `<x@example.net>\r\n <${NAME}@example.com>` }, from: "other@example.com" },
-      { from: "ANN@example.com" },
+  it("is known by what it answers and by a reference, which end the campaign, and by its sender alone", async () => {
+    const ways: [RawMail, ReturnType<ReturnType<typeof setup>["campaign"]>][] = [
+      [
+        { headers: { "In-Reply-To": `<${NAME}@example.com>` }, from: "other@example.com" },
+        { status: "stopped", why: "replied" },
+      ],
+      [
+        { headers: { References: `<x@example.net>\r\n <${NAME}@example.com>` }, from: "other@example.com" },
+        { status: "stopped", why: "replied" },
+      ],
+      [{ from: "ANN@example.com" }, { status: "paused", why: null }],
     ];
-    for (const mail of ways) {
+    for (const [mail, state] of ways) {
       const { receive, campaign } = setup();
       expect(await receive(mail)).toBe("filed");
-      expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+      expect(campaign()).toEqual(state);
     }
   });
 
@@ -174,6 +186,123 @@ describe("a reply", () => {
     const other = setup();
     expect(await other.receive({ body: "unsubscribe" })).toBe("filed");
     expect(other.db.$client.prepare("select count(*) from suppressions").pluck().get()).toBe(0);
+  });
+});
+
+describe("a campaign, when a mail comes in", () => {
+  const OTHERS = "fedcba9876543210fedcba9876543210";
+  /** A first mail went to the address that somebody typed with Ann's number. */
+  function joined(store: ReturnType<typeof setup>) {
+    const { db, lead, capture } = store;
+    const typed = { ...ANN, email: "mine@example.com", message: "Please call me." };
+    expect(capture(typed, later(5)).id).toBe(lead.id);
+    const enquiry = db.select().from(enquiries).where(eq(enquiries.email, typed.email)).get()!;
+    nameThread(db, OTHERS, { leadId: lead.id, enquiryId: enquiry.id }, later(5));
+  }
+  const inTyped = { to: replyAddress(OTHERS, "reply.example.com"), from: "mine@example.com" };
+  const MAILS = {
+    "from her address alone": { from: "ann@example.com" },
+    "in a first mail's thread on a lead that its enquiry joined": inTyped,
+    "in such a thread under her address": { ...inTyped, from: "ann@example.com" },
+    "in her own thread": { to: ADDRESS, from: "ann@example.com" },
+  } satisfies Record<string, RawMail>;
+  const SETTLED = {
+    active: () => {},
+    paused: ({ db, campaignId, context }) => pauseCampaign(db, campaignId(), { ...context(10), by: "ann" }),
+    stopped: ({ db, lead, context }) => stopCampaignOf(db, lead.id, "unsubscribed", context(10).now),
+    completed: ({ db }) => db.$client.exec("UPDATE email_campaigns SET status = 'completed'"),
+  } satisfies Record<string, (store: ReturnType<typeof setup>) => unknown>;
+  const HELD = { status: "paused", holdReason: "unproven_reply", stopReason: null, nextEmailAt: null };
+  const AS_IT_WAS = {
+    paused: { status: "paused", holdReason: null, pausedAt: later(10) },
+    stopped: { status: "stopped", holdReason: null, stopReason: "unsubscribed" },
+    completed: { status: "completed", holdReason: null, stopReason: null },
+  };
+  const REPLIED = { status: "stopped", holdReason: null, stopReason: "replied" };
+
+  const cases = Object.keys(MAILS).flatMap((mail) =>
+    Object.keys(SETTLED).map((state) => {
+      const isProven = mail === "in her own thread";
+      const isRunning = state === "active" || (isProven && state === "paused");
+      const expected = isRunning ? (isProven ? REPLIED : HELD) : AS_IT_WAS[state as keyof typeof AS_IT_WAS];
+      return [state, mail, expected] as const;
+    }),
+  );
+  it.each(cases)("%s, a mail %s: ends, is held or stays as it is", async (state, mail, expected) => {
+    const store = setup();
+    joined(store);
+    SETTLED[state as keyof typeof SETTLED](store);
+    expect(await store.receive(MAILS[mail as keyof typeof MAILS], 20)).toBe("filed");
+    expect(store.readCampaign()).toMatchObject(expected);
+    const lines = store.timeline().filter((line) => line.startsWith("Campaign held"));
+    expect(lines).toHaveLength(expected === HELD ? 1 : 0);
+    expect(store.db.select().from(enquiries).all().at(-1)?.origin.isSenderUnproven).toBe(
+      mail === "in her own thread" ? undefined : true,
+    );
+  });
+
+  it("is held once by several that prove nothing, and sends nothing until staff resume or stop it", async () => {
+    const { db, receive, readCampaign, campaignId, timeline, context } = setup();
+    const claim = (minutes: number) =>
+      claimDueSteps(db, { ...context(minutes), subjectOf: () => "A subject" });
+    const inAMonth = 30 * 24 * 60;
+    await receive({}, 20);
+    await receive({ body: "Are you there?" }, 30);
+    expect(readCampaign()).toMatchObject({ ...HELD, pausedAt: later(20) });
+    expect(timeline().filter((line) => line.startsWith("Campaign held"))).toHaveLength(1);
+    expect(claim(inAMonth)).toBe(0);
+    resumeCampaign(db, campaignId(), { ...context(inAMonth), by: "ann" });
+    expect(readCampaign()).toMatchObject({ status: "active", holdReason: null, pausedAt: null });
+    await receive({ body: "And now?" }, inAMonth + 1);
+    expect(readCampaign()).toMatchObject(HELD);
+    markReplied(db, campaignId(), { ...context(inAMonth + 2), by: "ann" });
+    expect(readCampaign()).toMatchObject(REPLIED);
+  });
+
+  it("that is held keeps a mail that was queued, which leaves once staff resume it", async () => {
+    const { db, receive, campaignId, context } = setup();
+    db.update(outbox).set({ status: "sent" }).where(eq(outbox.kind, "nurture")).run();
+    db.$client
+      .prepare("UPDATE email_campaigns SET current_step = 1, next_email_at = ?")
+      .run(later(10).getTime());
+    expect(claimDueSteps(db, { ...context(15), subjectOf: () => "A subject" })).toBe(1);
+    const queued = () =>
+      db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.kind, "nurture"), eq(outbox.status, "queued")))
+        .get()!;
+    const may = (minutes: number) => nurtureMails.nurture.checkSendEligibility(db, queued(), later(minutes));
+    expect(may(16)).toEqual({ may: "leave" });
+    await receive({ from: "ann@example.com" }, 20);
+    expect(may(21).may).toBe("wait");
+    resumeCampaign(db, campaignId(), { ...context(40), by: "ann" });
+    expect(queued().nextAttemptAt).toEqual(later(40));
+    expect(may(41)).toEqual({ may: "leave" });
+  });
+
+  it("ends when somebody answers staff at her own address, and is held when it was an address that nobody knows", async () => {
+    for (const [to, expected] of [
+      ["mine@example.com", HELD],
+      ["ann@example.com", REPLIED],
+    ] as const) {
+      const store = setup();
+      joined(store);
+      const name = "00000000000000000000000000000abc";
+      nameThread(store.db, name, { leadId: store.lead.id, to }, later(10));
+      await store.receive({ to: replyAddress(name, "reply.example.com"), from: to });
+      expect(store.readCampaign()).toMatchObject(expected);
+    }
+  });
+
+  it("is left alone by a wish for no more mail that somebody else writes under her address", async () => {
+    const store = setup();
+    joined(store);
+    expect(await store.receive({ ...inTyped, from: "ann@example.com", body: "unsubscribe" })).toBe("goodbye");
+    expect(store.readCampaign()).toMatchObject({ status: "active" });
+    expect(store.db.$client.prepare("SELECT email_normalized FROM suppressions").pluck().all()).toEqual([
+      "mine@example.com",
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ type AnswerWords<Intent extends string> = Record<Intent, { done: string; failed:
 export const CAMPAIGN_WORDS = {
   pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
   resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },
+  replied: { done: "Campaign stopped", failed: "Failed to stop campaign" },
 } as const;
 
 /** Tells a screen's known intents from anything else a form may send. */

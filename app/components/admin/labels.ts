@@ -1,4 +1,4 @@
-import type { UrgencyLevel } from "#db/values";
+import type { CampaignHoldReason, UrgencyLevel } from "#db/values";
 import {
   allSources,
   findOptionLabel,
@@ -14,3 +14,8 @@ export const formatConcern = (value: string) => findOptionLabel(staffConcerns, v
 export const formatUrgencyWord = (urgency: UrgencyLevel) =>
   findOptionLabel(staffUrgencies, urgency).toLowerCase();
 export const formatLeadSource = (value: string) => findOptionLabel(allSources, value);
+
+/** Why a campaign waits for staff, as it goes on after "Held:". */
+export const CAMPAIGN_HOLDS: Record<CampaignHoldReason, string> = {
+  unproven_reply: "a reply that proves nothing",
+};

@@ -56,6 +56,8 @@ export type Enquiry = EnquiryWords & {
   isMail?: boolean;
   /** The lead of the thread they replied to. It is filed there while that lead is open, regardless of the sender. */
   threadOf?: string;
+  /** A mail that is filed with a lead by what anybody could have typed: nothing proves that they wrote it. */
+  isSenderUnproven?: boolean;
 };
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);

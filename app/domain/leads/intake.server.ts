@@ -117,6 +117,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
         ...(enquiry.isText && { isText: true }),
         ...(enquiry.isMail && { isMail: true }),
         ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),
+        ...(enquiry.isSenderUnproven && { isSenderUnproven: true }),
         ...(campaignId !== undefined && { campaignId }),
       },
       receivedAt: now,

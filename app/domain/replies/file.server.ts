@@ -8,7 +8,7 @@ import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { isClosedLead } from "~/domain/leads/state";
 import { queueMail } from "~/mail/queue/queue.server";
-import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { holdCampaignOf, stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -62,29 +62,37 @@ export function convertReplyToEnquiry(
       metadata: { replyId: reply.id, body: reply.words },
     });
   // A sender gets no mail of a new campaign either; an address that only an enquiry brought does not end another lead's
-  // campaign.
-  const mayStop = created || sender.isKnown || sender.typedAddress === null;
-  const stopped = filing.stopsCampaign && mayStop && stopLeadCampaign(db, lead.id, "replied", filing.now);
-  if (stopped && !created)
-    recordActivity(db, filing, {
-      leadId: lead.id,
-      activityType: "campaign_changed",
-      description: "They replied by email: campaign stopped",
-      metadata: { what: "replied" },
-    });
+  if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
+  else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);
   recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
   if (!created && !crisis) tellOwner(db, lead, enquiryId, filing);
   return lead.id;
 }
 
+/** Anybody can type an address, so only a proven reply ends the campaign; any other leaves it to staff. */
+function settleCampaign(db: AppDatabase, leadId: string, { isProven }: Sender, filing: Filing): void {
+  const isSettled = isProven
+    ? stopCampaignOf(db, leadId, "replied", filing.now)
+    : holdCampaignOf(db, leadId, "unproven_reply", filing.now);
+  if (!isSettled) return;
+  recordActivity(db, filing, {
+    leadId,
+    activityType: "campaign_changed",
+    description: isProven
+      ? "They replied by email: campaign stopped"
+      : "Campaign held: a reply that proves nothing",
+    metadata: { what: isProven ? "replied" : "held" },
+  });
+}
+
 /**
- * The lead's known values fill what a form would ask, so that a mail from a known address suggests no change. A mail
- * from another address suggests only that address.
+ * What is known of the lead stands in for what a form would ask, so that a mail from a known address suggests no change of
+ * it. One from another address suggests that address and changes nothing.
  */
 function enquiryOf(
   reply: ReplyRow,
   lead: Lead | undefined,
-  { isKnown }: Sender,
+  { isKnown, isProven }: Sender,
   { crisisReading }: Filing,
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
@@ -106,6 +114,7 @@ function enquiryOf(
     isMail: true,
     crisisReading,
     ...(lead && { threadOf: lead.id }),
+    ...(lead && !isProven && { isSenderUnproven: true }),
   };
 }
 

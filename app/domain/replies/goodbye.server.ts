@@ -27,7 +27,7 @@ export function takeGoodbye(
 ): void {
   const lead = readLead(db, leadId);
   const address = typedAddress ?? lead?.email;
-  const addresses = new Set([...(address ? [address] : []), reply.fromAddress]);
+  const addresses = new Set([...(address ? [address] : []), ...(typedAddress ? [] : [reply.fromAddress])]);
   for (const email of addresses) {
     const others =
       email === lead?.email ? listMergedEmailAddresses(db, leadId).filter((one) => one !== email) : [];

@@ -76,7 +76,7 @@ export async function receiveReply(
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
-    if (isGoodbye(words) && now.leadId && (now.isInThread || now.typedAddress) && !isDanger) {
+    if (isGoodbye(words) && now.leadId && (now.isProven || now.typedAddress) && !isDanger) {
       keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
       takeGoodbye(db, { leadId: now.leadId, typedAddress: now.typedAddress }, row, context);
       return "goodbye";

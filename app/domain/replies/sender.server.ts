@@ -11,7 +11,7 @@ export type Sender = {
   /** The lead whose thread it answers, else the one that has the address; null when it matches nobody. */
   leadId: string | null;
   /** It answers a mail of ours to that lead, so its author had that mail. */
-  isInThread: boolean;
+  isProven: boolean;
   /**
    * The address that an enquiry brought to another person's lead, when the mail answers one that was sent there:
    * anybody could have typed it, and it proves nothing about the lead.
@@ -28,7 +28,7 @@ export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
   if (!thread)
     return {
       leadId: theirs[0] ?? null,
-      isInThread: false,
+      isProven: false,
       typedAddress: null,
       isKnown: theirs.length > 0,
     };
@@ -36,7 +36,7 @@ export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
   const isTheirs = !typedAddress || leadsWith(db, normalizeEmail(typedAddress)).includes(leadId);
   return {
     leadId,
-    isInThread: isTheirs,
+    isProven: isTheirs,
     typedAddress: isTheirs ? null : typedAddress,
     isKnown: theirs.includes(leadId),
   };

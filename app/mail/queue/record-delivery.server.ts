@@ -113,9 +113,9 @@ export function noteHandOver(
 }
 
 /** A mail to a family about one enquiry has the enquiry's id in its payload. */
-function nameThreadOf(db: AppDatabase, { leadId, payload }: ClaimedMail, name: string, now: Date): void {
-  const enquiryId = typeof payload.enquiryId === "string" ? payload.enquiryId : null;
-  if (leadId) nameThread(db, name, { leadId, enquiryId }, now);
+function nameThreadOf(db: AppDatabase, { leadId, payload, to }: ClaimedMail, name: string, now: Date): void {
+  const answered = typeof payload.enquiryId === "string" ? { enquiryId: payload.enquiryId } : { to };
+  if (leadId) nameThread(db, name, { leadId, ...answered }, now);
 }
 
 const stillMine = ({ id, attempts }: ClaimedMail) =>

@@ -82,6 +82,7 @@ export const resumeCampaign = (
       startedAt,
       completedAt: done === STEP_COUNT ? now : null,
       pausedAt: null,
+      holdReason: null,
       stoppedAt: null,
       stopReason: null,
       repliedAt: null,

@@ -49,7 +49,13 @@ export function advanceCampaign(
             now,
           )
         : campaign.nextEmailAt,
-      ...(isDone && { status: "completed", completedAt: now, pausedAt: null, nextEmailAt: null }),
+      ...(isDone && {
+        status: "completed",
+        completedAt: now,
+        pausedAt: null,
+        holdReason: null,
+        nextEmailAt: null,
+      }),
       version: sql`${emailCampaigns.version} + 1`,
       updatedAt: now,
     })

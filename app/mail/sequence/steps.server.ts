@@ -70,6 +70,7 @@ function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Par
       status: "completed",
       completedAt: change.now,
       pausedAt: null,
+      holdReason: null,
       nextEmailAt: null,
     };
   return {

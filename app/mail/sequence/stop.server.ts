@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
-import type { CampaignStopReason } from "#db/values";
+import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
 /**
  * Ends the campaign of a lead, if it is active or paused. Call it in the transaction that has the reason, so that no
@@ -20,11 +20,37 @@ export function stopLeadCampaign(
       stopReason: reason,
       stoppedAt: now,
       nextEmailAt: null,
+      holdReason: null,
       ...(reason === "replied" && { repliedAt: now }),
       version: sql`${emailCampaigns.version} + 1`,
       updatedAt: now,
     })
     .where(and(eq(emailCampaigns.leadId, leadId), inArray(emailCampaigns.status, ["active", "paused"])))
+    .run();
+  return changes > 0;
+}
+
+/**
+ * Pauses the active campaign of a lead until staff resume or stop it; one that is not active stays as it is. Call it in the
+ * transaction that has the reason. True when a campaign was paused.
+ */
+export function holdCampaignOf(
+  db: AppDatabase,
+  leadId: string,
+  reason: CampaignHoldReason,
+  now: Date,
+): boolean {
+  const { changes } = db
+    .update(emailCampaigns)
+    .set({
+      status: "paused",
+      holdReason: reason,
+      pausedAt: now,
+      nextEmailAt: null,
+      version: sql`${emailCampaigns.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(emailCampaigns.leadId, leadId), eq(emailCampaigns.status, "active")))
     .run();
   return changes > 0;
 }

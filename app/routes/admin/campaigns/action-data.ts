@@ -5,7 +5,6 @@ import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin
 const WORDS = {
   ...CAMPAIGN_WORDS,
   skip: { done: "Step skipped", failed: "Failed to skip the step" },
-  replied: { done: "Campaign stopped", failed: "Failed to stop campaign" },
   test: { done: "Test queued", failed: "Failed to send the test" },
   retry: { done: "Mail queued", failed: "Failed to send again" },
 } as const;

@@ -132,6 +132,7 @@ function campaignRow(campaign: ListedCampaign) {
     pausedAt: campaign.pausedAt?.toISOString() ?? null,
     endedAt: (campaign.completedAt ?? campaign.stoppedAt)?.toISOString() ?? null,
     stopReason: campaign.stopReason,
+    holdReason: campaign.holdReason,
   };
 }
 

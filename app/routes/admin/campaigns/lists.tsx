@@ -5,6 +5,7 @@ import Mail from "lucide-react/icons/mail";
 import type { CampaignStopReason } from "#db/values";
 import { FilterForm } from "~/components/admin/filter-form";
 import { applySearchChanges } from "~/components/admin/filters";
+import { CAMPAIGN_HOLDS } from "~/components/admin/labels";
 import { Pager } from "~/components/admin/pager";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
@@ -86,7 +87,8 @@ const STOPPED: Record<CampaignStopReason, string> = {
   staff: "by staff",
 };
 
-function State({ campaign: { status, next, pausedAt, endedAt, stopReason } }: { campaign: CampaignRow }) {
+function State({ campaign }: { campaign: CampaignRow }) {
+  const { status, next, pausedAt, endedAt, stopReason, holdReason } = campaign;
   const at = status === "paused" ? pausedAt : endedAt;
   if (status === "active")
     return next ? (
@@ -100,6 +102,7 @@ function State({ campaign: { status, next, pausedAt, endedAt, stopReason } }: { 
     <>
       {findOptionLabel(campaignFilters.status.options, status)} {at && <When at={at} />}
       {stopReason && `: ${STOPPED[stopReason]}`}
+      {holdReason && `. Held: ${CAMPAIGN_HOLDS[holdReason]}; resume or stop it`}
     </>
   );
 }

@@ -133,7 +133,9 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
-      /** It was paused or stopped, and may resume. */
+      /** Why it waits for staff to decide; null where it does not. */
+      holdReason: campaign.holdReason,
+      /** It was paused or stopped, and may go on. */
       mayResume: findResumeObstacle(db, campaign) === null,
       urgency: campaign.urgency,
       step: campaign.currentStep,

@@ -20,7 +20,7 @@ import { findLatestUndoId } from "~/domain/leads/undo.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
-import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
+import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
@@ -152,11 +152,11 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       });
     }
     case "pause":
-    case "resume": {
+    case "resume":
+    case "replied": {
       const { campaign } = readLeadCampaign(db, id);
       if (!campaign) return data(buildLeadChangeFailure(intent), { status: 404 });
-      const result =
-        intent === "pause" ? pauseCampaign(db, campaign.id, change) : resumeCampaign(db, campaign.id, change);
+      const result = CAMPAIGN_CHANGES[intent](db, campaign.id, change);
       if (result.outcome === "changed") return buildLeadSuccessResponse(intent);
       return buildLeadConflictResponse(intent, result.outcome === "conflict" ? result.message : undefined);
     }
@@ -211,6 +211,8 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     }
   }
 }
+
+const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
 /** Logs a call with its next task, and says what comes next. */
 function callLogged(id: string, call: FormRead<"call">, change: Editing) {

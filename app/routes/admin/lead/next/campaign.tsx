@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CampaignStatus } from "#db/values";
+import { CAMPAIGN_HOLDS } from "~/components/admin/labels";
 import { Trouble } from "~/components/admin/trouble";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
@@ -16,31 +17,44 @@ const STATUS: Record<CampaignStatus, string> = {
   stopped: "Stopped",
 };
 
-function PauseOrResume({ status, mayResume }: Pick<Campaign, "status" | "mayResume">) {
-  const pause = useChange("pause");
-  const resume = useChange("resume");
-  if (status !== "active" && !mayResume) return null;
-  const { fetcher, answer, pending } = status === "active" ? pause : resume;
+const BUTTONS = { pause: "Pause", resume: "Resume", replied: "They replied" } as const;
+
+/** What staff may do to it. All three answers are waited for, as the button that asked is gone when its answer comes. */
+function Controls({ status, mayResume, holdReason }: Pick<Campaign, "status" | "mayResume" | "holdReason">) {
+  const changes = { pause: useChange("pause"), resume: useChange("resume"), replied: useChange("replied") };
+  const offered = {
+    pause: status === "active",
+    resume: status !== "active" && mayResume,
+    replied: holdReason !== null,
+  };
   return (
-    <fetcher.Form method="post" className="-mr-3">
-      <input type="hidden" name="intent" value={status === "active" ? "pause" : "resume"} />
-      <Button type="submit" size="sm" variant="quiet" pending={pending}>
-        {status === "active" ? "Pause" : "Resume"}
-      </Button>
-      <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
-    </fetcher.Form>
+    <div className="-mr-3 flex flex-wrap justify-end">
+      {(["pause", "resume", "replied"] as const).map((intent) => {
+        const { fetcher, answer, pending } = changes[intent];
+        if (!offered[intent]) return null;
+        return (
+          <fetcher.Form key={intent} method="post">
+            <input type="hidden" name="intent" value={intent} />
+            <Button type="submit" size="sm" variant="quiet" pending={pending}>
+              {BUTTONS[intent]}
+            </Button>
+            <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
+          </fetcher.Form>
+        );
+      })}
+    </div>
   );
 }
 
 /** The lead's nurture sequence in a line, and what was sent behind it; nothing where there is none. */
 export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null; leadId: string }) {
   if (!campaign) return null;
-  const { status, mayResume, step, next, mails, urgency } = campaign;
+  const { status, holdReason, mayResume, step, next, mails, urgency } = campaign;
   return (
     <Section
       id="campaign"
       title="Email Campaign"
-      aside={<PauseOrResume status={status} mayResume={mayResume} />}
+      aside={<Controls status={status} mayResume={mayResume} holdReason={holdReason} />}
     >
       <p className="text-sm tabular-nums">
         <span className="font-semibold">Step {step}/5</span>, {STATUS[status].toLowerCase()}
@@ -51,6 +65,12 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
           </>
         )}
       </p>
+      {holdReason && (
+        <p className="text-sm font-semibold text-amber">
+          Held: {CAMPAIGN_HOLDS[holdReason]}. No email leaves until you resume it, or stop it with “They
+          replied”.
+        </p>
+      )}
       {status === "stopped" && mayResume && (
         <p className="text-sm text-muted">It may go on: the next step follows by its pace from then.</p>
       )}
