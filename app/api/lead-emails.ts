@@ -48,6 +48,7 @@ const MailIn = z
       z.object({ id: z.string(), filename: z.string(), size: z.int(), refused: z.string().nullable() }),
     ),
     automatic: z.enum(automaticKinds).nullable(),
+    isUnproven: z.boolean().openapi({ description: "Anybody could have sent it" }),
   })
   .openapi("MailIn");
 const MailOut = z

@@ -60,6 +60,7 @@ export const Enquiry = z
     crisisClearedAt: Instant.nullable(),
     responseDueAt: Instant,
     respondedAt: Instant.nullable(),
+    isSenderUnproven: z.boolean().openapi({ description: "A mail that anybody could have sent" }),
   })
   .openapi("Enquiry");
 

@@ -103,6 +103,30 @@ describe("a mail of a campaign", () => {
     expect(screen).toContain("They replied by email: campaign stopped");
   });
 
+  it("is held by a mail from the lead's address alone, which says so on the lead and the monitor until staff resume it", async () => {
+    const { id, email } = await family();
+    await announce(mailFrom(email, { text: "Please stop writing, I will call." }));
+    await arrived(email);
+    expect(campaignOf(id)).toMatchObject({ status: "paused", holdReason: "unproven_reply" });
+    const screen = await read(`/admin/leads/${id}`);
+    for (const words of ["a reply that proves nothing", "They replied", "Unproven"])
+      expect(screen).toContain(words);
+    expect(await read(`/admin/campaigns?q=${encodeURIComponent(email)}`)).toContain(
+      "a reply that proves nothing",
+    );
+    const decide = (intent: string) =>
+      fetch(`${site.url}/admin/leads/${id}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { cookie: staff, origin: site.url },
+        body: new URLSearchParams({ intent }),
+      });
+    expect((await decide("resume")).status).toBe(200);
+    expect(campaignOf(id)).toMatchObject({ status: "active", holdReason: null });
+    expect((await decide("replied")).status).toBe(200);
+    expect(campaignOf(id)).toMatchObject({ status: "stopped", stopReason: "replied" });
+  });
+
   it("is not stopped by an automatic answer, which is kept", async () => {
     const { id, sent, email } = await family();
     await announce(mailFrom(email, { to: [sent.reply_to!], headers: { "Auto-Submitted": "auto-replied" } }));

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailLogs, outbox, replies } from "#db/schema";
+import { emailLogs, enquiries, outbox, replies } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
 import { listReplyFiles, type ShownFile } from "~/domain/replies/read.server";
@@ -18,6 +18,8 @@ export type MailIn = {
   files: ShownFile[];
   /** What made it, where no person wrote it. */
   automatic: AutomaticKind | null;
+  /** Nothing proves that they wrote it. */
+  isUnproven: boolean;
 };
 
 /** A mail to the family, and what became of it. */
@@ -74,21 +76,23 @@ export function readThread(
 function mailsIn(db: AppDatabase, ids: string[]): MailIn[] {
   const files = listReplyFiles(db, ids);
   return db
-    .select()
+    .select({ reply: replies, origin: enquiries.origin })
     .from(replies)
+    .leftJoin(enquiries, eq(enquiries.id, replies.enquiryId))
     .where(inArray(replies.id, ids))
     .all()
-    .map(({ id, createdAt, fromAddress, fromName, subject, words, quoted, automatic }) => ({
+    .map(({ reply, origin }) => ({
       way: "in",
-      id,
-      at: createdAt,
-      from: fromAddress,
-      name: fromName,
-      subject,
-      words,
-      quoted,
-      files: files.get(id) ?? [],
-      automatic,
+      id: reply.id,
+      at: reply.createdAt,
+      from: reply.fromAddress,
+      name: reply.fromName,
+      subject: reply.subject,
+      words: reply.words,
+      quoted: reply.quoted,
+      files: files.get(reply.id) ?? [],
+      automatic: reply.automatic,
+      isUnproven: origin?.isSenderUnproven ?? false,
     }));
 }
 

@@ -40,6 +40,8 @@ export type LeadEnquiry = {
   crisisClearedAt: Date | null;
   responseDueAt: Date;
   respondedAt: Date | null;
+  /** A mail of which nothing proves that they wrote it (docs/product.md §19). */
+  isSenderUnproven: boolean;
 };
 
 export type LeadDetail = {
@@ -71,7 +73,11 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
     .where(eq(enquiries.leadId, leadId))
     .orderBy(asc(enquiries.receivedAt), asc(enquiries.id))
     .all()
-    .map(({ origin, ...enquiry }) => ({ ...enquiry, mayLeaveMessage: origin.mayLeaveMessage ?? null }));
+    .map(({ origin, ...enquiry }) => ({
+      ...enquiry,
+      mayLeaveMessage: origin.mayLeaveMessage ?? null,
+      isSenderUnproven: origin.isSenderUnproven ?? false,
+    }));
 
 /** A lead with its latest completed conversation and its timeline, newest first; undefined when there is none. */
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { replies, replyAttachments } from "#db/schema";
+import { enquiries, replies, replyAttachments } from "#db/schema";
 
 /** A file of a mail as a screen names it. */
 export type ShownFile = { id: string; filename: string; size: number; refused: string | null };
@@ -14,6 +14,8 @@ export type ShownReply = {
   words: string;
   quoted: string | null;
   files: ShownFile[];
+  /** Nothing proves that they wrote it. */
+  isUnproven: boolean;
 };
 
 /** The mail that came in from a lead. */
@@ -26,15 +28,21 @@ export function listLeadReplies(db: AppDatabase, leadId: string): ShownReply[] {
       subject: replies.subject,
       words: replies.words,
       quoted: replies.quoted,
+      origin: enquiries.origin,
     })
     .from(replies)
+    .leftJoin(enquiries, eq(enquiries.id, replies.enquiryId))
     .where(eq(replies.leadId, leadId))
     .all();
   const files = listReplyFiles(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+  return rows.map(({ origin, ...row }) => ({
+    ...row,
+    files: files.get(row.id) ?? [],
+    isUnproven: origin?.isSenderUnproven ?? false,
+  }));
 }
 
 /** The files of some mails, by the mail's id, without their bytes. */

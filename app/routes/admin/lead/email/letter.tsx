@@ -77,6 +77,14 @@ export function Letter({
     link.href = href;
     return isCut;
   };
+  /** A subject that nobody has changed goes with the address that it answers. */
+  const followAddress = (contactId: string) => {
+    const { current } = subject;
+    const chosen = addresses.find(({ value }) => value === contactId);
+    if (!current || !chosen || !addresses.some((one) => one.subject === current.value)) return;
+    current.value = chosen.subject;
+    current.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   const copyRest = async () => {
     const isCopied = await navigator.clipboard.writeText(typed().body).then(
       () => true,
@@ -108,8 +116,24 @@ export function Letter({
         </p>
       )}
       {addresses.length > 1 ? (
-        <Field id={fields.contactId.id} label="To">
-          {(ids) => <Select {...ids} name="contactId" defaultValue={writing.to ?? ""} options={addresses} />}
+        <Field
+          id={fields.contactId.id}
+          label="To"
+          hint={
+            addresses.some(({ isConfirmed }) => !isConfirmed)
+              ? "Nothing proves who reads an address that is not confirmed: write nothing there that others told you."
+              : undefined
+          }
+        >
+          {(ids) => (
+            <Select
+              {...ids}
+              name="contactId"
+              defaultValue={writing.to ?? ""}
+              options={addresses.map(({ value, label }) => ({ value, label }))}
+              onChange={(event) => followAddress(event.currentTarget.value)}
+            />
+          )}
         </Field>
       ) : (
         addresses.map(({ value, label }) => (

@@ -1,7 +1,12 @@
 import type { AppDatabase } from "#db/client.server";
 import { HELD } from "~/domain/correspondence/held";
 import { type LaterEmail, listLaterEmails } from "~/domain/correspondence/later.server";
-import { type MailOut, readThread, type ThreadMail } from "~/domain/correspondence/thread.server";
+import {
+  type MailIn,
+  type MailOut,
+  readThread,
+  type ThreadMail,
+} from "~/domain/correspondence/thread.server";
 import type { Contact } from "~/domain/leads/contacts.server";
 import { findLastInboundAt } from "~/domain/leads/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
@@ -31,10 +36,11 @@ export function readLeadThread(
   });
   const readUntil = findLastInboundAt(db, id);
   const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
-  const theirs = mails.findLast((mail) => mail.way === "in" && !mail.automatic);
-  const from = theirs?.way === "in" ? contactWith(addresses, theirs.from) : undefined;
+  const theirs = mails.filter((mail): mail is MailIn => mail.way === "in" && !mail.automatic);
+  const last = theirs.at(-1);
+  const from = last && contactWith(addresses, last.from);
   // An unconfirmed sender's address is replied to only by choice.
-  const to = [from, ...addresses].find((one) => one && one.source !== "enquiry") ?? addresses[0];
+  const to = [from, ...addresses].find((one) => one && isConfirmed(one)) ?? addresses[0];
   return {
     thread: {
       earlier,
@@ -43,13 +49,17 @@ export function readLeadThread(
       later: listLaterEmails(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
     },
     writing: {
-      addresses: addresses.map(({ id, value, label, source }) => ({
-        value: id,
-        email: value,
-        label: [value, label, source === "enquiry" && "not confirmed"].filter(Boolean).join(" · "),
+      addresses: addresses.map((contact) => ({
+        value: contact.id,
+        email: contact.value,
+        label: [contact.value, contact.label, !isConfirmed(contact) && "not confirmed"]
+          .filter(Boolean)
+          .join(" · "),
+        isConfirmed: isConfirmed(contact),
+        subject: subjectFor(contact, theirs),
       })),
       to: to?.id ?? null,
-      subject: theirs ? formatReplySubject(theirs.subject ?? "") : "",
+      subject: to ? subjectFor(to, theirs) : "",
       /** The latest incoming message that this screen includes. */
       readUntil: readUntil?.toISOString() ?? null,
     },
@@ -67,14 +77,29 @@ export type ThreadLine = ReturnType<typeof lineOf>;
 export type LaterLine = ReturnType<typeof laterLine>;
 export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
 export type Writing = {
-  addresses: { value: string; email: string; label: string }[];
+  addresses: { value: string; email: string; label: string; isConfirmed: boolean; subject: string }[];
   to: string | null;
   subject: string;
   readUntil: string | null;
 };
 
+const isConfirmed = ({ source }: Contact) => source !== "enquiry";
+
+/**
+ * What an answer to an address begins with: the subject of the last mail from there or, where staff know the address, of any
+ * that is proven. Nobody reads what somebody else wrote.
+ */
+function subjectFor(to: Contact, theirs: readonly MailIn[]): string {
+  const answered = theirs.findLast(
+    (mail) => isSameAddress(to.value, mail.from) || (isConfirmed(to) && !mail.isUnproven),
+  );
+  return answered ? formatReplySubject(answered.subject) : "";
+}
+
+const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 const contactWith = (contacts: readonly Contact[], address: string) =>
-  contacts.find(({ value }) => value.toLowerCase() === address.toLowerCase());
+  contacts.find(({ value }) => isSameAddress(value, address));
 
 const AUTOMATIC = { answer: "Automatic answer", list: "Mailing list", report: "Delivery report" };
 
@@ -89,7 +114,11 @@ function lineOf(mail: ThreadMail, contacts: readonly Contact[], nameOf: Reading[
       words: mail.words,
       quoted: mail.quoted,
       files: mail.files,
-      status: mail.automatic ? { words: AUTOMATIC[mail.automatic], isBad: false } : null,
+      status: mail.automatic
+        ? { words: AUTOMATIC[mail.automatic], isBad: false }
+        : mail.isUnproven
+          ? { words: "Unproven", isBad: false }
+          : null,
       detail: null,
       openedAt: null,
       answer: mail.automatic

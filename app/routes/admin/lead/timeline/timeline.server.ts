@@ -35,7 +35,7 @@ export type TimelineLine = {
   /** What was written or said, in full. */
   text: string | null;
   /** For an incoming mail: its address, quotation and attachments. */
-  reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files">;
+  reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files" | "isUnproven">;
   /** The people named in the text: positions, and their present names. */
   mentions?: { from: number; to: number; name: string }[];
   /** ISO 8601. */
@@ -220,11 +220,12 @@ const replyOf = ({ activityType, metadata }: LeadActivity, replies: Reading["rep
       (activityType === "reenquiry" && enquiryId !== null && enquiryId === metadata.enquiryId),
   );
 
-const pick = ({ fromAddress, subject, quoted, files }: ShownReply) => ({
+const pick = ({ fromAddress, subject, quoted, files, isUnproven }: ShownReply) => ({
   fromAddress,
   subject,
   quoted,
   files,
+  isUnproven,
 });
 
 const mentionsSchema = z.array(z.object({ userId: z.string(), from: z.int(), to: z.int() }));

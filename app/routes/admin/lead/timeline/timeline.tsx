@@ -99,7 +99,7 @@ function Line({ line }: { line: TimelineLine }) {
         </div>
         {reply && (
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            {[reply.fromAddress, reply.subject].filter(Boolean).join(" · ")}
+            {[reply.isUnproven && "Unproven", reply.fromAddress, reply.subject].filter(Boolean).join(" · ")}
           </p>
         )}
         {text && withdrawn && (

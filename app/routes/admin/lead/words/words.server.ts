@@ -22,6 +22,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       id: enquiry.id,
       at: enquiry.receivedAt.toISOString(),
       source: formatLeadSource(enquiry.source),
+      isSenderUnproven: enquiry.isSenderUnproven,
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
       /** They named the danger when asked, not in their message. */

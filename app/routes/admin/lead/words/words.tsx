@@ -104,6 +104,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
   const {
     at,
     source,
+    isSenderUnproven,
     urgency,
     crisis,
     isCleared,
@@ -124,6 +125,7 @@ function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
         </span>
         {isWaiting && <span className="font-semibold text-ink">Waiting for an answer</span>}
         <DangerFlag doubt={doubt} isPast={!isWaiting} />
+        {isSenderUnproven && <Badge tone="outline">Unproven: anybody could have sent it</Badge>}
         {isCleared && <Badge tone="outline">Crisis cleared</Badge>}
       </p>
       <blockquote
