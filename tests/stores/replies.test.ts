@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
+import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
 import { getLead, leadCampaign } from "~/domain/leads/lead.server";
@@ -14,6 +15,7 @@ import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { makeLeadOfReply } from "~/domain/replies/waiting.server";
+import type { Model } from "~/integrations/model/model";
 import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
 import { parseMail } from "~/mail/inbound/parse.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
@@ -304,6 +306,58 @@ describe("a campaign, when a mail comes in", () => {
       "mine@example.com",
     ]);
   });
+});
+
+describe("the draft of an answer", () => {
+  const SECRET = "My husband drinks since March.";
+  async function draftFor(isTheirs: boolean, shape: "mail" | "form") {
+    const store = setup({ message: SECRET });
+    const { db, lead, receive, capture } = store;
+    if (shape === "mail")
+      await receive({ to: ADDRESS, from: "Bo <bo@example.com>", body: "What did she say?" });
+    else capture({ name: "Bo", email: "bo@example.com", phone: ANN.phone, message: "What did she say?" });
+    const { contacts } = getLead(db, lead.id)!.lead;
+    const to = isTheirs ? "ann@example.com" : "bo@example.com";
+    const asked: string[] = [];
+    const model = {
+      name: "a-model",
+      writeObject: async ({ user }: { user: string }) => {
+        asked.push(user);
+        return { ok: false };
+      },
+    } as unknown as Model;
+    const draft = await composeLeadEmailDraft(
+      db,
+      model,
+      lead.id,
+      {
+        emailType: "consultation_invite",
+        additionalContext: undefined,
+        contactId: contacts.find(({ value }) => value === to)!.id,
+      },
+      { name: "Ellen", phone: "", bookingLink: (_, who) => `https://site.example/${JSON.stringify(who)}` },
+    );
+    return { asked: asked.join(), body: draft!.body, lead };
+  }
+
+  it("to an address that staff know is made of what the lead said", async () => {
+    const { asked, body, lead } = await draftFor(true, "mail");
+    expect(asked).toContain(SECRET);
+    expect(body).toContain("Hi Ann,");
+    expect(body).toContain(`{"leadId":"${lead.id}"}`);
+  });
+
+  it.each(["mail", "form"] as const)(
+    "to an address that only a %s brought holds nothing of the lead but what came from there",
+    async (shape) => {
+      const { asked, body, lead } = await draftFor(false, shape);
+      expect(asked).toContain("What did she say?");
+      expect(asked).not.toContain(SECRET);
+      expect(body).toContain("Hi Bo,");
+      expect(body).not.toContain("Ann");
+      expect(body).not.toContain(lead.id);
+    },
+  );
 });
 
 describe("mail that is no reply", () => {

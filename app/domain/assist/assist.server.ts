@@ -3,10 +3,12 @@ import type { MeetingType } from "#db/values";
 import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
+import type { BookingHolder } from "~/mail/kinds";
 import type { WriteContext } from "~/records/events.server";
 import { buildChatTranscript } from "../chat/transcript";
 import { getLead, listLeadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
+import { readAddressee } from "./addressee.server";
 import { composeEmailDraft } from "./email-draft";
 import type { Written } from "./facts";
 import { proposeTask } from "./next-task";
@@ -18,7 +20,7 @@ type EmailDraftOf = Awaited<ReturnType<typeof composeEmailDraft>>;
 type Sender = {
   name: string;
   phone: string;
-  bookingLink: (type: MeetingType, leadId: string) => string | null;
+  bookingLink: (type: MeetingType, who: BookingHolder) => string | null;
 };
 
 /** A summary of the chat that brought the lead; undefined when there is no such lead. */
@@ -31,21 +33,24 @@ export async function summarizeLeadChat(
   return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
 }
 
-/** A mail to the lead for staff to read, change and send; undefined when there is no such lead. */
+/**
+ * A mail to the lead for staff to read, change and send; undefined when there is no such lead. One to an address that only
+ * an enquiry brought knows of nothing but that enquiry.
+ */
 export async function composeLeadEmailDraft(
   db: AppDatabase,
   model: Model,
   leadId: string,
-  request: Parameters<typeof composeEmailDraft>[2],
+  { contactId, ...request }: Parameters<typeof composeEmailDraft>[2] & { contactId?: string | undefined },
   practice: Sender,
 ): Promise<EmailDraftOf | undefined> {
-  const lead = readLead(db, leadId);
-  if (!lead) return undefined;
-  const link = practice.bookingLink(lead.meetingType ?? "standard", lead.id);
-  return composeEmailDraft(model, lead, request, {
+  const addressee = readAddressee(db, leadId, contactId);
+  if (!addressee) return undefined;
+  const { facts, meetingType, booking } = addressee;
+  return composeEmailDraft(model, facts, request, {
     name: practice.name,
     phone: practice.phone,
-    bookingLink: link,
+    bookingLink: practice.bookingLink(meetingType, booking),
   });
 }
 

@@ -13,7 +13,7 @@ export const emailDraftSchema = z.object({
 });
 
 export type EmailDraft = z.infer<typeof emailDraftSchema>;
-type Request = z.output<typeof emailDraftRequest>;
+type Request = Omit<z.output<typeof emailDraftRequest>, "contactId">;
 /** `isContextUnused`: the built-in writer found nothing in what staff added that it has words for. */
 export type WrittenEmailDraft = Written<EmailDraft> & { isContextUnused: boolean };
 /** Who signs, and where a consultation with this lead is booked, if it can be. */

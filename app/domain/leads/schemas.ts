@@ -259,6 +259,8 @@ const emailType = z.enum(listOptionValues(emailDraftTypes), { error: "Please cho
 /** What a draft of an email is asked for with. */
 export const emailDraftRequest = z.object({
   emailType,
+  /** The address it is for; the first that staff know when left out. */
+  contactId: z.string().max(100).optional(),
   additionalContext: z
     .string()
     .trim()

@@ -10,6 +10,7 @@ import type { CaptureContext } from "~/domain/leads/intake.server";
 import { receiveEnquiry } from "~/domain/leads/intake-queue.server";
 import type { Routing } from "~/domain/leads/routing";
 import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/schemas";
+import type { BookingHolder } from "~/mail/kinds";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -158,7 +159,7 @@ export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
   return {
     ...practice,
-    bookingLink: (type: MeetingType, leadId: string) => resolveBookingUrl(type, bookingLinks, { leadId }),
+    bookingLink: (type: MeetingType, who: BookingHolder) => resolveBookingUrl(type, bookingLinks, who),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
@@ -7,13 +7,14 @@ import { Field } from "~/components/ui/field";
 import { emailDraftTypes } from "~/domain/leads/email-draft-types";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
-import { putIntoLetter } from "./put-into-letter";
+import { putIntoLetter, readLetterAddress } from "./put-into-letter";
 import { Writer } from "./writer";
 
 /** Has the assistant write into the composer's letter: below what is typed there. */
 export function DraftInto() {
   const { fetcher, answer, pending, props, fields } = useChangeForm("email", "composer-draft");
   const [writer, setWriter] = useState<{ name: string; isContextUnused: boolean }>();
+  const address = useRef<HTMLInputElement>(null);
   const made = fetcher.data?.draft;
   useEffect(() => {
     if (!made) return;
@@ -27,6 +28,7 @@ export function DraftInto() {
       </summary>
       <fetcher.Form {...props} method="post" className="grid gap-3 pb-3 pt-1">
         <input type="hidden" name="intent" value="email" />
+        <input ref={address} type="hidden" name="contactId" />
         <Unsent form="composer-draft" />
         <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
           {(ids) => <Select {...ids} name="emailType" options={emailDraftTypes} />}
@@ -34,7 +36,16 @@ export function DraftInto() {
         <ContextField field={fields.additionalContext} />
         <Trouble answer={answer} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Writing...">
+          <Button
+            type="submit"
+            size="sm"
+            variant="secondary"
+            pending={pending}
+            pendingLabel="Writing..."
+            onClick={() => {
+              if (address.current) address.current.value = readLetterAddress();
+            }}
+          >
             Write a draft
           </Button>
           {writer && <Writer {...writer} />}

@@ -25,3 +25,9 @@ export function putIntoLetter(
   });
   (form.elements.namedItem("body") as HTMLElement | null)?.focus();
 }
+
+/** The address that the composer's letter goes to, by its contact; empty where there is none. */
+export function readLetterAddress(): string {
+  const form = document.getElementById(LETTER);
+  return form instanceof HTMLFormElement ? String(new FormData(form).get("contactId") ?? "") : "";
+}

@@ -1,0 +1,69 @@
+import { desc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { enquiries, replies } from "#db/schema";
+import type { MeetingType } from "#db/values";
+import type { BookingHolder } from "~/mail/kinds";
+import { leadContactsOf } from "../leads/contacts.server";
+import { readLead } from "../leads/read.server";
+import type { Assisted } from "./facts";
+
+/** Whom a mail is drafted for, and who books by its link. */
+type Addressee = { facts: Assisted; meetingType: MeetingType; booking: BookingHolder };
+
+/**
+ * What the draft of a mail to an address of a lead may know. An address that only an enquiry brought may be anybody's: the
+ * lead's own words, name and booking stay out, and only what came from there is known (docs/product.md §19).
+ * @param contactId the address; left out, the first that staff know, else the first
+ * @returns undefined when there is no such lead
+ */
+export function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
+  const lead = readLead(db, leadId);
+  if (!lead) return undefined;
+  const addresses = leadContactsOf(db, leadId).filter(({ kind, isWrong }) => kind === "email" && !isWrong);
+  const to =
+    addresses.find(({ id }) => id === contactId) ??
+    addresses.find(({ source }) => source !== "enquiry") ??
+    addresses[0];
+  return (
+    (to?.source === "enquiry" && readUnknownAddressee(db, leadId, to.value)) || {
+      facts: lead,
+      meetingType: lead.meetingType ?? "standard",
+      booking: { leadId },
+    }
+  );
+}
+
+function readUnknownAddressee(db: AppDatabase, leadId: string, address: string): Addressee | undefined {
+  const written = db
+    .select({ enquiry: enquiries, fromName: replies.fromName })
+    .from(enquiries)
+    .leftJoin(replies, eq(replies.enquiryId, enquiries.id))
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(desc(enquiries.receivedAt))
+    .all()
+    .find(({ enquiry }) => enquiry.email && normalizeEmail(enquiry.email) === normalizeEmail(address));
+  if (!written) return undefined;
+  const { enquiry, fromName } = written;
+  // What a mail does not say of its writer was filled in from the lead.
+  const said = enquiry.origin.isMail
+    ? {
+        name: fromName ?? "there",
+        relationship: "other",
+        concernType: "not-sure",
+        urgencyLevel: "urgent" as const,
+        previousAttempts: false,
+      }
+    : enquiry;
+  const { name, relationship, concernType, urgencyLevel, previousAttempts } = said;
+  const { message, crisisLevel, reference } = enquiry;
+  return {
+    facts: {
+      ...{ name, relationship, concernType, urgencyLevel, previousAttempts, message, crisisLevel },
+      status: "new",
+      lastContactedAt: null,
+    },
+    meetingType: "standard",
+    booking: { reference },
+  };
+}
