@@ -1,3 +1,4 @@
+import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
 import {
   ANNOUNCED_MAIL_TTL_MS,
@@ -24,6 +25,7 @@ async function replyContext(alongside: (now: Date) => void): Promise<ReplyContex
     ...capture,
     ownAddresses: [from, practice.email ?? ""].filter(Boolean),
     alongside: () => alongside(capture.now),
+    onStopped: noteReport,
   };
 }
 

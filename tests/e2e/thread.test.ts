@@ -71,7 +71,7 @@ async function openLead(page: Page, id: string) {
 }
 
 /** How often the family writes and gets an answer. */
-const TURNS = rounds(2, 5);
+const TURNS = rounds(3, 5);
 
 it("mails form one conversation, each answered from the lead, and go on in the family's mail program", async () => {
   const { id, email } = await family();

@@ -376,13 +376,76 @@ describe("mail that is no reply", () => {
 
   it("is found by the Message-ID in a report about its delivery", async () => {
     const { receive, timeline } = setup();
-    const report = {
+    const named = {
       from: "MAILER-DAEMON@mail.example.net",
       headers: { "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"' },
       body: `--b\nContent-Type: text/plain\n\nNot delivered.\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: <${NAME}@example.com>\n--b--`,
     };
-    expect(await receive(report)).toBe("automatic");
+    expect(await receive(named)).toBe("automatic");
     expect(timeline()).toContainEqual(expect.stringContaining("report about the delivery"));
+  });
+
+  const report = (over: { recipient?: string; status?: string; id?: string } = {}) => ({
+    from: "MAILER-DAEMON@mail.example.net",
+    headers: { "Content-Type": 'multipart/report; report-type=delivery-status; boundary="b"' },
+    body: [
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "Not delivered.",
+      "--b",
+      "Content-Type: message/delivery-status",
+      "",
+      "Reporting-MTA: dns; mx.example.net",
+      "",
+      `Final-Recipient: rfc822; ${over.recipient ?? "Ann@Example.com"}`,
+      "Action: failed",
+      `Status: ${over.status ?? "5.1.1"}`,
+      "",
+      "--b",
+      "Content-Type: text/rfc822-headers",
+      "",
+      `Message-ID: <${over.id ?? NAME}@example.com>`,
+      "--b--",
+    ].join("\n"),
+  });
+  /** The campaign's mail has left under its Message-ID. */
+  function sentBySmtp() {
+    const store = setup();
+    store.db
+      .update(outbox)
+      .set({ status: "sent", transport: "smtp", providerMessageId: `<${NAME}@example.com>` })
+      .where(eq(outbox.kind, "nurture"))
+      .run();
+    const suppressed = () =>
+      store.db.$client.prepare("SELECT email_normalized AS email, scope, reason FROM suppressions").all();
+    return { ...store, suppressed };
+  }
+
+  it("ends all mail to an address that a report says takes none, as the mail service's own report does, once", async () => {
+    const { db, receive, campaign, suppressed, timeline, context } = sentBySmtp();
+    const told: unknown[] = [];
+    const mail = await parseMail(rawMail({ id: "dsn@mail.example.net", ...report() }));
+    const onStopped = (_: unknown, stopped: unknown) => told.push(stopped);
+    expect(await receiveReply(db, mail, { ...context(), onStopped })).toBe("automatic");
+    expect(campaign()).toEqual({ status: "stopped", why: "bounced" });
+    expect(suppressed()).toEqual([{ email: "ann@example.com", scope: "all", reason: "bounced" }]);
+    expect(db.select().from(outbox).where(eq(outbox.kind, "nurture")).get()).toMatchObject({
+      reported: "bounced",
+    });
+    expect(told).toMatchObject([{ email: "ann@example.com", reason: "bounced" }]);
+    expect(await receive({ id: "again@mail.example.net", ...report() })).toBe("automatic");
+    expect(timeline().filter((line) => line.startsWith("Email bounced"))).toHaveLength(1);
+  });
+
+  it.each([
+    ["names another address than the mail's", { recipient: "eve@example.com" }],
+    ["names no mail of ours", { id: "0".repeat(32) }],
+    ["is about a full mailbox", { status: "5.2.2" }],
+  ])("ends nothing where the report %s", async (_, over) => {
+    const { receive, campaign, suppressed } = sentBySmtp();
+    expect(await receive(report(over))).toBe("automatic");
+    expect([campaign(), suppressed()]).toEqual([{ status: "active", why: null }, []]);
   });
 
   it("of a list alerts all the same where it speaks of danger, and stops no campaign", async () => {

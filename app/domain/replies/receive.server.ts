@@ -11,6 +11,7 @@ import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/capture.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
+import { type OnStopped, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { checkFiles } from "./attachments";
 import { classifyAutomaticMail } from "./automatic";
@@ -27,6 +28,8 @@ export type ReplyContext = CaptureContext & {
   ownAddresses: readonly string[];
   /** Called in the transaction that stores the mail, for example to record the mailbox position. */
   alongside?: () => void;
+  /** Told of an address that a mail server's report says takes no mail, in the same transaction. */
+  onStopped?: OnStopped;
 };
 
 /** What is kept, and read, of each part. */
@@ -34,6 +37,8 @@ const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const MAX_SUBJECT_CHARS = 300;
 const MAX_ADDRESS_CHARS = 320;
+
+const BOUNCED = "A report came in that an address takes no mail: none goes there any more";
 
 const AUTOMATIC: Record<AutomaticKind, string> = {
   answer: "An automatic answer to our email came in; it stops nothing",
@@ -165,14 +170,22 @@ function keepAutomatic(
   mail: ReceivedMail,
   row: ReplyRow & { automatic: AutomaticKind },
   { leadId }: Sender,
-  context: CaptureContext,
+  context: ReplyContext,
 ): ReplyOutcome {
   keep(db, mail, { ...row, leadId, state: "automatic" }, context);
+  const { now, newId, onStopped } = context;
+  const isBounce =
+    row.automatic === "report" &&
+    takeDeliveryReport(
+      db,
+      { messageIds: mail.references, failedRecipients: mail.failedRecipients },
+      { now, newId, onStopped },
+    );
   if (leadId)
     recordActivity(db, context, {
       leadId,
       activityType: "automatic_mail",
-      description: AUTOMATIC[row.automatic],
+      description: isBounce ? BOUNCED : AUTOMATIC[row.automatic],
       metadata: { replyId: row.id },
     });
   return "automatic";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ParsedMail } from "mailparser";
+import { readFailedRecipients } from "./delivery-report";
 import type { ReceivedMail } from "./received";
 
 /** Larger HTML than this, in characters, is converted in a simpler way, as the full conversion takes quadratic time. */
@@ -45,6 +46,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
         size: content.length,
         content,
       })),
+    failedRecipients: isReport(headers) ? readFailedRecipients(raw.toString("utf8", 0, OF_A_REPORT)) : [],
     sentAt: dateOf(headers.date),
   };
 }

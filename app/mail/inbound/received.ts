@@ -15,6 +15,8 @@ export type ReceivedMail = Naming & {
   /** By their names in lower case; several of one name are joined by commas. */
   headers: Readonly<Record<string, string>>;
   files: readonly ReceivedFile[];
+  /** Addresses that take no mail, as a report about a delivery says; empty in any other mail. */
+  failedRecipients: readonly string[];
   /** As its own date says. */
   sentAt: Date | null;
 };

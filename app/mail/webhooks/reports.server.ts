@@ -14,7 +14,7 @@ import type { MailReport } from "./resend-webhook.server";
 const provider = "resend";
 
 /** Told of an address that takes no more mail, in the transaction that records it. */
-type OnStopped = (
+export type OnStopped = (
   db: AppDatabase,
   stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
   writing: WriteContext,
@@ -68,6 +68,39 @@ export function takeReport(
     return changes > 0 ? "taken" : "ignored";
   });
 }
+
+/**
+ * Takes what a mail server reports by mail about mails of ours (RFC 3464): an address that takes no mail is stopped as by
+ * the mail service's own report. It counts only for the address that a mail named by its Message-ID went to, as only whoever
+ * had that mail can name it. In the caller's transaction.
+ * @returns whether an address was stopped
+ */
+export function takeDeliveryReport(
+  db: AppDatabase,
+  { messageIds, failedRecipients }: { messageIds: readonly string[]; failedRecipients: readonly string[] },
+  { onStopped, ...writing }: WriteContext & { onStopped?: OnStopped | undefined },
+): boolean {
+  const failed = new Set(failedRecipients.map(normalizeEmail));
+  if (failed.size === 0 || messageIds.length === 0) return false;
+  const mails = db
+    .select({ id: outbox.id, to: outbox.to, providerMessageId: outbox.providerMessageId })
+    .from(outbox)
+    .where(inArray(outbox.providerMessageId, messageIds.slice(0, MOST_REPORTED)))
+    .all();
+  let isStopped = false;
+  for (const { id, to, providerMessageId } of mails) {
+    if (!to || !providerMessageId || !failed.has(normalizeEmail(to))) continue;
+    const report = { kind: "bounced" as const, providerMessageId, to: [to], at: writing.now, detail: null };
+    if (!noteReported(db, report)) continue;
+    stopAddress(db, to, report.kind, report, writing);
+    onStopped?.(db, { email: to, reason: report.kind, mailId: id }, writing);
+    isStopped = true;
+  }
+  return isStopped;
+}
+
+/** Message-IDs of a report that are looked up; what a stranger may make us look up is bounded. */
+const MOST_REPORTED = 100;
 
 /** Notes it at the mail, unless what was reported before weighs more: reports come in any order. */
 function noteReported(

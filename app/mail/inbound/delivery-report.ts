@@ -1,0 +1,29 @@
+/** Statuses by which a server says for good that an address is none or takes no mail (RFC 3463 §3.2, §3.3). */
+const NO_ADDRESS = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/;
+/** Says nothing but that it failed; the server's own answer may say why. */
+const GENERAL = "5.0.0";
+
+/**
+ * The addresses of which a report about a delivery says for good that they take no mail, as they stand there (RFC 3464).
+ * A full mailbox, a refused text or a try that goes on is none. A report gives each recipient a block of fields.
+ */
+export function readFailedRecipients(report: string): string[] {
+  const failed = report
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n[ \t]*\r?\n/)
+    .filter((block) => field(block, "action")?.toLowerCase() === "failed" && NO_ADDRESS.test(statusOf(block)))
+    .flatMap((block) => [addressIn(block, "original-recipient"), addressIn(block, "final-recipient")]);
+  return [...new Set(failed.filter((address) => address !== undefined))];
+}
+
+const field = (block: string, name: string): string | undefined =>
+  new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(block)?.[1]?.trim();
+
+function statusOf(block: string): string {
+  const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field(block, "status") ?? "")?.[0] ?? "";
+  if (status !== GENERAL) return status;
+  return /\b5\.\d{1,3}\.\d{1,3}\b/.exec(field(block, "diagnostic-code") ?? "")?.[0] ?? "";
+}
+
+const addressIn = (block: string, name: string): string | undefined =>
+  /^rfc822;\s*<?([^\s<>]+@[^\s<>]+)>?$/i.exec(field(block, name) ?? "")?.[1];
