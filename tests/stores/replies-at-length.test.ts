@@ -164,3 +164,61 @@ it.each(CHARSETS)("reads %s", async (charset, body, text) => {
   const parsed = await parseMail(rawMail({ headers, body: body.toString("base64") }));
   expect(parsed.text.trim()).toBe(text);
 });
+
+/** A message that holds a message, and so on; the innermost holds the words. */
+function nested(depth: number, words: string): Buffer {
+  let whole = rawMail({ id: "inner@mail.example.com", subject: "Innermost", body: words });
+  for (let level = 0; level < depth; level++) {
+    const edge = `edge-${level}`;
+    const body = Buffer.concat([
+      Buffer.from(
+        `--${edge}\r\n\r\nSee below, ${level}.\r\n--${edge}\r\nContent-Type: message/rfc822\r\n\r\n`,
+      ),
+      whole,
+      Buffer.from(`\r\n--${edge}--\r\n`),
+    ]);
+    whole = rawMail({
+      id: `level-${level}@mail.example.com`,
+      subject: "Fwd: Innermost",
+      headers: { "Content-Type": `multipart/mixed; boundary="${edge}"` },
+      body,
+    });
+  }
+  return whole;
+}
+
+it.each<[string, () => Buffer, string]>([
+  [
+    "of 25 MB",
+    () => {
+      const content = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(18 * 1024 * 1024, 7)]);
+      return rawMail({
+        id: "b@x.example",
+        ...withFiles("With a scan.", [{ name: "a.pdf", type: "application/pdf", content }]),
+      });
+    },
+    "With a scan.",
+  ],
+  [
+    "of 25 MB of text",
+    () => rawMail({ id: "t@x.example", body: "Please call. ".repeat(2_000_000) }),
+    "Please call.",
+  ],
+  ["with a message within a message", () => nested(1, "Call us."), "See below, 0."],
+  ["with sixty messages within each other", () => nested(60, "Call us."), "See below, 59."],
+  ["that is no mail", () => Buffer.alloc(50_000, 0xff), ""],
+  ["of no bytes", () => Buffer.alloc(0), ""],
+])("takes a mail %s in", async (_, raw, words) => {
+  const { db, newId, capture } = leadStore({ start: START, urgencyLevel: "planning" });
+  capture({ email: "ann@example.com" });
+  const parsed = await parseMail(raw());
+  const outcome = await receiveReply(db, parsed, {
+    now: START,
+    newId,
+    businessTimezone: "America/Denver",
+    settings: { staffEmail: "staff@example.com" },
+    ownAddresses: [],
+  });
+  expect(outcome).toBe(words ? "filed" : "waiting");
+  expect(db.select().from(replies).get()?.words).toContain(words);
+});
