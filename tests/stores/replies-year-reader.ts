@@ -1,0 +1,32 @@
+// Reads a mailbox into a database until nothing more comes, as the running product does; told the time on its clock.
+import { argv, stdout } from "node:process";
+import { openDatabase } from "#db/client.server";
+import { createId } from "#db/ids.server";
+import { receiveReply } from "~/domain/replies/receive.server";
+import { createMailboxReader } from "~/mail/inbound/mailbox.server";
+import { readImapUrl } from "~/platform/config/imap-url";
+
+const [file = "", url = "", time = ""] = argv.slice(2);
+const db = openDatabase(file);
+const now = () => new Date(Number(time));
+const reader = createMailboxReader({
+  mailbox: readImapUrl(url)!,
+  db,
+  now,
+  onTrouble: (reason) => {
+    throw new Error(reason);
+  },
+  take: (mail, alongside) =>
+    receiveReply(db, mail, {
+      now: now(),
+      newId: createId,
+      businessTimezone: "America/Denver",
+      settings: { staffEmail: "staff@example.com" },
+      ownAddresses: ["ellen@example.com"],
+      alongside: () => alongside(now()),
+    }),
+});
+stdout.write("reads\n");
+await reader.read(new AbortController().signal);
+reader.close();
+db.$client.close();
