@@ -6,7 +6,7 @@ import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
 import { changeLeadStatus } from "~/domain/leads/change.server";
 import type { Enquiry } from "~/domain/leads/enquiry";
-import { getLead, leadCampaign } from "~/domain/leads/lead.server";
+import { getLead, readLeadCampaign } from "~/domain/leads/lead.server";
 import { mergeLeads } from "~/domain/leads/merge.server";
 import { listOpenCrisisLeads } from "~/domain/leads/now.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -55,7 +55,7 @@ function setup(over: Partial<Enquiry> = {}) {
     db.$client
       .prepare("select status, stop_reason as why from email_campaigns where lead_id = ?")
       .get(leadId);
-  const readCampaign = () => leadCampaign(db, lead.id).campaign;
+  const readCampaign = () => readLeadCampaign(db, lead.id).campaign;
   const campaignId = () => readCampaign()!.id;
   const timeline = (leadId = lead.id) =>
     getLead(db, leadId)!.activities.map(({ description }) => description);
@@ -201,7 +201,7 @@ describe("a campaign, when a mail comes in", () => {
     const enquiry = db.select().from(enquiries).where(eq(enquiries.email, typed.email)).get()!;
     nameThread(db, OTHERS, { leadId: lead.id, enquiryId: enquiry.id }, later(5));
   }
-  const inTyped = { to: replyAddress(OTHERS, "reply.example.com"), from: "mine@example.com" };
+  const inTyped = { to: buildReplyAddress(OTHERS, "reply.example.com"), from: "mine@example.com" };
   const MAILS = {
     "from her address alone": { from: "ann@example.com" },
     "in a first mail's thread on a lead that its enquiry joined": inTyped,
@@ -211,7 +211,7 @@ describe("a campaign, when a mail comes in", () => {
   const SETTLED = {
     active: () => {},
     paused: ({ db, campaignId, context }) => pauseCampaign(db, campaignId(), { ...context(10), by: "ann" }),
-    stopped: ({ db, lead, context }) => stopCampaignOf(db, lead.id, "unsubscribed", context(10).now),
+    stopped: ({ db, lead, context }) => stopLeadCampaign(db, lead.id, "unsubscribed", context(10).now),
     completed: ({ db }) => db.$client.exec("UPDATE email_campaigns SET status = 'completed'"),
   } satisfies Record<string, (store: ReturnType<typeof setup>) => unknown>;
   const HELD = { status: "paused", holdReason: "unproven_reply", stopReason: null, nextEmailAt: null };
@@ -292,7 +292,7 @@ describe("a campaign, when a mail comes in", () => {
       joined(store);
       const name = "00000000000000000000000000000abc";
       nameThread(store.db, name, { leadId: store.lead.id, to }, later(10));
-      await store.receive({ to: replyAddress(name, "reply.example.com"), from: to });
+      await store.receive({ to: buildReplyAddress(name, "reply.example.com"), from: to });
       expect(store.readCampaign()).toMatchObject(expected);
     }
   });

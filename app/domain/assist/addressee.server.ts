@@ -4,7 +4,7 @@ import { normalizeEmail } from "#db/normalize";
 import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import type { BookingHolder } from "~/mail/kinds";
-import { leadContactsOf } from "../leads/contacts.server";
+import { listLeadContacts } from "../leads/contacts.server";
 import { readLead } from "../leads/read.server";
 import type { Assisted } from "./facts";
 
@@ -20,7 +20,7 @@ type Addressee = { facts: Assisted; meetingType: MeetingType; booking: BookingHo
 export function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const addresses = leadContactsOf(db, leadId).filter(({ kind, isWrong }) => kind === "email" && !isWrong);
+  const addresses = listLeadContacts(db, leadId).filter(({ kind, isWrong }) => kind === "email" && !isWrong);
   const to =
     addresses.find(({ id }) => id === contactId) ??
     addresses.find(({ source }) => source !== "enquiry") ??

@@ -40,7 +40,7 @@ export type LeadEnquiry = {
   crisisClearedAt: Date | null;
   responseDueAt: Date;
   respondedAt: Date | null;
-  /** A mail of which nothing proves that they wrote it (docs/product.md §19). */
+  /** A mail that nothing proves the lead wrote (docs/product.md §19). */
   isSenderUnproven: boolean;
 };
 

@@ -8,7 +8,7 @@ import type { Enquiry } from "~/domain/leads/enquiry";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { isClosedLead } from "~/domain/leads/state";
 import { queueMail } from "~/mail/queue/queue.server";
-import { holdCampaignOf, stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { holdLeadCampaign, stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -61,7 +61,7 @@ export function convertReplyToEnquiry(
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
-  // A sender gets no mail of a new campaign either; an address that only an enquiry brought does not end another lead's
+  // A person who has just written gets no mail of a new campaign either.
   if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
   else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);
   recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
@@ -72,8 +72,8 @@ export function convertReplyToEnquiry(
 /** Anybody can type an address, so only a proven reply ends the campaign; any other leaves it to staff. */
 function settleCampaign(db: AppDatabase, leadId: string, { isProven }: Sender, filing: Filing): void {
   const isSettled = isProven
-    ? stopCampaignOf(db, leadId, "replied", filing.now)
-    : holdCampaignOf(db, leadId, "unproven_reply", filing.now);
+    ? stopLeadCampaign(db, leadId, "replied", filing.now)
+    : holdLeadCampaign(db, leadId, "unproven_reply", filing.now);
   if (!isSettled) return;
   recordActivity(db, filing, {
     leadId,
@@ -86,8 +86,8 @@ function settleCampaign(db: AppDatabase, leadId: string, { isProven }: Sender, f
 }
 
 /**
- * What is known of the lead stands in for what a form would ask, so that a mail from a known address suggests no change of
- * it. One from another address suggests that address and changes nothing.
+ * The lead's known values fill what a form would ask, so that a mail from a known address suggests no change. A mail
+ * from another address suggests only that address.
  */
 function enquiryOf(
   reply: ReplyRow,

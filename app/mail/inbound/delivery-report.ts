@@ -1,11 +1,11 @@
-/** Statuses by which a server says for good that an address is none or takes no mail (RFC 3463 §3.2, §3.3). */
+/** Permanent statuses for an address that does not exist or accepts no mail (RFC 3463 §3.2, §3.3). */
 const NO_ADDRESS = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/;
-/** Says nothing but that it failed; the server's own answer may say why. */
+/** An unspecified failure; the server's own answer may give the reason. */
 const GENERAL = "5.0.0";
 
 /**
- * The addresses of which a report about a delivery says for good that they take no mail, as they stand there (RFC 3464).
- * A full mailbox, a refused text or a try that goes on is none. A report gives each recipient a block of fields.
+ * The addresses that a delivery report marks as permanently failed, as written there (RFC 3464). A full mailbox, a refused
+ * text or a try that goes on does not count. A report gives each recipient a block of fields.
  */
 export function readFailedRecipients(report: string): string[] {
   const failed = report

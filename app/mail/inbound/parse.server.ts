@@ -46,7 +46,9 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
         size: content.length,
         content,
       })),
-    failedRecipients: isReport(headers) ? readFailedRecipients(raw.toString("utf8", 0, OF_A_REPORT)) : [],
+    failedRecipients: isReport(headers)
+      ? readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES))
+      : [],
     sentAt: dateOf(headers.date),
   };
 }

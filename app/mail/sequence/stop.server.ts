@@ -34,7 +34,7 @@ export function stopLeadCampaign(
  * Pauses the active campaign of a lead until staff resume or stop it; one that is not active stays as it is. Call it in the
  * transaction that has the reason. True when a campaign was paused.
  */
-export function holdCampaignOf(
+export function holdLeadCampaign(
   db: AppDatabase,
   leadId: string,
   reason: CampaignHoldReason,

@@ -71,8 +71,8 @@ export function takeReport(
 
 /**
  * Takes what a mail server reports by mail about mails of ours (RFC 3464): an address that takes no mail is stopped as by
- * the mail service's own report. It counts only for the address that a mail named by its Message-ID went to, as only whoever
- * had that mail can name it. In the caller's transaction.
+ * the mail service's own report. It counts only for the address that a mail named by its Message-ID went to, as only somebody
+ * who had that mail can name it. In the caller's transaction.
  * @returns whether an address was stopped
  */
 export function takeDeliveryReport(
