@@ -48,7 +48,7 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       // They measure what one server bears: two at once would measure each other.
-      project("measured", ["tests/attacks/measured/*.test.ts"], {
+      project("measured", ["tests/attacks/measured/*.test.ts", "tests/measured/*.test.ts"], {
         maxWorkers: 1,
         isolate: true,
         testTimeout: 120_000,

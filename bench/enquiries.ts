@@ -1,6 +1,6 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { startBareServer } from "./http/bare";
+import { startBareServer } from "./http/bare-server";
 import { generateLoad, type Outcome } from "./http/load";
 import { startSite } from "./http/site";
 import { measureUndisturbed } from "./quiet";

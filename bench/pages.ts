@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { startBareServer } from "./http/bare";
+import { startBareServer } from "./http/bare-server";
 import { generateLoad, type Order, type Outcome } from "./http/load";
 import { createBenchFolder, type Site, startSite } from "./http/site";
 import { measureUndisturbed } from "./quiet";
@@ -54,9 +54,9 @@ async function besideBare(
   quick: boolean,
 ): Promise<Row[]> {
   // Twice, and then time for it to be packed as small as it gets.
-  for (let i = 0; i < 2; i++) await asSent(`${site.url}${address}`);
+  for (let i = 0; i < 2; i++) await fetchUndecoded(`${site.url}${address}`);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
-  const { headers, body } = await asSent(`${site.url}${address}`);
+  const { headers, body } = await fetchUndecoded(`${site.url}${address}`);
   const file = path.join(folder, "page");
   writeFileSync(file, body);
   const bare = await startBareServer("bare.mjs", JSON.stringify({ headers, file }));
@@ -125,7 +125,8 @@ async function uncached(site: Site, name: string, address: string, quick: boolea
   ];
 }
 
-function asSent(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
+/** A page as it is sent: its headers and its compressed bytes. */
+export function fetchUndecoded(url: string): Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
     http
       .get(url, { headers: GZIP, agent: false }, (answer) => {

@@ -6,8 +6,8 @@
 /** MiB of heap. A busy server has some 70 in use; a limit far above that lets garbage stay. */
 const HEAP_LIMIT_MB = 512;
 
-/** What glibc takes from the system and gives back: two pools for all threads, and nothing free above 128 KiB is kept. */
-const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "131072" };
+/** For glibc: two pools for all threads, and at most 128 KiB free at the end of one (mallopt(3)). */
+const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 const LIMIT_FLAG = /^--max[-_]old[-_]space[-_]size/;
 
