@@ -1,4 +1,4 @@
-import type webPush from "web-push";
+import webPush from "web-push";
 import { isUnsentError, type SendOutcome } from "../send-outcome";
 import { postToPublicSite, Unreachable } from "../web/get-public.server";
 import type { Reach } from "../web/public-web.server";
@@ -39,7 +39,6 @@ export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEO
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;
     try {
-      const { default: webPush } = await import("web-push");
       request = webPush.generateRequestDetails(to, JSON.stringify(payload), {
         vapidDetails: { subject: contact, ...keys },
         TTL: MESSAGE_TTL_S,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import MailComposer from "nodemailer/lib/mail-composer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "~/platform/config/loopback";
 import type { SmtpServer } from "~/platform/config/smtp-url";
 import type { Delivery, Mail, Mailer } from "./transport";
@@ -68,7 +69,6 @@ function messageIdOf({ idempotencyKey, from }: Mail): string {
 
 async function compose(mail: Mail, messageId: string) {
   const { from, to, replyTo, subject, html, text, headers, attachments = [] } = mail;
-  const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
   const node = new MailComposer({
     from,
     to,
@@ -92,13 +92,13 @@ const TOO_LATE = "The mail server did not answer in time.";
 const STOPPED = "The site was stopped meanwhile.";
 
 /** Connects, signs in, sends, and says goodbye. @throws SmtpError, with what the server said where it said something. */
-async function converse(
+function converse(
   server: SmtpServer,
   envelope: SMTPConnection.Envelope,
   message: Readable,
   { timeout, signal, mayWait }: Limits,
 ): Promise<SMTPConnection.SentMessageInfo> {
-  const connection = await connectionTo(server, timeout);
+  const connection = connectionTo(server, timeout);
   return new Promise<SMTPConnection.SentMessageInfo>((resolve, reject) => {
     const fail = (error: Error) => {
       reject(error);
@@ -136,11 +136,7 @@ async function converse(
   });
 }
 
-async function connectionTo(
-  { host, port, secure, requireTLS, auth }: SmtpServer,
-  timeout: number,
-): Promise<SMTPConnection> {
-  const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
+function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, timeout: number): SMTPConnection {
   const isHere = isLoopback(host);
   return new SMTPConnection({
     host,
