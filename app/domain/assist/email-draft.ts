@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailDraftType } from "~/domain/leads/email-draft-types";
+import type { EmailDraftType } from "~/domain/leads/options";
 import type { emailDraftRequest } from "~/domain/leads/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";

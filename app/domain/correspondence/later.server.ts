@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
 import type { Change } from "~/domain/leads/change.server";
-import type { EmailDraftType } from "~/domain/leads/email-draft-types";
+import type { EmailDraftType } from "~/domain/leads/options";
 import { readLead } from "~/domain/leads/read.server";
 import {
   checkAddress,

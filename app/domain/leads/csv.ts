@@ -1,8 +1,8 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
+import { formatEnquiryTouch } from "./enquiry";
 import { enquiryFields, fieldNames, formatFieldValue } from "./fields";
 import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "./options";
 import type { Lead } from "./read.server";
-import { formatEnquiryTouch } from "./touch-words";
 
 type Value = string | number | Date | null;
 /** A lead, with whether a message may be left at its number; null where nobody has said. */

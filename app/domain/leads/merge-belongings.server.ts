@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { ensurePrimary } from "./contacts.server";
 import type { MergeField } from "./merge-fields";
-import { insertRaw, type RawRow, readRow } from "./merge-rows.server";
+import { insertRaw, type RawRow, readRow } from "./raw-rows.server";
 import type { Lead } from "./read.server";
 
 /** Which of two leads a value of the merged one comes from. */

@@ -9,15 +9,9 @@ import { ensurePrimary, listLeadContacts, mirrorPrimaries } from "./contacts.ser
 import type { Editing } from "./edit.server";
 import type { Before } from "./merge.server";
 import { giveBackHolds } from "./merge-belongings.server";
-import {
-  insertRaw,
-  LINES,
-  moveLeadRowsBack,
-  type RawRow,
-  renameInMail,
-  restoreColumns,
-} from "./merge-rows.server";
+import { LINES, moveLeadRowsBack, renameInMail } from "./merge-rows.server";
 import { MERGE_UNDO_MS } from "./merged.server";
+import { insertRaw, type RawRow, restoreColumns } from "./raw-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
 

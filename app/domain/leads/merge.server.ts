@@ -28,7 +28,8 @@ import {
   takeHold,
 } from "./merge-belongings.server";
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./merge-fields";
-import { LINES, type Moved, moveLeadRows, type RawRow, readRow, renameInMail } from "./merge-rows.server";
+import { LINES, type Moved, moveLeadRows, renameInMail } from "./merge-rows.server";
+import { type RawRow, readRow } from "./raw-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { closeTasks } from "./respond-tasks.server";
 import { refreshClock } from "./response.server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
-import { emailDraftTypes } from "./email-draft-types";
 import type { EnquiryWords } from "./enquiry";
 import { type Control, contactForm, MAX_MESSAGE_CHARS, MAX_NAME_CHARS } from "./forms";
 import {
   callOutcomes,
+  emailDraftTypes,
   listOptionValues,
   lostReasonOptions,
   type Option,

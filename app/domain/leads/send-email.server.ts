@@ -14,7 +14,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type Change } from "./change.server";
 import { findPrimaryContact, listLeadContacts, readContact } from "./contacts.server";
-import type { EmailDraftType } from "./email-draft-types";
+import type { EmailDraftType } from "./options";
 import { type Lead, readLead } from "./read.server";
 import { answerEnquiries, buildContactedUpdate } from "./response.server";
 

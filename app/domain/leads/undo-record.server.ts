@@ -2,7 +2,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadUndos, type WrittenRows } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { listWritableColumns, type RawRow, RISING } from "./merge-rows.server";
+import { listWritableColumns, type RawRow, RISING } from "./raw-rows.server";
 
 /** The latest change of a lead that may be taken back. */
 export type Undo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;

@@ -8,7 +8,7 @@ import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { Change } from "./change.server";
-import { readRow, restoreColumns } from "./merge-rows.server";
+import { readRow, restoreColumns } from "./raw-rows.server";
 import { type Lead, readLead } from "./read.server";
 import { refreshClock } from "./response.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatEnquiryTouch } from "./touch-words";
+import { formatEnquiryTouch } from "./enquiry";
 
 const at = "2026-07-15T15:00:00.000Z";
 
