@@ -50,6 +50,20 @@ const ROOMS = [
   "app/time-units",
 ];
 
+/**
+ * The folders of a large room, in the same order. Files beside them are what the folders share: they import none of them.
+ * Folders of one line know nothing of each other.
+ */
+const FOLDERS = {
+  "app/domain/leads/": [
+    ["detail", "import", "list", "merge", "outreach", "retention"],
+    ["intake"],
+    ["change"],
+    ["contacts", "response"],
+    ["fields"],
+  ],
+};
+
 function inDomain(name) {
   return `app/domain/${name}/`;
 }
@@ -62,6 +76,29 @@ const noRoomImportsOneAbove = ROOMS.slice(1).map((room, index) => ({
   to: { path: ROOMS.slice(0, index + 1).map((above) => `^${above}`) },
 }));
 
+const noFolderImportsOneAbove = Object.entries(FOLDERS).flatMap(([room, lines]) =>
+  lines.flatMap((line, index) =>
+    line.map((folder) => ({
+      name: `outline-of-${room}${folder}`,
+      comment: "The folders of a room are its outline: what comes first builds on what follows.",
+      severity: "error",
+      from: { path: `^${room}${folder}/`, pathNot: "\\.test\\." },
+      to: {
+        path: [...lines.slice(0, index).flat(), ...line.filter((name) => name !== folder)].map(
+          (above) => `^${room}${above}/`,
+        ),
+      },
+    })),
+  ),
+);
+
+const sharedFilesImportNoFolder = Object.entries(FOLDERS).map(([room, lines]) => ({
+  name: `floor-of-${room}`,
+  severity: "error",
+  from: { path: `^${room}[^/]+$`, pathNot: "\\.test\\." },
+  to: { path: lines.flat().map((folder) => `^${room}${folder}/`) },
+}));
+
 /**
  * Who may import whom.
  * @type {import("dependency-cruiser").IConfiguration}
@@ -69,6 +106,8 @@ const noRoomImportsOneAbove = ROOMS.slice(1).map((room, index) => ({
 module.exports = {
   forbidden: [
     ...noRoomImportsOneAbove,
+    ...noFolderImportsOneAbove,
+    ...sharedFilesImportNoFolder,
     {
       name: "nothing-imports-routes",
       comment: "Screens are leaves: Remix loads them, nothing else does.",

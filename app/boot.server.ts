@@ -10,7 +10,7 @@ import { isForPreview } from "~/content/preview.server";
 import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
 import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
-import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { removeSamples } from "~/domain/samples/sample-week.server";
 import { jobs } from "~/jobs.server";

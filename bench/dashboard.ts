@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { leadSorts } from "~/domain/leads/sorts";
-import { leadViews } from "~/domain/leads/views";
+import { leadSorts } from "~/domain/leads/list/sorts";
+import { leadViews } from "~/domain/leads/list/views";
 import { MINUTE_MS } from "~/time-units";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 import { sessionCookie } from "../tests/setup/staff";

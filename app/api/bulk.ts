@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { buildBulkChange, bulkSchema } from "~/domain/leads/bulk";
-import { bulkChange } from "~/domain/leads/bulk.server";
+import { buildBulkChange, bulkSchema } from "~/domain/leads/list/bulk";
+import { bulkChange } from "~/domain/leads/list/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { type CallResult, logCall } from "~/domain/leads/call.server";
-import { readContact } from "~/domain/leads/contacts.server";
-import { correctCall } from "~/domain/leads/correct-call.server";
+import { undoCall } from "~/domain/leads/change/undo.server";
+import { readContact } from "~/domain/leads/contacts/contacts.server";
+import { callSchema, correctionSchema } from "~/domain/leads/fields/schemas";
+import { type CallResult, logCall } from "~/domain/leads/outreach/call.server";
+import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { readLead } from "~/domain/leads/read.server";
-import { callSchema, correctionSchema } from "~/domain/leads/schemas";
-import { undoCall } from "~/domain/leads/undo.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

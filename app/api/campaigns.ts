@@ -3,7 +3,7 @@ import { getTableColumns } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
-import { buildLeadSearchCondition } from "~/domain/leads/search.server";
+import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, MAX_ROWS } from "~/mail/sequence/list.server";

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { cardLanguages } from "#db/values";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
-import { contactInfoSchema, touchSchema } from "~/domain/leads/schemas";
+import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   answerQuestion,

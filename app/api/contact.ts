@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
-import { contactSchema } from "~/domain/leads/schemas";
+import { contactSchema } from "~/domain/leads/fields/schemas";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";

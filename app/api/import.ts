@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
-import { importLeads } from "~/domain/leads/import.server";
+import { importLeads } from "~/domain/leads/import/import.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

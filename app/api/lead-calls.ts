@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
-import type { ChangeResult } from "~/domain/leads/change.server";
+import type { ChangeResult } from "~/domain/leads/change/change.server";
+import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/change/undo.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
-import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/undo.server";
 import { getAppContext } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type Rules } from "./call";

@@ -13,8 +13,8 @@ import {
   takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
+import { staffEmailSchema } from "~/domain/leads/fields/schemas";
 import { readLead } from "~/domain/leads/read.server";
-import { staffEmailSchema } from "~/domain/leads/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail-kinds.server";

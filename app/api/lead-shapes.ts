@@ -10,8 +10,8 @@ import {
   leadSources,
   urgencyLevels,
 } from "#db/values";
+import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
-import { touchSchema } from "~/domain/leads/schemas";
 import { allowNull, buildRowSchema, Details, Instant } from "./shapes";
 
 export const Lead = buildRowSchema(leadColumns, {

@@ -1,23 +1,23 @@
 import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/values";
-import { captureLead } from "~/domain/leads/capture.server";
-import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
-import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
-import { listLeads } from "~/domain/leads/list.server";
-import { findKeptLeadId } from "~/domain/leads/merged.server";
-import { listRecentLeads } from "~/domain/leads/recent.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import { undoChange } from "~/domain/leads/change/undo.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import {
   createLeadSchema,
   noteSchema,
   revenueSchema,
   staffEmailSchema,
   statusSchema,
-} from "~/domain/leads/schemas";
-import { sendEmail } from "~/domain/leads/send-email.server";
-import { resolveSuggestion } from "~/domain/leads/suggestions.server";
-import { undoChange } from "~/domain/leads/undo.server";
+} from "~/domain/leads/fields/schemas";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
+import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { listRecentLeads } from "~/domain/leads/list/recent.server";
+import { findKeptLeadId } from "~/domain/leads/merged.server";
+import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";

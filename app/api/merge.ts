@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { mergeSchema } from "~/domain/leads/merge-schema";
-import { undoMerge } from "~/domain/leads/merge-undo.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
+import { mergeSchema } from "~/domain/leads/merge/schema";
+import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { listCallQueue, listTodayItems } from "~/domain/leads/now.server";
+import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

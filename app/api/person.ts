@@ -5,16 +5,16 @@ import {
   type ContactResult,
   changeContact,
   removeContact,
-} from "~/domain/leads/change-contact.server";
-import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { listLeadContacts } from "~/domain/leads/contacts.server";
-import { editLead } from "~/domain/leads/edit.server";
+} from "~/domain/leads/change/change-contact.server";
+import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import {
   clearCrisisSchema,
   contactChangeSchema,
   editLeadSchema,
   newContactSchema,
-} from "~/domain/leads/schemas";
+} from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

@@ -1,6 +1,6 @@
 import { createId } from "#db/ids.server";
-import { logMissedCall } from "~/domain/leads/missed-call.server";
-import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
+import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { receiveText } from "~/domain/texts/receive.server";
 import { recordTextReport } from "~/domain/texts/send.server";

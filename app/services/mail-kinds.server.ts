@@ -1,8 +1,8 @@
 import { alertMails } from "~/domain/alerts/alert-mail.server";
 import { bookingMails } from "~/domain/booking/booking-mail.server";
 import { reportMails } from "~/domain/first-response/monday-report.server";
-import { mentionMails } from "~/domain/leads/mention-mail.server";
-import { staffEmails } from "~/domain/leads/send-email.server";
+import { mentionMails } from "~/domain/leads/change/mention-mail.server";
+import { staffEmails } from "~/domain/leads/outreach/send-email.server";
 import { letterMails } from "~/domain/newsletter/letter-mail.server";
 import { newsletterMails } from "~/domain/newsletter/newsletter-mail.server";
 import { invitationMails } from "~/domain/people/invitation-mail.server";

@@ -96,7 +96,7 @@ export const leadSuggestions = sqliteTable(
     enquiryId: text("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** A name from `leads/fields.ts`. It has no CHECK, so adding a field needs no migration. */
+    /** A name from `leads/fields/fields.ts`. It has no CHECK, so adding a field needs no migration. */
     field: text("field").notNull(),
     value: defineJsonColumn<string | boolean>("value").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),

@@ -3,7 +3,7 @@ import { bestTimes, concernTypes, relationships, urgencyLevels } from "../values
 import { defineFlagColumn } from "./columns";
 
 /**
- * What a family says of itself: the columns that enquiries and leads share. `app/domain/leads/fields.ts` says how each
+ * What a family says of itself: the columns that enquiries and leads share. `app/domain/leads/fields/fields.ts` says how each
  * is used, from the forms to the export; `forms.ts` beside it how the forms ask for it.
  */
 export const said = {

@@ -5,7 +5,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, type Visit, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { askAboutEnding } from "~/domain/leads/retention.server";
+import { askAboutEnding } from "~/domain/leads/retention/retention.server";
 import { DAY_MS } from "~/time-units";
 
 const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Montgomery"];

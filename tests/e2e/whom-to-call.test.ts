@@ -7,7 +7,7 @@ import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie, visitAsStaff } from "#tests/setup/staff";
-import { STILL_IN_DANGER } from "~/domain/leads/state";
+import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
 let server: TestServer;
 let page: Page;

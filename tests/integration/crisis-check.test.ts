@@ -5,7 +5,7 @@ import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
-import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { MINUTE_MS } from "~/time-units";
 
 type Resource = { label: string; href: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditLog, leads, retentionAsks, retentionHolds } from "#db/schema";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
-import { askAboutEnding } from "~/domain/leads/retention.server";
+import { askAboutEnding } from "~/domain/leads/retention/retention.server";
 import { DAY_MS } from "~/time-units";
 
 const YEARS_AGO = new Date(Date.now() - (3 * 366 + 10) * DAY_MS);

@@ -6,7 +6,7 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
-import { MIN_FILL_IN_MS } from "~/domain/leads/form-guard";
+import { MIN_FILL_IN_MS } from "~/domain/leads/intake/form-guard";
 import { findChromium } from "./chromium.mjs";
 
 /** Quiet and offline: a test's browser talks to nobody but the server under test. */

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
-import { captureLead } from "~/domain/leads/capture.server";
-import type { Enquiry } from "~/domain/leads/enquiry";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { countingIds } from "./clock";
 import { testDatabase } from "./database";
 

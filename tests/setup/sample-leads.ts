@@ -3,9 +3,9 @@ import path from "node:path";
 import { migrateDatabase, openDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import type { LeadSource, LeadStatus } from "#db/values";
-import { logCall } from "~/domain/leads/call.server";
-import { captureLead } from "~/domain/leads/capture.server";
-import { changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
+import { changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const pick = <Value>(values: readonly Value[], index: number): Value =>

@@ -18,8 +18,8 @@ import {
   giveBookingToLead,
   listWaitingBookings,
 } from "~/domain/booking/waiting.server";
-import { captureLead } from "~/domain/leads/capture.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { readLead } from "~/domain/leads/read.server";
 import { readDelivery } from "~/integrations/booking/calendly.server";
 

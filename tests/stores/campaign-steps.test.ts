@@ -7,7 +7,7 @@ import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
 import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
-import { captureLead } from "~/domain/leads/capture.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";

@@ -6,9 +6,9 @@ import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/f
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
-import { captureLead } from "~/domain/leads/capture.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { buildLeadSearchCondition } from "~/domain/leads/search.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";

@@ -16,21 +16,21 @@ import {
 } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { logCall } from "~/domain/leads/call.server";
-import { type CaptureContext, captureLead } from "~/domain/leads/capture.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { csvHead, formatLeadCsvLines } from "~/domain/leads/csv";
-import type { Enquiry } from "~/domain/leads/enquiry";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
+import { computeAttentionUrgency } from "~/domain/leads/fields/state";
+import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
 import {
   fileQueuedEnquiries,
   fileUnfiledEnquiries,
   receiveEnquiry,
-} from "~/domain/leads/intake-queue.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { countOverdueResponses } from "~/domain/leads/overdue.server";
-import { computeAttentionUrgency } from "~/domain/leads/state";
-import { resolveSuggestion } from "~/domain/leads/suggestions.server";
+} from "~/domain/leads/intake/receive.server";
+import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
+import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { MINUTE_MS } from "~/time-units";
 
 // A Wednesday, 9 AM in Denver.

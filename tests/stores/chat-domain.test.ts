@@ -17,8 +17,8 @@ import {
   startOver,
 } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
-import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
-import { getLead } from "~/domain/leads/lead.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { DAY_MS } from "~/time-units";
 
 const now = new Date("2026-07-15T15:00:00Z");

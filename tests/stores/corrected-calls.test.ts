@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { enquiries, followUpTasks } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { type Call, logCall } from "~/domain/leads/call.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { addContact, changeContact } from "~/domain/leads/change-contact.server";
-import { type Correction, correctCall } from "~/domain/leads/correct-call.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { undoCall } from "~/domain/leads/undo.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { addContact, changeContact } from "~/domain/leads/change/change-contact.server";
+import { undoCall } from "~/domain/leads/change/undo.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { type Call, logCall } from "~/domain/leads/outreach/call.server";
+import { type Correction, correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");

@@ -12,9 +12,9 @@ import {
   takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { sendEmail } from "~/domain/leads/send-email.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
+import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import { receiveReply } from "~/domain/replies/receive.server";
 import { parseMail } from "~/mail/inbound/parse.server";

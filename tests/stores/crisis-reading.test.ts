@@ -8,12 +8,12 @@ import { completeChatSession } from "~/domain/chat/complete.server";
 import { chatQuestions } from "~/domain/chat/questions";
 import { builtInWriter } from "~/domain/chat/reply";
 import { startOrResumeChat } from "~/domain/chat/session.server";
-import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
+import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/answer-check.server";
 import {
   fileQueuedEnquiries,
   fileUnfiledEnquiries,
   receiveEnquiry,
-} from "~/domain/leads/intake-queue.server";
+} from "~/domain/leads/intake/receive.server";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const newId = countingIds();

@@ -7,11 +7,11 @@ import { queueMondayReport } from "~/domain/first-response/monday-report.server"
 import { computeShareInTime } from "~/domain/first-response/rates";
 import { CLOCKED, computeRecentWeekRates } from "~/domain/first-response/rates.server";
 import { formatWeek, type Week } from "~/domain/first-response/weeks";
-import { logCall } from "~/domain/leads/call.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { importLeads } from "~/domain/leads/import.server";
-import { answerEnquiries } from "~/domain/leads/response.server";
-import { sendEmail } from "~/domain/leads/send-email.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { importLeads } from "~/domain/leads/import/import.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
+import { sendEmail } from "~/domain/leads/outreach/send-email.server";
+import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { writeEmail } from "~/mail/templates";
 import { mailKinds } from "~/services/mail-kinds.server";
 import { MINUTE_MS, WEEK_MS } from "~/time-units";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
-import { importLeads } from "~/domain/leads/import.server";
-import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { listCallQueue } from "~/domain/leads/now.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { importLeads } from "~/domain/leads/import/import.server";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { listCallQueue } from "~/domain/leads/list/now.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 

@@ -8,12 +8,12 @@ import {
   listInbox,
   markInboxRead,
 } from "~/domain/inbox/inbox.server";
-import { bulkChange } from "~/domain/leads/bulk.server";
-import { addNote } from "~/domain/leads/change.server";
-import { editLead } from "~/domain/leads/edit.server";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { undoChanges } from "~/domain/leads/undo.server";
+import { addNote } from "~/domain/leads/change/change.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { undoChanges } from "~/domain/leads/change/undo.server";
+import { bulkChange } from "~/domain/leads/list/bulk.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
+import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { purgeOutdated } from "~/domain/privacy/retention.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";

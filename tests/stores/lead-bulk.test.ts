@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { emailCampaigns, followUpTasks } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { bulkChange, bulkChangeMatching } from "~/domain/leads/bulk.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { undoChanges } from "~/domain/leads/undo.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { undoChanges } from "~/domain/leads/change/undo.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { bulkChange, bulkChangeMatching } from "~/domain/leads/list/bulk.server";
 import { MINUTE_MS } from "~/time-units";
 
 const start = new Date("2026-07-15T15:00:00Z");

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
-import { logCall } from "~/domain/leads/call.server";
-import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change.server";
-import { addContact } from "~/domain/leads/change-contact.server";
-import { editLead } from "~/domain/leads/edit.server";
-import { listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
-import { readLeadStamp } from "~/domain/leads/stamp.server";
+import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import { addContact } from "~/domain/leads/change/change-contact.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { readLeadStamp } from "~/domain/leads/detail/stamp.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { completeTask, createTask, editTask } from "~/domain/tasks/change.server";
 import { pauseCampaign } from "~/mail/sequence/change.server";
 import { auditLeadView } from "~/records/audit.server";

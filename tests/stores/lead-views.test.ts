@@ -4,24 +4,24 @@ import { leads, users } from "#db/schema";
 import { leadStatuses } from "#db/values";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
-import { logCall } from "~/domain/leads/call.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { countLeads, countOpenCrises, MAX_COUNTED_LEADS } from "~/domain/leads/count.server";
-import { editLead } from "~/domain/leads/edit.server";
-import { readLeadGlance } from "~/domain/leads/glance.server";
-import type { LeadQuery } from "~/domain/leads/lead-query";
-import { listLeads } from "~/domain/leads/list.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/fields/state";
+import { countLeads, countOpenCrises, MAX_COUNTED_LEADS } from "~/domain/leads/list/count.server";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
+import type { LeadQuery } from "~/domain/leads/list/lead-query";
+import { listLeads } from "~/domain/leads/list/list.server";
 import {
   listSavedViews,
   MAX_SAVED_VIEWS,
   removeView,
   renameView,
   saveView,
-} from "~/domain/leads/saved-views.server";
-import { leadSorts } from "~/domain/leads/sorts";
-import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/state";
-import { leadViews } from "~/domain/leads/views";
-import { buildLeadViewQuery, countLeadViews } from "~/domain/leads/views.server";
+} from "~/domain/leads/list/saved-views.server";
+import { leadSorts } from "~/domain/leads/list/sorts";
+import { leadViews } from "~/domain/leads/list/views";
+import { buildLeadViewQuery, countLeadViews } from "~/domain/leads/list/views.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { emailCampaigns, emailLogs, leadActivities, suppressions } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { captureLead } from "~/domain/leads/capture.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { takeReport } from "~/mail/webhooks/reports.server";
 import { readReport, verifyResendWebhook } from "~/mail/webhooks/resend-webhook.server";
 import { MINUTE_MS } from "~/time-units";

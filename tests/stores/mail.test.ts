@@ -6,7 +6,7 @@ import { auditLog, outbox, suppressions, users } from "#db/schema";
 import { type FakeResend, type ResendBehaviour, startFakeResend } from "#tests/fakes/resend";
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
-import { captureLead } from "~/domain/leads/capture.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
-import { logCall } from "~/domain/leads/call.server";
-import { type CallStanding, comparePlaces, computeCallOrderPlace } from "~/domain/leads/call-order";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { type CallStanding, comparePlaces, computeCallOrderPlace } from "~/domain/leads/list/call-order";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");

@@ -41,8 +41,8 @@ import {
   readBooking,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake-queue.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
-import { logCall } from "~/domain/leads/call.server";
-import { addContact, changeContact, removeContact } from "~/domain/leads/change-contact.server";
-import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { listLeadContacts } from "~/domain/leads/contacts.server";
-import { editLead } from "~/domain/leads/edit.server";
-import { readLeadGlance } from "~/domain/leads/glance.server";
-import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
-import { listCallQueue, listOpenCrisisLeads, listTodayItems } from "~/domain/leads/now.server";
-import { readNumberToCall } from "~/domain/leads/number-to-call.server";
+import { addContact, changeContact, removeContact } from "~/domain/leads/change/change-contact.server";
+import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
+import { listCallQueue, listOpenCrisisLeads, listTodayItems } from "~/domain/leads/list/now.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { readLead } from "~/domain/leads/read.server";
-import { resolveSuggestion } from "~/domain/leads/suggestions.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { MINUTE_MS } from "~/time-units";
 

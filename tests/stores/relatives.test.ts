@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { auditLog, leadActivities, leadRelatives } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { undoMerge } from "~/domain/leads/merge-undo.server";
-import { addRelative, listLeadRelatives, removeRelative } from "~/domain/leads/relatives.server";
-import { newRelativeSchema } from "~/domain/leads/schemas";
+import { addRelative, listLeadRelatives, removeRelative } from "~/domain/leads/change/relatives.server";
+import { newRelativeSchema } from "~/domain/leads/fields/schemas";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
+import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findPerson } from "~/domain/privacy/person.server";
 

@@ -4,11 +4,11 @@ import { enquiries, outbox, replies, replyAttachments, users } from "#db/schema"
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail, withFiles } from "#tests/setup/raw-mail";
 import { composeLeadEmailDraft } from "~/domain/assist/assist.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
-import type { Enquiry } from "~/domain/leads/enquiry";
-import { getLead, readLeadCampaign } from "~/domain/leads/lead.server";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
+import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";

@@ -7,14 +7,14 @@ import { expect, it } from "vitest";
 import { auditLog, leads, outbox, retentionAsks, retentionHolds, users } from "#db/schema";
 import { countingIds } from "#tests/setup/clock";
 import { freshDatabaseFile, testDatabase } from "#tests/setup/database";
-import { captureLead } from "~/domain/leads/capture.server";
-import { changeLeadStatus } from "~/domain/leads/change.server";
+import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import {
   countLeadsErasedSoon,
   keepLead,
   listEndings,
   listRetentionHolds,
-} from "~/domain/leads/retention.server";
+} from "~/domain/leads/retention/retention.server";
 import { eraseEnded } from "~/domain/privacy/erase-ended.server";
 import { countPersonRows, findPerson } from "~/domain/privacy/person.server";
 import { queueDailyDigest } from "~/domain/tasks/remind.server";

@@ -16,9 +16,9 @@ import {
 import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { addSampleHours } from "~/domain/booking/hours.server";
-import { captureLead } from "~/domain/leads/capture.server";
-import { mergeLeads } from "~/domain/leads/merge.server";
-import { listOpenCrisisLeads } from "~/domain/leads/now.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
+import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { mailKinds } from "~/services/mail-kinds.server";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { leadContacts } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { addContact, removeContact } from "~/domain/leads/change-contact.server";
-import { listLeadContacts } from "~/domain/leads/contacts.server";
-import { editLead } from "~/domain/leads/edit.server";
-import { listLeads } from "~/domain/leads/list.server";
+import { addContact, removeContact } from "~/domain/leads/change/change-contact.server";
+import { editLead } from "~/domain/leads/change/edit.server";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { listLeads } from "~/domain/leads/list/list.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 
 const START = new Date("2026-07-15T15:00:00Z");

@@ -9,7 +9,7 @@ import { countingIds } from "#tests/setup/clock";
 import { testDatabase } from "#tests/setup/database";
 import { leadStore } from "#tests/setup/lead-store";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
-import { sendEmail } from "~/domain/leads/send-email.server";
+import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { parseMail } from "~/mail/inbound/parse.server";

@@ -5,12 +5,12 @@ import { alertChannels, leadUndos, outbox } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
-import { type Call, logCall } from "~/domain/leads/call.server";
-import { addNote, changeLeadStatus } from "~/domain/leads/change.server";
-import { addContact } from "~/domain/leads/change-contact.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/now.server";
-import { forgetOldUndos, undoCall, undoChange } from "~/domain/leads/undo.server";
+import { addNote, changeLeadStatus } from "~/domain/leads/change/change.server";
+import { addContact } from "~/domain/leads/change/change-contact.server";
+import { forgetOldUndos, undoCall, undoChange } from "~/domain/leads/change/undo.server";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
+import { type Call, logCall } from "~/domain/leads/outreach/call.server";
 import { createTask } from "~/domain/tasks/change.server";
 
 const START = new Date("2026-07-15T15:00:00Z");

@@ -1,4 +1,4 @@
-import type { Option } from "~/domain/leads/options";
+import type { Option } from "~/domain/leads/fields/options";
 
 /** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
 export type FilterTable = Readonly<Record<string, Filter>>;

@@ -5,7 +5,7 @@ import {
   staffConcerns,
   staffRelationships,
   staffUrgencies,
-} from "~/domain/leads/options";
+} from "~/domain/leads/fields/options";
 
 /** Values as staff read them, whichever form they came from. */
 export const formatRelationship = (value: string) => findOptionLabel(staffRelationships, value);

@@ -1,4 +1,4 @@
-import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/options";
+import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
 import type { Filtered } from "./filters";
 
 /** The filters beside the search of the lead manager. */

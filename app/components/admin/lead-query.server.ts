@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/lead-query";
-import { type LeadView, leadViews } from "~/domain/leads/views";
-import { buildLeadViewQuery } from "~/domain/leads/views.server";
+import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
+import { type LeadView, leadViews } from "~/domain/leads/list/views";
+import { buildLeadViewQuery } from "~/domain/leads/list/views.server";
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";

@@ -1,5 +1,5 @@
 import type { UrgencyLevel } from "#db/values";
-import type { ResponseClock } from "~/domain/leads/response-clock";
+import type { ResponseClock } from "~/domain/leads/response/clock";
 import { formatDuration } from "~/domain/time/spoken-time";
 
 /** The clock in words, for the lead received at `since`. */

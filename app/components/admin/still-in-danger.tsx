@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { joinClassNames } from "~/components/ui/class-names";
-import { STILL_IN_DANGER } from "~/domain/leads/state";
+import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
 /** Warns before a lead is closed that somebody in danger waits. */
 export const StillInDanger = ({ className }: { className?: string }) => (

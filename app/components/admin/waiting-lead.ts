@@ -1,5 +1,5 @@
-import type { Waiting, WaitingLead } from "~/domain/leads/now.server";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import type { Waiting, WaitingLead } from "~/domain/leads/list/now.server";
 import { formatRelationship } from "./labels";
 
 /** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import type { EnquiryTouch } from "~/domain/leads/enquiry";
+import type { EnquiryTouch } from "~/domain/leads/fields/enquiry";
 
 const UTM = {
   utm_source: "utmSource",

@@ -3,8 +3,8 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import type { BookingHolder } from "~/mail/kinds";
-import { listLeadContacts } from "../leads/contacts.server";
 import { readLead } from "../leads/read.server";
 import type { Assisted } from "./facts";
 

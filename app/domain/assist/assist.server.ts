@@ -1,12 +1,12 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
+import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
 import type { Model } from "~/integrations/model/model";
 import type { BookingHolder } from "~/mail/kinds";
 import type { WriteContext } from "~/records/events.server";
 import { buildChatTranscript } from "../chat/transcript";
-import { getLead, listLeadTasks } from "../leads/lead.server";
 import { readLead } from "../leads/read.server";
 import { readAddressee } from "./addressee.server";
 import { composeEmailDraft } from "./email-draft";

@@ -1,6 +1,11 @@
 import type { LeadStatus, UrgencyLevel } from "#db/values";
+import {
+  findOptionLabel,
+  staffConcerns,
+  staffRelationships,
+  staffUrgencies,
+} from "~/domain/leads/fields/options";
 import { redactContactData } from "~/integrations/model/redact";
-import { findOptionLabel, staffConcerns, staffRelationships, staffUrgencies } from "../leads/options";
 
 /** The facts about a lead that writers need; a stored row has all of them. */
 export type Assisted = {

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
-import { setLeadStatus } from "~/domain/leads/change.server";
+import { setLeadStatus } from "~/domain/leads/change/change.server";
 import { readLead } from "~/domain/leads/read.server";
-import { answerEnquiries } from "~/domain/leads/response.server";
+import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";

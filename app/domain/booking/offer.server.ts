@@ -1,10 +1,10 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
-import { isFamilyWritten } from "~/domain/leads/enquiry";
+import { isFamilyWritten } from "~/domain/leads/fields/enquiry";
+import { assessEnquiry } from "~/domain/leads/fields/routing";
+import { isClosedLead } from "~/domain/leads/fields/state";
+import { isFirstOfLead } from "~/domain/leads/intake/record-crisis.server";
 import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
-import { isFirstOfLead } from "~/domain/leads/record-crisis.server";
-import { assessEnquiry } from "~/domain/leads/routing";
-import { isClosedLead } from "~/domain/leads/state";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 /** What the holder of a key may book. */

@@ -4,7 +4,7 @@ import { bookings, followUpTasks } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { BookingOutcome } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
-import { closeTasksTitled } from "~/domain/leads/respond-tasks.server";
+import { closeTasksTitled } from "~/domain/leads/response/respond-tasks.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { recordActivity } from "~/records/lead-activity.server";

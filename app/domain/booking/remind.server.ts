@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { bookings, enquiries, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { queueReminderText } from "~/domain/texts/queue.server";
 import { findLeadNumberRefusal } from "~/domain/texts/send.server";
 import { REMINDER_KEY } from "~/domain/texts/words";

@@ -4,7 +4,7 @@ import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, webhookDeliveries } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";

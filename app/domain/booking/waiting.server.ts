@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { listLeads } from "~/domain/leads/list.server";
+import { listLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";

@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
 import { computeRatesByKey, computeResponseRate } from "~/domain/first-response/rates";
 import { listClockedEnquiries } from "~/domain/first-response/rates.server";
-import { readLeadTotals } from "~/domain/leads/stats.server";
+import { readLeadTotals } from "~/domain/leads/list/stats.server";
 import { addCalendarDays, computeDayBounds } from "~/domain/time/business-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { MINUTE_MS } from "~/time-units";

@@ -5,8 +5,8 @@ import type { CheckAnswer } from "#db/values";
 import { applyCheckAnswer, findOpenCheck, formatCheckAnswer } from "~/domain/crisis/check";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
-import { answerEnquiryCheck } from "~/domain/leads/answer-check.server";
-import type { CaptureContext } from "~/domain/leads/intake.server";
+import { answerEnquiryCheck } from "~/domain/leads/intake/answer-check.server";
+import type { CaptureContext } from "~/domain/leads/intake/store.server";
 import { buildChatMessage, updateChat } from "./session.server";
 import { raiseAlarm } from "./store-answer.server";
 

@@ -1,5 +1,10 @@
-import type { QuestionId } from "~/domain/leads/enquiry";
-import { type Option, publicConcerns, publicRelationships, publicUrgencies } from "~/domain/leads/options";
+import type { QuestionId } from "~/domain/leads/fields/enquiry";
+import {
+  type Option,
+  publicConcerns,
+  publicRelationships,
+  publicUrgencies,
+} from "~/domain/leads/fields/options";
 
 export type { QuestionId };
 

@@ -4,16 +4,16 @@ import { laterEmails } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
-import type { Change } from "~/domain/leads/change.server";
-import type { EmailDraftType } from "~/domain/leads/options";
-import { readLead } from "~/domain/leads/read.server";
+import type { Change } from "~/domain/leads/change/change.server";
+import type { EmailDraftType } from "~/domain/leads/fields/options";
 import {
   checkAddress,
   isEmailQueued,
   type SendRefusal,
   type StaffEmail,
   sendEmail,
-} from "~/domain/leads/send-email.server";
+} from "~/domain/leads/outreach/send-email.server";
+import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";

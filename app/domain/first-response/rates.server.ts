@@ -3,8 +3,8 @@ import type { AppDatabase } from "#db/client.server";
 import { users } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
-import { ENQUIRY_RANK } from "~/domain/leads/response.server";
-import { closedStatuses } from "~/domain/leads/state";
+import { closedStatuses } from "~/domain/leads/fields/state";
+import { ENQUIRY_RANK } from "~/domain/leads/response/response.server";
 import { type Clocked, computeRatesByKey, computeResponseRate, type Rate } from "./rates";
 import { listRecentWeeks, type Week } from "./weeks";
 

@@ -3,9 +3,9 @@ import { type Relationship, relationships } from "#db/values";
 import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
-import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/call-order";
-import { listOpenCrisisLeads, type Waiting, type WaitingLead } from "~/domain/leads/now.server";
-import { computeResponseDueAt } from "~/domain/leads/response-target";
+import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/list/call-order";
+import { listOpenCrisisLeads, type Waiting, type WaitingLead } from "~/domain/leads/list/now.server";
+import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 
 /** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
 export type WaitingChat = Waiting & { leadId: null; chatId: string; lastAnswerAt: Date };

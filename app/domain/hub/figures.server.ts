@@ -2,7 +2,7 @@ import { and, count, eq, gte, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import type { PostRecord } from "~/content/post-records.server";
-import { readLeadStats } from "~/domain/leads/stats.server";
+import { readLeadStats } from "~/domain/leads/list/stats.server";
 import { computeDayBounds } from "~/domain/time/business-time";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 

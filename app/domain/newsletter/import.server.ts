@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { consents, newsletterSubscribers } from "#db/schema";
 import { insertRow } from "#db/statements.server";
-import { importDate } from "~/domain/leads/import-row";
+import { importDate } from "~/domain/leads/import/import-row";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { UserRole } from "#db/values";
-import type { Option } from "~/domain/leads/options";
+import type { Option } from "~/domain/leads/fields/options";
 
 export const roleOptions: readonly Option<UserRole>[] = [
   { value: "owner", label: "Owner" },

@@ -1,6 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { AppDatabase } from "#db/client.server";
-import { askAboutEnding, isDueForErasing, listLeadsDueForErasing } from "~/domain/leads/retention.server";
+import {
+  askAboutEnding,
+  isDueForErasing,
+  listLeadsDueForErasing,
+} from "~/domain/leads/retention/retention.server";
 import type { WriteContext } from "~/records/events.server";
 import { eraseAndRecord } from "./erase-and-record.server";
 

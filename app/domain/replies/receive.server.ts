@@ -8,7 +8,7 @@ import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
-import type { CaptureContext } from "~/domain/leads/capture.server";
+import type { CaptureContext } from "~/domain/leads/intake/file.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
 import { type OnStopped, takeDeliveryReport } from "~/mail/webhooks/reports.server";

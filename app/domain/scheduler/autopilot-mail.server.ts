@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
-import { findOptionLabel } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";

@@ -1,5 +1,5 @@
 import type { ScheduleTimezone } from "#db/values";
-import type { Option } from "~/domain/leads/options";
+import type { Option } from "~/domain/leads/fields/options";
 
 /** The zones a schedule may keep (docs/product.md §9); the first is the default. */
 export const timezoneOptions = [

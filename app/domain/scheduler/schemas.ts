@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categories, tones } from "~/domain/blog/options";
-import { listOptionValues } from "~/domain/leads/options";
+import { listOptionValues } from "~/domain/leads/fields/options";
 import { dayNames, difficultyOptions, MAX_WEEKS, timezoneOptions } from "./options";
 
 const category = z.enum(categories, { error: "Please choose a category" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import { listOptionValues, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import { parseWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";

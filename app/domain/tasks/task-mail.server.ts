@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { findOptionLabel, priorityOptions } from "~/domain/leads/options";
-import { countOverdueResponses } from "~/domain/leads/overdue.server";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
+import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { countLeadsSince } from "~/domain/leads/list/recent.server";
 import { readLead } from "~/domain/leads/read.server";
-import { countLeadsSince } from "~/domain/leads/recent.server";
-import { countLeadsErasedSoon } from "~/domain/leads/retention.server";
+import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays } from "~/domain/time/business-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";

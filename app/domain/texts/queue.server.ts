@@ -4,11 +4,15 @@ import { leads, leadTexts } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
-import { applyLeadChange, type Change } from "~/domain/leads/change.server";
-import { findPrimaryContact, readContact } from "~/domain/leads/contacts.server";
+import { applyLeadChange, type Change } from "~/domain/leads/change/change.server";
+import { findPrimaryContact, readContact } from "~/domain/leads/contacts/contacts.server";
+import {
+  findNumberRefusal,
+  findTextRefusal,
+  type TextRefusal,
+} from "~/domain/leads/contacts/text-consent.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response.server";
-import { findNumberRefusal, findTextRefusal, type TextRefusal } from "~/domain/leads/text-consent.server";
+import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response/response.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { DAY_MS } from "~/time-units";

@@ -4,10 +4,14 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
-import { buildCallInsteadTask } from "~/domain/leads/after-call";
+import {
+  findNumberRefusal,
+  findTextRefusal,
+  TEXT_REFUSALS,
+} from "~/domain/leads/contacts/text-consent.server";
 import { readLead } from "~/domain/leads/read.server";
-import { addRespondTask } from "~/domain/leads/respond-tasks.server";
-import { findNumberRefusal, findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { buildCallInsteadTask } from "~/domain/leads/response/after-call";
+import { addRespondTask } from "~/domain/leads/response/respond-tasks.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";

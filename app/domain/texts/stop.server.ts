@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { textedStart } from "~/domain/consent/texts";
-import { recordTextConsent } from "~/domain/leads/text-consent.server";
+import { recordTextConsent } from "~/domain/leads/contacts/text-consent.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** They texted STOP: the number gets no more texts, on whichever lead it is. Texts that wait are not sent. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildFirstTask } from "~/domain/leads/first-task";
+import { buildFirstTask } from "~/domain/leads/response/first-task";
 import { HOUR_MS } from "~/time-units";
 import {
   addBusinessDays,

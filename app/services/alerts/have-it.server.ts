@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import { acknowledgeAlert, listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
-import { type Editing, editLead } from "~/domain/leads/edit.server";
+import { type Editing, editLead } from "~/domain/leads/change/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader, requireStillRole } from "~/platform/auth/accounts.server";
 

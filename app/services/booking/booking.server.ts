@@ -13,7 +13,7 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
 import type { Slot } from "~/domain/booking/slots";
-import { fileQueuedEnquiries } from "~/domain/leads/intake-queue.server";
+import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBookingToken, readMailedBookingToken } from "./links.server";
 

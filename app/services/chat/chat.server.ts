@@ -21,8 +21,8 @@ import {
 } from "~/domain/chat/session.server";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
-import type { EnquiryTouch } from "~/domain/leads/enquiry";
-import type { ContactInfo } from "~/domain/leads/schemas";
+import type { EnquiryTouch } from "~/domain/leads/fields/enquiry";
+import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
 import { getAppContext } from "~/platform/context.server";

@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "#db/values";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
-import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/answer-check.server";
+import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/answer-check.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "./contact.server";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
-import { enquiryFields, fieldNames, formatFieldValue } from "~/domain/leads/fields";
-import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/options";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { enquiryFields, fieldNames, formatFieldValue } from "~/domain/leads/fields/fields";
+import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";

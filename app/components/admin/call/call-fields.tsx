@@ -4,7 +4,7 @@ import PhoneOff from "lucide-react/icons/phone-off";
 import Voicemail from "lucide-react/icons/voicemail";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
-import { type CallOutcome, callOutcomes } from "~/domain/leads/options";
+import { type CallOutcome, callOutcomes } from "~/domain/leads/fields/options";
 
 const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   reached: PhoneCall,

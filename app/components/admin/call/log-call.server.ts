@@ -1,10 +1,10 @@
 import { formatPhone } from "~/content/text";
-import { buildTaskAfterReached } from "~/domain/leads/after-call";
-import { logCall } from "~/domain/leads/call.server";
-import { readContact } from "~/domain/leads/contacts.server";
-import type { Editing } from "~/domain/leads/edit.server";
-import { readNumberToCall } from "~/domain/leads/number-to-call.server";
+import type { Editing } from "~/domain/leads/change/edit.server";
+import { readContact } from "~/domain/leads/contacts/contacts.server";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { logCall } from "~/domain/leads/outreach/call.server";
 import { readLead } from "~/domain/leads/read.server";
+import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { createTask } from "~/domain/tasks/change.server";
 import { getAppContext } from "~/platform/context.server";
 import type { CallWithNext } from "./read-call";

@@ -1,5 +1,5 @@
 import type { FunnelStage } from "~/domain/charts/charts";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { Chart } from "./chart";
 
 const WIDTH = 600;

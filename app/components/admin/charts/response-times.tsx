@@ -1,6 +1,6 @@
 import type { ResponseRow } from "~/domain/charts/charts";
 import { computeShareInTime } from "~/domain/first-response/rates";
-import { findOptionLabel, staffUrgencies } from "~/domain/leads/options";
+import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { TARGETS } from "../response-words";
 import { Chart, Legend, StackedBar } from "./chart";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { createId } from "#db/ids.server";
-import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import { findOptionLabel, priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import {
   completeTask,
   createTask,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { priorityOptions, taskTypeOptions } from "~/domain/leads/options";
+import { priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import { Trouble } from "../trouble";
 import { Unsent } from "../unsent/unsent";
 import { useCheckedForm } from "../use-checked-form";

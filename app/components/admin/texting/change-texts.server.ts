@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { changeContact } from "~/domain/leads/change-contact.server";
-import { logMissedCall } from "~/domain/leads/missed-call.server";
-import { TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import { changeContact } from "~/domain/leads/change/change-contact.server";
+import { TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
+import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";

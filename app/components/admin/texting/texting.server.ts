@@ -1,8 +1,8 @@
 import { normalizePhone } from "#db/normalize";
 import { askedTextConsent } from "~/domain/consent/texts";
-import type { Contact } from "~/domain/leads/contacts.server";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
-import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/text-consent.server";
+import type { Contact } from "~/domain/leads/contacts/contacts.server";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingSetUp } from "~/services/alerts/send.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { undosSchema } from "~/domain/leads/bulk";
-import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/undo.server";
+import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/change/undo.server";
+import { undosSchema } from "~/domain/leads/list/bulk";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";

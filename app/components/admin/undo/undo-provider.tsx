@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { type ToastMessage, toast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
-import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { buildRetryAction } from "../unsent/retry-action";
 import type { UndoAnswer, UndoForm } from "./action-data";
 

@@ -1,7 +1,7 @@
 import type { CardLanguage } from "#db/values";
 import { mailNotice } from "~/domain/consent/mail-notice";
 import { textQuestion } from "~/domain/consent/text-question";
-import { contactForm, messageQuestion } from "~/domain/leads/forms";
+import { contactForm, messageQuestion } from "~/domain/leads/fields/forms";
 import { outcomeWords } from "./outcome-words";
 
 const english = {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { formatCsvLine } from "~/domain/leads/csv";
+import { formatCsvLine } from "~/domain/leads/list/csv";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";
 import { requireRecently } from "~/platform/auth/require-user.server";

@@ -8,7 +8,7 @@ import {
   listBookingLeadCandidates,
   listWaitingBookings,
 } from "~/domain/booking/waiting.server";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { getAppContext } from "~/platform/context.server";
 
 export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: string; message: string };

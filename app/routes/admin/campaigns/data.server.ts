@@ -2,7 +2,7 @@ import type { CampaignStatus } from "#db/values";
 import { readFilters } from "~/components/admin/filters";
 import { formatCount, formatPercent } from "~/components/admin/format";
 import { listTextProblems } from "~/content/texts.server";
-import { buildLeadSearchCondition } from "~/domain/leads/search.server";
+import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import {
   computeStepFigures,
   computeTimeToBooking,

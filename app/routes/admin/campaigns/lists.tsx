@@ -13,7 +13,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { findOptionLabel } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
 import { Control } from "./control";
 import type { CampaignList, CampaignRow, Monitor } from "./data.server";

@@ -6,8 +6,8 @@ import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booki
 import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
 import { type Consultation, isProven, listActiveBookings, OWN } from "~/domain/booking/read.server";
 import { findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
-import { readNumberToCall } from "~/domain/leads/number-to-call.server";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { readLead } from "~/domain/leads/read.server";
 import { formatLongDay, formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";

@@ -4,22 +4,27 @@ import { createId } from "#db/ids.server";
 import { formatCount } from "~/components/admin/format";
 import { readLeadQuery } from "~/components/admin/lead-query.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
-import { buildBulkChange, bulkFormSchema, matchingFormSchema, matchingSchema } from "~/domain/leads/bulk";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
+import {
+  buildBulkChange,
+  bulkFormSchema,
+  matchingFormSchema,
+  matchingSchema,
+} from "~/domain/leads/list/bulk";
 import {
   type BulkOutcome,
   type BulkResult,
   bulkChange,
   bulkChangeMatching,
-} from "~/domain/leads/bulk.server";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+} from "~/domain/leads/list/bulk.server";
 import {
   MAX_SAVED_VIEWS,
   removeView,
   renameView,
   type SavedViewResult,
   saveView,
-} from "~/domain/leads/saved-views.server";
-import { STILL_IN_DANGER } from "~/domain/leads/state";
+} from "~/domain/leads/list/saved-views.server";
 import { buildUserNameReader, findUser } from "~/platform/auth/accounts.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

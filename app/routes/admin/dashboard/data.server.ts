@@ -8,17 +8,17 @@ import {
   type Viewing,
 } from "~/components/admin/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
-import { MAX_MATCHING_LEADS } from "~/domain/leads/bulk";
-import { countLeads, countOpenCrises } from "~/domain/leads/count.server";
-import { readLeadGlance } from "~/domain/leads/glance.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { listOpenCrisisLeads } from "~/domain/leads/now.server";
-import { countOverdueResponses } from "~/domain/leads/overdue.server";
-import { listSavedViews } from "~/domain/leads/saved-views.server";
-import { leadSorts } from "~/domain/leads/sorts";
-import { readLeadStats } from "~/domain/leads/stats.server";
-import { leadViews } from "~/domain/leads/views";
-import { countLeadViews } from "~/domain/leads/views.server";
+import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
+import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
+import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
+import { listSavedViews } from "~/domain/leads/list/saved-views.server";
+import { leadSorts } from "~/domain/leads/list/sorts";
+import { readLeadStats } from "~/domain/leads/list/stats.server";
+import { leadViews } from "~/domain/leads/list/views";
+import { countLeadViews } from "~/domain/leads/list/views.server";
 import { listTodaysTasks, type TaskWithLead } from "~/domain/tasks/read.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

@@ -7,7 +7,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { lostReasonOptions } from "~/domain/leads/options";
+import { lostReasonOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type ListAnswer } from "./action-data";
 
 type Props = {

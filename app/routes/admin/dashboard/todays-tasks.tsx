@@ -8,7 +8,7 @@ import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
-import { findOptionLabel, priorityOptions } from "~/domain/leads/options";
+import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
 import type { Dashboard, LeadTask } from "./data.server";
 
 type Tasks = Dashboard["tasks"];

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { LeadStatus } from "#db/values";
 import { useConfirm } from "~/components/admin/confirm";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
-import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/state";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import type { ChosenLeads } from "./action-data";
 import { LostDialog } from "./lost-dialog";
 import { useListAction } from "./use-list-action";

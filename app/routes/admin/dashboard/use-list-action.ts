@@ -4,7 +4,7 @@ import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { ChosenLeads, Intent, ListAnswer, ManyChange } from "./action-data";
 
 /** Submits a change of the list without leaving it, reports the result, and offers an undo. */

@@ -27,7 +27,7 @@ import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
-import { findOptionLabel, lostReasonOptions } from "~/domain/leads/options";
+import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";

@@ -1,5 +1,5 @@
 import { Select } from "~/components/ui/controls";
-import { type ImportField, importFields } from "~/domain/leads/import-row";
+import { type ImportField, importFields } from "~/domain/leads/import/import-row";
 
 const LABELS: Record<ImportField, string> = {
   name: "Name",

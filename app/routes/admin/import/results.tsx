@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
-import type { RowResult } from "~/domain/leads/import.server";
+import type { RowResult } from "~/domain/leads/import/import.server";
 import type { Import } from "./use-import";
 
 export const WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
-import type { RowResult } from "~/domain/leads/import.server";
+import type { RowResult } from "~/domain/leads/import/import.server";
 import { type CsvFile, writeCsv } from "./csv-file";
 
 /** Rows sent at once while importing, so that it shows how far it is. */

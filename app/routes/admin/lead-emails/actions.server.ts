@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { readLeadCampaign } from "~/domain/leads/lead.server";
+import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";

@@ -1,7 +1,7 @@
 import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
-import { readLeadCampaign } from "~/domain/leads/lead.server";
+import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatStateName } from "~/domain/time/place";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";

@@ -14,7 +14,7 @@ import {
   revenueSchema,
   staffEmailSchema,
   staffStatusSchema,
-} from "~/domain/leads/schemas";
+} from "~/domain/leads/fields/schemas";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { propertyNames } from "./details/properties";
 

@@ -6,7 +6,7 @@ import { useAnswer } from "~/components/admin/use-answer";
 import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { UNDO_SHOWN_MS } from "~/domain/leads/undo";
+import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { ChangeAnswer, Intent } from "./action-data";
 import { type FormIntent, readLeadForm } from "./read-forms";
 

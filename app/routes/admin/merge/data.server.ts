@@ -1,13 +1,13 @@
 import { ago } from "~/components/admin/format";
 import { formatPhone } from "~/content/text";
-import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/lead.server";
-import { listLeads } from "~/domain/leads/list.server";
+import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { listLeads } from "~/domain/leads/list/list.server";
 import {
   formatMergeFieldLabel,
   formatMergeFieldValue,
   mergeFields,
   resolveMergeSides,
-} from "~/domain/leads/merge-fields";
+} from "~/domain/leads/merge/fields";
 import { listLeadsSharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { readFilters } from "~/components/admin/filters";
-import { formatCsvLine } from "~/domain/leads/csv";
+import { formatCsvLine } from "~/domain/leads/list/csv";
 import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { tellAccount } from "~/platform/auth/account-notices.server";

@@ -3,7 +3,7 @@ import { useConfirm } from "~/components/admin/confirm";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { findOptionLabel } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import { roleOptions } from "~/domain/people/schemas";
 import type { People } from "./data.server";
 

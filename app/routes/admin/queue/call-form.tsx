@@ -6,7 +6,7 @@ import { Trouble } from "~/components/admin/trouble";
 import { Unsent } from "~/components/admin/unsent/unsent";
 import { useAnswer } from "~/components/admin/use-answer";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import type { CallOutcome } from "~/domain/leads/options";
+import type { CallOutcome } from "~/domain/leads/fields/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
 

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Retryable } from "~/components/admin/action-failure";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import {
   dismissReply,
   giveReplyToLead,

@@ -9,7 +9,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { findOptionLabel, staffUrgencies } from "~/domain/leads/options";
+import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";

@@ -8,7 +8,7 @@ import {
   keepLead,
   listEndings,
   listRetentionHolds,
-} from "~/domain/leads/retention.server";
+} from "~/domain/leads/retention/retention.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";

@@ -6,7 +6,7 @@ import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { Tooltip } from "~/components/ui/tooltip";
-import { statusOptions } from "~/domain/leads/options";
+import { statusOptions } from "~/domain/leads/fields/options";
 import { Part, Row } from "./part";
 
 const VARIANTS = ["primary", "secondary", "quiet", "crisis"] as const;

@@ -1,4 +1,4 @@
-import type { EnquiryField } from "~/domain/leads/enquiry";
+import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 
 /** What the form asks for: the enquiry's words, and what is said of the number. */
 export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";

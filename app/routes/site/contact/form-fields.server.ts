@@ -1,5 +1,5 @@
-import type { EnquiryField } from "~/domain/leads/enquiry";
-import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/forms";
+import type { EnquiryField } from "~/domain/leads/fields/enquiry";
+import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/fields/forms";
 import type { ContactField, Typed } from "./action-data";
 
 /** Follow-up fields, shown right under the field they depend on. */

@@ -1,8 +1,8 @@
 import { findOpenCheck } from "~/domain/crisis/check";
 import { listDangerLevels, listUntilHelpComes, restoreCrisisCard } from "~/domain/crisis/resources";
-import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
-import { tellRouting } from "~/domain/leads/routing-words.server";
-import { listSentAnswers } from "~/domain/leads/sent-words";
+import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
+import { listSentAnswers } from "~/domain/leads/fields/sent-words";
+import { tellRouting } from "~/domain/leads/intake/routing-words.server";
 import { readPlace } from "~/domain/time/place";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readFilters } from "~/components/admin/filters";
 import { findNextBooking } from "~/domain/booking/read.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
-import { formatContact } from "~/domain/leads/phone-link";
+import { formatContact } from "~/domain/leads/contacts/phone-link";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { listLeads } from "~/domain/leads/list/list.server";
 import { formatClockWithZone, formatLongDay } from "~/domain/time/spoken-time";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

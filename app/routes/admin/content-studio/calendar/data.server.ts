@@ -1,7 +1,7 @@
 import { isOutline } from "#studio/outline";
 import { getPostRecords, type PostRecord } from "~/content/post-records.server";
 import { categoryOptions } from "~/domain/blog/options";
-import { findOptionLabel } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import {
   type CalendarEntry,
   listEntries,

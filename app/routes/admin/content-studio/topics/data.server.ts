@@ -1,7 +1,7 @@
 import { readFilters } from "~/components/admin/filters";
 import { ago } from "~/components/admin/format";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
-import { findOptionLabel } from "~/domain/leads/options";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import { filterTopics } from "~/domain/scheduler/filter-topics";
 import { difficultyOptions } from "~/domain/scheduler/options";
 import { topicSchema } from "~/domain/scheduler/schemas";

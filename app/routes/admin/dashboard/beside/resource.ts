@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { formatConcern, formatLeadSource } from "~/components/admin/labels";
-import { readLeadGlance } from "~/domain/leads/glance.server";
-import { getLead } from "~/domain/leads/lead.server";
-import { buildContactHref, formatContact } from "~/domain/leads/phone-link";
+import { buildContactHref, formatContact } from "~/domain/leads/contacts/phone-link";
+import { getLead } from "~/domain/leads/detail/lead.server";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

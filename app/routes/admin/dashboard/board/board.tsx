@@ -6,7 +6,7 @@ import type { LeadStatus } from "#db/values";
 import { formatDollars } from "~/components/admin/format";
 import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { joinClassNames } from "~/components/ui/class-names";
-import { statusOptions } from "~/domain/leads/options";
+import { statusOptions } from "~/domain/leads/fields/options";
 import type { LeadRow } from "../list/row.server";
 import { useClosing } from "../use-closing";
 import type { Board as Columns } from "./data.server";

@@ -1,8 +1,8 @@
 import { formatCompactDollars, formatCount, formatDollars } from "~/components/admin/format";
-import { readLeadGlance } from "~/domain/leads/glance.server";
-import { listLeads } from "~/domain/leads/list.server";
-import { statusOptions } from "~/domain/leads/options";
-import { readLeadTotals } from "~/domain/leads/stats.server";
+import { statusOptions } from "~/domain/leads/fields/options";
+import { readLeadGlance } from "~/domain/leads/list/glance.server";
+import { listLeads } from "~/domain/leads/list/list.server";
+import { readLeadTotals } from "~/domain/leads/list/stats.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildLeadRow } from "../list/row.server";
 

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { captureLead } from "~/domain/leads/capture.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";

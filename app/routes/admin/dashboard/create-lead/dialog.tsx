@@ -14,7 +14,7 @@ import { toast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
-import { staffForm } from "~/domain/leads/staff-form";
+import { staffForm } from "~/domain/leads/fields/staff-form";
 import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";
 import { LeadFields } from "./fields";
 import { readCreateLeadForm } from "./read-form";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FormField } from "~/components/ui/form-field";
-import type { Control } from "~/domain/leads/forms";
-import { type StaffField, staffForm } from "~/domain/leads/staff-form";
+import type { Control } from "~/domain/leads/fields/forms";
+import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
 
 /** A field's props, with its value and errors. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };

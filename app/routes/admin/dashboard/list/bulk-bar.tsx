@@ -6,7 +6,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { formatCount } from "~/components/admin/format";
 import { buildButtonClass } from "~/components/ui/button";
-import { statusOptions } from "~/domain/leads/options";
+import { statusOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
 import type { Dashboard, LeadList } from "../data.server";
 import { useClosing } from "../use-closing";

@@ -9,7 +9,7 @@ import { UrgencyBadge } from "~/components/admin/lead-badges";
 import { ScoreParts } from "~/components/admin/score";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
-import { findOptionLabel, statusOptions } from "~/domain/leads/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { NextStep } from "./next-step";
 import type { LeadRow as Row } from "./row.server";
 import { TakeLead } from "./take-lead";

@@ -1,10 +1,10 @@
 import { ago } from "~/components/admin/format";
 import { formatRelationship } from "~/components/admin/labels";
-import type { Glance } from "~/domain/leads/glance.server";
-import { findOptionLabel, lostReasonOptions } from "~/domain/leads/options";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
+import { findOptionLabel, lostReasonOptions } from "~/domain/leads/fields/options";
+import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/fields/state";
+import type { Glance } from "~/domain/leads/list/glance.server";
 import type { Lead } from "~/domain/leads/read.server";
-import { computeAttentionUrgency, isClosedLead } from "~/domain/leads/state";
 import { formatFullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };

@@ -1,6 +1,6 @@
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
 import { readLeadFilters, readLeadView } from "~/components/admin/lead-query.server";
-import { leadSorts } from "~/domain/leads/sorts";
+import { leadSorts } from "~/domain/leads/list/sorts";
 
 /**
  * What of an address is kept as a view: view, filters and order. Not what was searched for, which may be a family's

@@ -1,7 +1,7 @@
 import { countUnseenChats } from "~/domain/chat/unfinished.server";
 import { isPressing, listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
 import { countUnreadInbox } from "~/domain/inbox/inbox.server";
-import { buildPhoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 

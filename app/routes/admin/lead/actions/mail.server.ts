@@ -7,8 +7,8 @@ import {
   sendLaterEmailNow,
   takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
-import type { Editing } from "~/domain/leads/edit.server";
-import { type SendRefusal, sendEmail } from "~/domain/leads/send-email.server";
+import type { Editing } from "~/domain/leads/change/edit.server";
+import { type SendRefusal, sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";

@@ -5,12 +5,12 @@ import {
   type ContactResult,
   changeContact,
   removeContact,
-} from "~/domain/leads/change-contact.server";
-import { clearCrisis } from "~/domain/leads/clear-crisis.server";
-import { listLeadContacts } from "~/domain/leads/contacts.server";
-import { type Editing, editLead } from "~/domain/leads/edit.server";
-import { findOptionLabel } from "~/domain/leads/options";
-import { formatContact } from "~/domain/leads/phone-link";
+} from "~/domain/leads/change/change-contact.server";
+import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
+import { type Editing, editLead } from "~/domain/leads/change/edit.server";
+import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { formatContact } from "~/domain/leads/contacts/phone-link";
+import { findOptionLabel } from "~/domain/leads/fields/options";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

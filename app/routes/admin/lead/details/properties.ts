@@ -4,7 +4,7 @@ import {
   staffConcerns,
   staffRelationships,
   staffUrgencies,
-} from "~/domain/leads/options";
+} from "~/domain/leads/fields/options";
 
 const YES_NO = [
   { value: "true", label: "Yes" },

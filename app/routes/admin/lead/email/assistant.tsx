@@ -8,7 +8,7 @@ import { useKept } from "~/components/admin/unsent/use-kept";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { emailDraftTypes } from "~/domain/leads/options";
+import { emailDraftTypes } from "~/domain/leads/fields/options";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";

@@ -4,7 +4,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { emailDraftTypes } from "~/domain/leads/options";
+import { emailDraftTypes } from "~/domain/leads/fields/options";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
 import { putIntoLetter, readLetterAddress } from "./put-into-letter";

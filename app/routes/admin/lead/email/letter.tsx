@@ -8,7 +8,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
-import { writeMailtoLink } from "~/domain/leads/mailto";
+import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import type { LeadScreen } from "../data.server";
 import { useChangeForm } from "../use-change";
 import { Snippets } from "./snippets";

@@ -7,8 +7,8 @@ import {
   OWN,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking } from "~/domain/booking/rebooked.server";
+import { isClosedLead } from "~/domain/leads/fields/state";
 import type { Lead } from "~/domain/leads/read.server";
-import { isClosedLead } from "~/domain/leads/state";
 import type { Task } from "~/domain/tasks/read.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";

@@ -6,7 +6,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { lostReasonOptions, statusOptions } from "~/domain/leads/options";
+import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";

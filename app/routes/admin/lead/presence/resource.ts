@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { LeadPresence } from "~/domain/leads/presence";
-import { readLeadStamp } from "~/domain/leads/stamp.server";
+import { LeadPresence } from "~/domain/leads/detail/presence";
+import { readLeadStamp } from "~/domain/leads/detail/stamp.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";

@@ -7,8 +7,8 @@ import {
   readThread,
   type ThreadMail,
 } from "~/domain/correspondence/thread.server";
-import type { Contact } from "~/domain/leads/contacts.server";
-import { findLastInboundAt } from "~/domain/leads/send-email.server";
+import type { Contact } from "~/domain/leads/contacts/contacts.server";
+import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
 import { getAppContext } from "~/platform/context.server";

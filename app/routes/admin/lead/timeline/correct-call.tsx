@@ -4,7 +4,7 @@ import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { callOutcomes } from "~/domain/leads/options";
+import { callOutcomes } from "~/domain/leads/fields/options";
 import { useChangeForm } from "../use-change";
 import type { TimelineLine } from "./timeline.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmailLogStatus, TextState } from "#db/values";
-import type { EmailLog, LeadActivity } from "~/domain/leads/lead.server";
+import type { EmailLog, LeadActivity } from "~/domain/leads/detail/lead.server";
 import {
   type CallOutcome,
   callOutcomes,
@@ -8,7 +8,7 @@ import {
   listOptionValues,
   lostReasonOptions,
   staffUrgencies,
-} from "~/domain/leads/options";
+} from "~/domain/leads/fields/options";
 import type { ShownReply } from "~/domain/replies/read.server";
 import { TEXT_STATES } from "~/domain/texts/words";
 import { formatSpokenTime } from "~/domain/time/spoken-time";

@@ -1,10 +1,10 @@
 import { formatLeadSource } from "~/components/admin/labels";
 import { formatPhone } from "~/content/text";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
-import { resolveEnquiryUrgency } from "~/domain/leads/enquiry";
-import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields";
-import type { LeadDetail, LeadEnquiry } from "~/domain/leads/lead.server";
-import { buildPhoneLink, type PhoneLink } from "~/domain/leads/phone-link";
+import { buildPhoneLink, type PhoneLink } from "~/domain/leads/contacts/phone-link";
+import type { LeadDetail, LeadEnquiry } from "~/domain/leads/detail/lead.server";
+import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
+import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
 
 /**

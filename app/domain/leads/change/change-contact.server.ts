@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadContacts } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import type { ContactKind } from "#db/values";
+import { askedTextConsent, noTexts } from "~/domain/consent/texts";
+import { recordActivity } from "~/records/lead-activity.server";
+import {
+  type Contact,
+  confirmContactSource,
+  findContact,
+  findPrimaryContact,
+  listLeadContacts,
+  mirrorPrimaries,
+  normalizeContact,
+  promoteAnother,
+  readContact,
+  unsetPrimary,
+} from "../contacts/contacts.server";
+import { formatContact } from "../contacts/phone-link";
+import {
+  findTextStoppedAt,
+  forgetTextConsent,
+  recordTextConsent,
+  TEXT_REFUSALS,
+} from "../contacts/text-consent.server";
+import { isReachable } from "../fields/schemas";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+
+const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
+
+/**
+ * `last`: it is the only way to reach the person. `taken`: the lead has it already. `stopped`: they texted STOP.
+ */
+export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" | "stopped" };
+
+/** Why a change of a way to reach somebody was refused, as staff read it. */
+export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", string> = {
+  last: "This is the only way to reach them. Add another one first.",
+  taken: "This lead has it already.",
+  invalid: "Please enter a valid number or address.",
+  stopped: TEXT_REFUSALS.stopped,
+};
+
+/** Adds a number or address that staff learned; one that an enquiry brought is confirmed by it. */
+export function addContact(
+  db: AppDatabase,
+  leadId: string,
+  contact: { kind: ContactKind; value: string } & Partial<
+    Pick<Contact, "label" | "mayLeaveMessage" | "isPrimary">
+  >,
+  change: Change,
+): ContactResult & { contactId?: string } {
+  const { kind, value, label = null, mayLeaveMessage = null } = contact;
+  const known = findContact(db, leadId, kind, value);
+  if (known && confirmContactSource(known.source) === known.source) return { outcome: "taken" };
+  if (known) {
+    const { kind: _, ...fields } = contact;
+    const result = changeContact(db, leadId, known.id, fields, change);
+    return result.outcome === "changed" ? { ...result, contactId: known.id } : result;
+  }
+  const contactId = change.newId();
+  const result = applyLeadChange(db, leadId, change, "contact added", () => {
+    const isPrimary = contact.isPrimary || !findPrimaryContact(db, leadId, kind);
+    if (isPrimary) unsetPrimary(db, leadId, kind);
+    insertRow(db, leadContacts, {
+      id: contactId,
+      leadId,
+      kind,
+      value,
+      normalized: normalizeContact(kind, value),
+      label,
+      mayLeaveMessage,
+      isPrimary,
+      source: "staff",
+      createdAt: change.now,
+    });
+    mirrorPrimaries(db, leadId, change.now);
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_added",
+      description: `${KIND[kind]} added: ${formatContact({ kind, value })}${label ? ` (${label})` : ""}`,
+      userId: change.by,
+      metadata: { contactId, kind, to: value },
+    });
+  });
+  return result.outcome === "changed" ? { ...result, contactId } : result;
+}
+
+export type ContactChange = Partial<
+  Pick<Contact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
+> & {
+  /** What they answered when staff asked whether they may be texted there. */
+  mayText?: boolean;
+};
+
+/** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
+export function changeContact(
+  db: AppDatabase,
+  leadId: string,
+  contactId: string,
+  { mayText, ...fields }: ContactChange,
+  change: Change,
+): ContactResult {
+  const known = readContact(db, leadId, contactId);
+  if (!known) return { outcome: "missing" };
+  const value = fields.value ?? known.value;
+  if (!isReachable(known.kind, value)) return { outcome: "invalid" };
+  const other = findContact(db, leadId, known.kind, value);
+  if (other && other.id !== contactId) return { outcome: "taken" };
+  const number = normalizeContact(known.kind, value);
+  const isAsked = mayText !== undefined && known.kind === "phone";
+  if (isAsked && mayText && findTextStoppedAt(db, number)) return { outcome: "stopped" };
+  return applyLeadChange(db, leadId, change, "contact", () => {
+    if (fields.isPrimary) unsetPrimary(db, leadId, known.kind);
+    db.update(leadContacts)
+      .set({
+        ...fields,
+        value,
+        normalized: number,
+        source: confirmContactSource(known.source),
+        ...(value !== known.value && { isWrong: false }),
+      })
+      .where(eq(leadContacts.id, contactId))
+      .run();
+    if (number !== known.normalized) forgetTextConsent(db, contactId);
+    if (isAsked) {
+      const words = mayText ? askedTextConsent : noTexts;
+      recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
+    }
+    if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
+    mirrorPrimaries(db, leadId, change.now);
+    if (isAsked && Object.keys(fields).length === 0) return;
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_changed",
+      description: describe(known, { ...fields, value }),
+      userId: change.by,
+      metadata: {
+        contactId,
+        kind: known.kind,
+        from: known.value,
+        to: value,
+        ...(fields.isWrong !== undefined && { isWrong: fields.isWrong }),
+      },
+    });
+  });
+}
+
+function describe(known: Contact, fields: ContactChange & { value: string }): string {
+  const kind = KIND[known.kind];
+  const shown = formatContact(known);
+  if (fields.value !== known.value)
+    return `${kind} changed from ${shown} to ${formatContact({ ...known, value: fields.value })}`;
+  if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
+    return fields.isWrong ? `${kind} ${shown} is wrong` : `${kind} ${shown} is right after all`;
+  if (fields.isPrimary && !known.isPrimary) return `${kind} ${shown} is the first to try`;
+  if (known.source === "enquiry") return `${kind} ${shown} confirmed`;
+  return `${kind} ${shown}: details changed`;
+}
+
+/** Removes a way to reach somebody, unless it is the last. */
+export function removeContact(
+  db: AppDatabase,
+  leadId: string,
+  contactId: string,
+  change: Change,
+): ContactResult {
+  const known = readContact(db, leadId, contactId);
+  if (!known) return { outcome: "missing" };
+  if (listLeadContacts(db, leadId).length === 1) return { outcome: "last" };
+  return applyLeadChange(db, leadId, change, "contact removed", () => {
+    if (known.isPrimary) promoteAnother(db, leadId, known.kind);
+    db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
+    mirrorPrimaries(db, leadId, change.now);
+    recordActivity(db, change, {
+      leadId,
+      activityType: "contact_removed",
+      description: `${KIND[known.kind]} removed: ${formatContact(known)}`,
+      userId: change.by,
+      metadata: { kind: known.kind, from: known.value },
+    });
+  });
+}

@@ -1,0 +1,197 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { runInTransaction } from "#db/transaction.server";
+import type { LeadStatus, LostReason } from "#db/values";
+import { endAlertsOfLead } from "~/domain/alerts/open.server";
+import { addInboxEntries } from "~/domain/inbox/inbox.server";
+import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
+import { auditLead } from "~/records/audit.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
+import { isClosedLead } from "../fields/state";
+import { type Lead, readLead } from "../read.server";
+import { reopenWaitingCalls } from "../response/reopen.server";
+import { closeTasks } from "../response/respond-tasks.server";
+import { refreshClock } from "../response/response.server";
+import { tellMentioned } from "./mention-mail.server";
+import { parseMentions } from "./mentions";
+import { keepUndo } from "./undo-record.server";
+
+/** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
+export type Change = WriteContext & { by: string | null; version?: number };
+
+/** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */
+export type ChangeResult =
+  | { outcome: "changed"; lead: Lead }
+  | { outcome: "missing" }
+  | { outcome: "stale"; lead: Lead };
+
+type StatusChange = Change & { lostReason?: LostReason; lostDetail?: string };
+
+/** Sets the status, as staff do: for seconds it can be taken back (`undoChange`). */
+export const changeLeadStatus = (
+  db: AppDatabase,
+  id: string,
+  status: LeadStatus,
+  change: StatusChange,
+): ChangeResult =>
+  keepUndo(db, id, change, () => ({
+    result: setLeadStatus(db, id, status, change),
+    undo: {
+      id: change.newId(),
+      kind: "status",
+      description: `Status set to ${findOptionLabel(statusOptions, status)}`,
+    },
+  }));
+
+/**
+ * Sets the status. None answers what was asked (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and lost stop the campaign; completed and lost close the tasks that would call;
+ * leaving lost clears its reason; leaving both calls for what still waits. The same status again changes nothing but a
+ * lost reason.
+ */
+export function setLeadStatus(
+  db: AppDatabase,
+  id: string,
+  status: LeadStatus,
+  change: StatusChange,
+): ChangeResult {
+  return applyLeadChange(db, id, change, "status", (lead) => {
+    const { now, by } = change;
+    // What a form still has in its fields is no reason for any other status.
+    const { lostReason, lostDetail } = status === "lost" ? change : {};
+    const isOtherReason = lostReason !== undefined && lostReason !== lead.lostReason;
+    db.update(leads)
+      .set({
+        status,
+        ...(status !== lead.status && { statusChangedAt: now }),
+        lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
+        lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
+        ...(status === "contacted" && { lastContactedAt: now }),
+        ...(isClosedLead({ status }) && { nextTryAt: null }),
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(leads.id, id))
+      .run();
+    refreshClock(db, id);
+    if (isClosedLead({ status })) endAlertsOfLead(db, id, "closed", change);
+    if (isClosedLead({ status }))
+      closeTasks(
+        db,
+        id,
+        ["call"],
+        `The lead is ${findOptionLabel(statusOptions, status).toLowerCase()}.`,
+        change,
+      );
+    if (isClosedLead(lead) && !isClosedLead({ status })) reopenWaitingCalls(db, id, change);
+    const reason = stoppedByStatus[status];
+    if (reason) stopLeadCampaign(db, id, reason, now);
+    if (status === lead.status) return;
+    const why = lostReason ? ` (${findOptionLabel(lostReasonOptions, lostReason)})` : "";
+    recordEvent(db, change, {
+      eventType: "LeadStatusChanged",
+      leadId: id,
+      payload: { from: lead.status, to: status, by },
+    });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "status_change",
+      description: `Status changed from ${findOptionLabel(statusOptions, lead.status)} to ${findOptionLabel(statusOptions, status)}${why}`,
+      userId: by,
+      metadata: {
+        from: lead.status,
+        to: status,
+        lostReason,
+        lostDetail,
+      },
+    });
+  });
+}
+
+/** Adds a note, newest last, and tells whom it names. `text` is not blank: checked by `noteSchema`. */
+export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
+  return applyLeadChange(db, id, change, "notes", (lead) => {
+    const note = {
+      id: change.newId(),
+      text,
+      createdAt: change.now.toISOString(),
+      ...(change.by && { userId: change.by }),
+    };
+    db.update(leads)
+      .set({ notes: [...lead.notes, note], version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, id))
+      .run();
+    recordEvent(db, change, {
+      eventType: "NoteAdded",
+      leadId: id,
+      payload: { noteId: note.id, by: change.by },
+    });
+    const people = text.includes("@") ? listColleagues(db) : [];
+    const mentions = parseMentions(text, people);
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "note_added",
+      description: "Note added",
+      userId: change.by,
+      metadata: { noteId: note.id, text, ...(mentions.length > 0 && { mentions }) },
+    });
+    const userIds = mentions.map(({ userId }) => userId);
+    const { by } = change;
+    addInboxEntries(db, userIds, { kind: "mention", leadId: id, noteId: note.id, by }, change);
+    tellMentioned(db, people, { leadId: id, noteId: note.id, userIds, by }, change);
+  });
+}
+
+/** Sets figures in whole US dollars: a missing one keeps the old, `null` clears it (docs/product.md §5). */
+export function changeRevenue(
+  db: AppDatabase,
+  id: string,
+  figures: { serviceValue?: number | null; actualRevenue?: number | null },
+  change: Change,
+): ChangeResult {
+  return applyLeadChange(db, id, change, "revenue", (lead) => {
+    const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
+    const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
+    if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
+    db.update(leads)
+      .set({ serviceValue, actualRevenue, version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, id))
+      .run();
+    recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by: change.by } });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "revenue_changed",
+      description: "Revenue updated",
+      userId: change.by,
+      metadata: {
+        from: { serviceValue: lead.serviceValue, actualRevenue: lead.actualRevenue },
+        to: { serviceValue, actualRevenue },
+      },
+    });
+  });
+}
+
+/**
+ * Reads, checks the version and writes in one transaction, then reads again.
+ * @param what is changed, for the audit log.
+ */
+export function applyLeadChange(
+  db: AppDatabase,
+  id: string,
+  change: Change,
+  what: string,
+  write: (lead: Lead) => void,
+): ChangeResult {
+  return runInTransaction(db, () => {
+    const lead = readLead(db, id);
+    if (!lead) return { outcome: "missing" };
+    if (change.version !== undefined && change.version !== lead.version) return { outcome: "stale", lead };
+    write(lead);
+    auditLead(db, change, { action: "change", leadId: id, details: { what } });
+    return { outcome: "changed", lead: readLead(db, id)! };
+  });
+}

@@ -1,0 +1,227 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads, users } from "#db/schema";
+import type { ContactKind } from "#db/values";
+import { addInboxEntries, dropUnreadAssignments } from "~/domain/inbox/inbox.server";
+import { setCampaignPace } from "~/mail/sequence/pace.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { buildUserNameReader } from "~/platform/auth/accounts.server";
+import { recordEvent, type WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { setPrimaryValue } from "../contacts/contacts.server";
+import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import type { EnquiryField } from "../fields/enquiry";
+import { detailNames, enquiryFields, formatFieldInSentence } from "../fields/fields";
+import type { LeadEdit } from "../fields/schemas";
+import { computeAttentionUrgency } from "../fields/state";
+import { type Lead, readLead } from "../read.server";
+import { buildFirstTask } from "../response/first-task";
+import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
+import { refreshClock } from "../response/response.server";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+
+export type Editing = Change & { businessTimezone: string };
+
+/** `refused`: with a message for the field. */
+export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
+
+/** What is edited of that: what the family wrote stays. The compiler checks that `LeadEdit` has each. */
+const EDITED = detailNames.filter((field) => field !== "message");
+type Edited = (typeof EDITED)[number];
+
+/**
+ * Puts right what is known of a person. What the family wrote stays as it was; each change is in the timeline with both
+ * values; score, routing, campaign and tasks follow (docs/product.md §10).
+ */
+export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Editing): EditResult {
+  const { assignedTo, doNotContact, email, phone } = edit;
+  if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
+    return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
+  try {
+    return applyLeadChange(db, id, change, "details", (lead) => {
+      for (const [kind, value] of waysToReach({ email, phone }))
+        if (value !== lead[kind]) {
+          if (!setPrimaryValue(db, id, kind, value, change)) throw new LastWay(kind);
+          recordField(db, lead, kind, value, change);
+        }
+      const said = Object.fromEntries(
+        EDITED.filter((field) => edit[field] !== undefined && edit[field] !== lead[field]).map((field) => [
+          field,
+          edit[field],
+        ]),
+      ) as Partial<Pick<Lead, Edited>>;
+      if (Object.keys(said).length > 0) {
+        for (const [field, value] of Object.entries(said))
+          recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);
+        setLeadDetails(db, lead, said, change);
+      }
+      if (assignedTo !== undefined && assignedTo !== lead.assignedTo) assign(db, lead, assignedTo, change);
+      if (doNotContact !== undefined && doNotContact !== (lead.doNotContactAt !== null))
+        setDoNotContact(db, id, doNotContact, change);
+    });
+  } catch (error) {
+    if (!(error instanceof LastWay)) throw error;
+    return {
+      outcome: "refused",
+      field: error.kind,
+      message: "This is the only way to reach them. Add another one first",
+    };
+  }
+}
+
+/** Takes back the whole edit. */
+class LastWay extends Error {
+  constructor(readonly kind: ContactKind) {
+    super();
+  }
+}
+
+/** What is set before what is removed, so that one may replace the other. */
+const waysToReach = (given: Partial<Record<ContactKind, string | null | undefined>>) =>
+  (Object.entries(given) as [ContactKind, string | null | undefined][])
+    .filter((entry): entry is [ContactKind, string | null] => entry[1] !== undefined)
+    .sort(([, a], [, b]) => Number(a === null) - Number(b === null));
+
+/** An editor sees no lead. A disabled account may keep one: an undo gives it back. */
+const mayOwn = (db: AppDatabase, id: string) =>
+  Boolean(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), ne(users.role, "editor")))
+      .get(),
+  );
+
+const nameOf = (db: AppDatabase, id: string | null) => (id && buildUserNameReader(db)(id)) || "nobody";
+
+function recordField(
+  db: AppDatabase,
+  lead: Lead,
+  field: EnquiryField,
+  to: string | boolean | null,
+  change: Change,
+): void {
+  const from = lead[field];
+  recordActivity(db, change, {
+    leadId: lead.id,
+    activityType: "field_changed",
+    description: `${enquiryFields[field].label} changed from ${formatFieldInSentence(field, from)} to ${formatFieldInSentence(field, to)}`,
+    userId: change.by,
+    metadata: { field, from, to },
+  });
+}
+
+/**
+ * Sets what is known of a person, and what follows from it: score, routing, time zone, the campaign's pace and, with
+ * another urgency while an answer is owed, the task to respond. Runs inside the transaction of the change.
+ * @param lead as it was before
+ */
+export function setLeadDetails(
+  db: AppDatabase,
+  lead: Lead,
+  details: Partial<Omit<Lead, "id">>,
+  change: Editing,
+): void {
+  const { now, businessTimezone } = change;
+  const next: Lead = { ...readLead(db, lead.id)!, ...details };
+  const triage = deriveTriageColumns(next);
+  db.update(leads)
+    .set({
+      ...details,
+      ...deriveLeadColumns(next),
+      ...triage,
+      version: sql`${leads.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(leads.id, lead.id))
+    .run();
+  recordRescoring(db, change, lead, triage);
+  if (next.urgencyLevel === lead.urgencyLevel) return;
+  setCampaignPace(db, lead.id, next.urgencyLevel, {
+    now,
+    timeZone: next.timeZone ?? businessTimezone,
+    maySlowDown: true,
+  });
+  if (next.responseDueAt) replaceRespondTask(db, next, change);
+}
+
+/**
+ * The open task to respond, by the more urgent of the lead and what waits. It is never due after what waits is, and a next
+ * try that is planned earlier stays as it is.
+ */
+export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing): void {
+  const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
+  const limit = lead.nextTryAt ?? lead.responseDueAt;
+  const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
+  if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
+  if (lead.nextTryAt)
+    db.update(leads)
+      .set({ nextTryAt: dueDate, version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, lead.id))
+      .run();
+  closeRespondTasks(db, lead.id, "The urgency was changed.", change);
+  addRespondTask(db, lead.id, { ...task, dueDate }, change);
+}
+
+function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change): void {
+  db.update(leads)
+    .set({ assignedTo: to, version: sql`${leads.version} + 1`, updatedAt: change.now })
+    .where(eq(leads.id, lead.id))
+    .run();
+  dropUnreadAssignments(db, lead.id);
+  addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by: change.by }, change);
+  recordActivity(db, change, {
+    leadId: lead.id,
+    activityType: "assigned",
+    description: `Owner changed from ${nameOf(db, lead.assignedTo)} to ${nameOf(db, to)}`,
+    userId: change.by,
+    metadata: { field: "assignedTo", from: lead.assignedTo, to },
+  });
+}
+
+/** A wish not to be contacted ends the campaign and the tasks that would call or write. */
+function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: Change): void {
+  db.update(leads)
+    .set({
+      doNotContactAt: wish ? change.now : null,
+      ...(wish && { nextTryAt: null }),
+      version: sql`${leads.version} + 1`,
+      updatedAt: change.now,
+    })
+    .where(eq(leads.id, id))
+    .run();
+  refreshClock(db, id);
+  if (wish) {
+    stopLeadCampaign(db, id, "staff", change.now);
+    closeTasks(db, id, ["call", "email", "text"], "They do not want to be contacted.", change);
+  }
+  recordActivity(db, change, {
+    leadId: id,
+    activityType: "do_not_contact",
+    description: wish ? "They do not want to be contacted" : "They may be contacted again",
+    userId: change.by,
+    metadata: { field: "doNotContact", from: !wish, to: wish },
+  });
+}
+
+/** Records changes of a lead's score and routing in the feed. @param lead as it was before */
+export function recordRescoring(
+  db: AppDatabase,
+  writing: WriteContext,
+  lead: Lead,
+  {
+    leadScore,
+    routingDecision: action,
+    meetingType,
+  }: Pick<Lead, "leadScore" | "routingDecision" | "meetingType">,
+): void {
+  const leadId = lead.id;
+  if (leadScore !== lead.leadScore)
+    recordEvent(db, writing, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  if (action !== lead.routingDecision)
+    recordEvent(db, writing, {
+      eventType: "LeadRouted",
+      leadId,
+      payload: { routing: { action, meetingType } },
+    });
+}

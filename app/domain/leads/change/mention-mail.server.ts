@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import type { MailKindDefinition } from "~/mail/kinds";
+import { queueMail } from "~/mail/queue/queue.server";
+import { resolveStaffText } from "~/mail/staff-words.server";
+import { type Colleague, listColleagues } from "~/platform/auth/accounts.server";
+import type { WriteContext } from "~/records/events.server";
+import { readLead } from "../read.server";
+
+const payloadSchema = z.object({ userId: z.string() });
+
+/** Tells colleagues by mail that a note names them, each once; not the one who wrote it, nor who has no address. */
+export function tellMentioned(
+  db: AppDatabase,
+  people: readonly Colleague[],
+  { leadId, noteId, userIds, by }: { leadId: string; noteId: string; userIds: string[]; by: string | null },
+  writing: WriteContext,
+): void {
+  for (const userId of new Set(userIds)) {
+    const to = people.find(({ id }) => id === userId)?.email;
+    if (!to || userId === by) continue;
+    queueMail(db, writing, {
+      kind: "mention",
+      to,
+      payload: { userId },
+      leadId,
+      idempotencyKey: `mention:${noteId}:${userId}`,
+    });
+  }
+}
+
+export const mentionMails = {
+  mention: {
+    label: "Mentioned in a note",
+    suppressedBy: [],
+    compose: ({ leadId }, { db, siteUrl }) =>
+      leadId && readLead(db, leadId)
+        ? {
+            email: {
+              name: "mention",
+              props: { url: `${siteUrl}/admin/leads/${leadId}#timeline`, words: resolveStaffText("mention") },
+            },
+          }
+        : { drop: "The lead was erased before the mail left." },
+    checkSendEligibility: (db, { payload }) =>
+      listColleagues(db).some(({ id }) => id === payloadSchema.parse(payload).userId)
+        ? { may: "leave" }
+        : { may: "never", reason: "This person doesn’t work with leads any more." },
+  },
+} satisfies Record<string, MailKindDefinition>;

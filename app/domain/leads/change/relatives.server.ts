@@ -1,0 +1,56 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadRelatives } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { NewRelative } from "../fields/schemas";
+import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+
+/** Somebody of the family of whom staff have a name, and no number or address yet. */
+export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
+
+/** In the order in which they were added. */
+export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =>
+  db
+    .select({
+      id: leadRelatives.id,
+      name: leadRelatives.name,
+      relation: leadRelatives.relation,
+      note: leadRelatives.note,
+    })
+    .from(leadRelatives)
+    .where(eq(leadRelatives.leadId, leadId))
+    .orderBy(asc(leadRelatives.createdAt), asc(leadRelatives.id))
+    .all();
+
+export const addRelative = (
+  db: AppDatabase,
+  leadId: string,
+  relative: NewRelative,
+  change: Change,
+): ChangeResult =>
+  applyLeadChange(db, leadId, change, "relative added", () => {
+    insertRow(db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
+    recordActivity(db, change, {
+      leadId,
+      activityType: "relative_added",
+      description: `Relative added: ${relative.name} (${relative.relation})`,
+      userId: change.by,
+    });
+  });
+
+/** Removes a relative; `missing` also where it is gone already. */
+export function removeRelative(db: AppDatabase, leadId: string, id: string, change: Change): ChangeResult {
+  const its = and(eq(leadRelatives.id, id), eq(leadRelatives.leadId, leadId));
+  const known = db.select().from(leadRelatives).where(its).get();
+  if (!known) return { outcome: "missing" };
+  return applyLeadChange(db, leadId, change, "relative removed", () => {
+    db.delete(leadRelatives).where(its).run();
+    recordActivity(db, change, {
+      leadId,
+      activityType: "relative_removed",
+      description: `Relative removed: ${known.name} (${known.relation})`,
+      userId: change.by,
+    });
+  });
+}

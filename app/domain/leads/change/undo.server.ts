@@ -1,0 +1,214 @@
+import { and, eq, like, lt, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadActivities, leadUndos, type WrittenRows } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import { endAlert } from "~/domain/alerts/open.server";
+import { auditLead } from "~/records/audit.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { type Lead, readLead } from "../read.server";
+import { refreshClock } from "../response/response.server";
+import type { Change } from "./change.server";
+import { readRow, restoreColumns } from "./raw-rows.server";
+import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
+import { findLastAuditPosition } from "./undo-record.server";
+
+type UndoRow = typeof leadUndos.$inferSelect;
+
+/** `missing`: no such lead. `none`: nothing to take back. `late`: the time is over. `stale`: it was changed since. */
+export type UndoOutcome =
+  | { outcome: "undone"; lead: Lead }
+  | { outcome: "missing" }
+  | { outcome: "none" | "late" | "stale"; lead: Lead };
+
+/** Why nothing was taken back. */
+export const UNDO_REFUSALS = {
+  missing: "There is no such lead.",
+  none: "There is nothing to undo any more.",
+  late: "The time to undo it is over.",
+  stale: "Somebody has changed this lead since, so nothing was undone.",
+} as const;
+
+/**
+ * Takes the latest change of a lead back, if it is this one: everything that the change wrote is as it was, and what came
+ * in since stays. Its lines in the timeline and in the audit trail stay, with one that it was undone.
+ * @param which the `id` of a call; without one the latest change of this kind
+ */
+export function undoChange(
+  db: AppDatabase,
+  leadId: string,
+  which: { id: string } | { kind: "status" },
+  change: Change,
+): UndoOutcome {
+  return runInTransaction(db, () => {
+    const lead = readLead(db, leadId);
+    if (!lead) return { outcome: "missing" };
+    const undo = db.select().from(leadUndos).where(eq(leadUndos.leadId, leadId)).get();
+    const isIt = undo && ("id" in which ? undo.id === which.id : undo.kind === which.kind);
+    if (!isIt) return { outcome: "none", lead };
+    if (!mayBeUndone(undo.createdAt, change.now)) return { outcome: "late", lead };
+    if (isChangedSince(db, undo)) return { outcome: "stale", lead };
+    putBack(db, undo, change.now);
+    recordUndo(db, undo, change);
+    refreshClock(db, leadId);
+    return { outcome: "undone", lead: readLead(db, leadId)! };
+  });
+}
+
+/** The id of the latest change of a lead that can be taken back. */
+export const findLatestUndoId = (db: AppDatabase, leadId: string): string | undefined =>
+  db.select({ id: leadUndos.id }).from(leadUndos).where(eq(leadUndos.leadId, leadId)).get()?.id;
+
+/** A change of a lead that may be taken back, by its id; undefined once that is over. */
+export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
+  const undo = db
+    .select({
+      id: leadUndos.id,
+      leadId: leadUndos.leadId,
+      kind: leadUndos.kind,
+      description: leadUndos.description,
+      createdAt: leadUndos.createdAt,
+    })
+    .from(leadUndos)
+    .where(eq(leadUndos.id, id))
+    .get();
+  return undo && mayBeUndone(undo.createdAt, now) ? undo : undefined;
+}
+
+/** Takes a call back; `missing` as well where the lead has no such call. */
+export const undoCall = (db: AppDatabase, leadId: string, callId: string, change: Change): UndoOutcome =>
+  db
+    .select({ id: leadActivities.id })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.id, callId),
+        eq(leadActivities.leadId, leadId),
+        like(leadActivities.activityType, "call_%"),
+      ),
+    )
+    .get()
+    ? undoChange(db, leadId, { id: callId }, change)
+    : { outcome: "missing" };
+
+/** Takes changes of several leads back, each by itself. */
+export const undoChanges = (
+  db: AppDatabase,
+  undos: readonly { leadId: string; id: string }[],
+  change: Change,
+): UndoOutcome[] =>
+  runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
+
+/** Kept by the clock, and by what a family does: `refreshClock` reads them again. */
+const FOLLOWING = [
+  "response_due_at",
+  "open_urgency_rank",
+  "may_be_in_danger",
+  "danger_named",
+  "tries",
+  "next_try_at",
+];
+
+/** Staff have changed the lead, or what the change wrote in it is another by now. */
+function isChangedSince(db: AppDatabase, { leadId, auditedThrough, written }: UndoRow): boolean {
+  if (findLastAuditPosition(db, leadId) !== auditedThrough) return true;
+  return written.changed.some(({ table, id, after }) => {
+    if (table !== "leads") return false;
+    const now = readRow(db, table, id)!;
+    return Object.keys(after).some((name) => !FOLLOWING.includes(name) && now[name] !== after[name]);
+  });
+}
+
+function putBack(db: AppDatabase, { leadId, written, createdAt }: UndoRow, now: Date): void {
+  for (const { table, id } of written.added) remove(db, table, id, now);
+  for (const { table, id, before, after } of inWritableOrder(written.changed)) {
+    restoreColumns(db, table, { id, ...before }, { id, ...after });
+    if (RISES.has(table))
+      prepareStatement(db, `UPDATE "${table}" SET version = version + 1, updated_at = ? WHERE id = ?`).run(
+        now.getTime(),
+        id,
+      );
+  }
+  requeueMail(db, leadId, createdAt, now);
+}
+
+/** Whose changes are counted, and dated. */
+const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_campaigns"]);
+
+/** There is one primary number: the one that became it first gives that up. */
+const inWritableOrder = (changed: WrittenRows["changed"]) =>
+  [...changed].sort((a, b) => Number(a.before.is_primary ?? 0) - Number(b.before.is_primary ?? 0));
+
+/** A task goes, and what an inbox was told; so does an alert that nobody was told of, with its messages. Another one ends. */
+function remove(db: AppDatabase, table: string, id: string, now: Date): void {
+  if (table === "follow_up_tasks" || table === "inbox_entries")
+    prepareStatement(db, `DELETE FROM ${table} WHERE id = ?`).run(id);
+  if (table !== "alerts") return;
+  const isTold = prepareStatement(
+    db,
+    `SELECT 1 FROM alerts a WHERE a.id = @id AND (a.step >= 0 OR EXISTS (
+       SELECT 1 FROM alert_sends s WHERE s.alert_id = a.id AND s.state <> 'queued'))`,
+  ).get({ id });
+  if (isTold) endAlert(db, id, "closed", now);
+  else prepareStatement(db, "DELETE FROM alerts WHERE id = ?").run(id);
+}
+
+/** Mail that was not sent in these seconds, because of what is taken back, waits again. */
+function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): void {
+  const mails = prepareStatement(
+    db,
+    `UPDATE outbox SET status = 'queued', next_attempt_at = @now, error_message = NULL, updated_at = @now
+     WHERE lead_id = @leadId AND status = 'cancelled' AND updated_at >= @since
+       AND kind IN ('alert', 'staff_crisis_alert', 'nurture') RETURNING email_log_id AS logId`,
+  ).all({ leadId, since: since.getTime(), now: now.getTime() }) as { logId: string | null }[];
+  for (const { logId } of mails)
+    prepareStatement(
+      db,
+      "UPDATE email_logs SET status = 'scheduled', error_message = NULL WHERE id = ? AND status = 'skipped'",
+    ).run(logId);
+  prepareStatement(
+    db,
+    `UPDATE alert_sends SET state = 'queued', updated_at = @now WHERE kind = 'email' AND state = 'stopped'
+       AND updated_at >= @since AND alert_id IN (SELECT id FROM alerts WHERE lead_id = @leadId)`,
+  ).run({ leadId, since: since.getTime(), now: now.getTime() });
+}
+
+function recordUndo(db: AppDatabase, { id, leadId, kind, description }: UndoRow, change: Change): void {
+  const { now, by } = change;
+  if (kind === "call") withdrawCall(db, id, "call_undone", { undone: { by, at: now.toISOString() } });
+  else
+    recordActivity(db, change, {
+      leadId,
+      activityType: "change_undone",
+      description: `Undone: ${description}`,
+      userId: by,
+    });
+  const eventType = kind === "call" ? "CallUndone" : "ChangeUndone";
+  recordEvent(db, change, { eventType, leadId, payload: { by } });
+  auditLead(db, change, { action: "change", leadId, details: { what: `${kind} undone` } });
+  db.delete(leadUndos).where(eq(leadUndos.id, id)).run();
+}
+
+/**
+ * Marks a call as undone or corrected: its line stays, and it is a try no longer.
+ * @param why who did, and when; for the timeline
+ */
+export const withdrawCall = (
+  db: AppDatabase,
+  callId: string,
+  activityType: "call_undone" | "call_corrected",
+  why: Record<string, unknown>,
+): void => {
+  db.update(leadActivities)
+    .set({ activityType, metadata: sql`json_patch(${leadActivities.metadata}, ${JSON.stringify(why)})` })
+    .where(eq(leadActivities.id, callId))
+    .run();
+};
+
+/** Removes what takes changes back, once they can't be taken back any more. */
+export function forgetOldUndos(db: AppDatabase, now: Date): void {
+  db.delete(leadUndos)
+    .where(lt(leadUndos.createdAt, new Date(now.getTime() - UNDO_SHOWN_MS - UNDO_GRACE_MS)))
+    .run();
+}

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import {
+  chatSessions,
+  emailCampaigns,
+  emailLogs,
+  enquiries,
+  followUpTasks,
+  leadActivities,
+} from "#db/schema";
+import type { StoredCheck, StoredReading } from "#db/schema/crisis";
+import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
+import { type Contact, listLeadContacts } from "../contacts/contacts.server";
+import { listUndecidedSuggestions, type Suggestion } from "../intake/suggestions.server";
+import { type Lead, readLead } from "../read.server";
+
+export type ChatSession = Omit<typeof chatSessions.$inferSelect, "tokenHash">;
+export type LeadActivity = typeof leadActivities.$inferSelect;
+export type FollowUpTask = typeof followUpTasks.$inferSelect;
+export type EmailCampaign = typeof emailCampaigns.$inferSelect;
+export type EmailLog = typeof emailLogs.$inferSelect;
+
+/** An enquiry as the lead's screen shows it. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
+export type LeadEnquiry = {
+  id: string;
+  receivedAt: Date;
+  source: LeadSource;
+  urgencyLevel: UrgencyLevel;
+  message: string | null;
+  /** As it was given this time. */
+  phone: string | null;
+  /** What they said of leaving a message there; null where they did not say. */
+  mayLeaveMessage: boolean | null;
+  crisis: CrisisLevel | null;
+  /** Why, or why they were asked. */
+  crisisReading: StoredReading | null;
+  /** That they were asked whether anyone is in danger, and what they said. */
+  crisisCheck: StoredCheck | null;
+  /** When staff found that it is no crisis. */
+  crisisClearedAt: Date | null;
+  responseDueAt: Date;
+  respondedAt: Date | null;
+  /** A mail that nothing proves the lead wrote (docs/product.md §19). */
+  isSenderUnproven: boolean;
+};
+
+export type LeadDetail = {
+  /** With its enquiries, oldest first, what unproven ones would change, and all ways to reach the person. */
+  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[]; contacts: Contact[] };
+  chatSession: ChatSession | null;
+  activities: LeadActivity[];
+};
+
+/** The enquiries of a lead, oldest first. */
+const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
+  db
+    .select({
+      id: enquiries.id,
+      receivedAt: enquiries.receivedAt,
+      source: enquiries.source,
+      urgencyLevel: enquiries.urgencyLevel,
+      message: enquiries.message,
+      phone: enquiries.phone,
+      origin: enquiries.origin,
+      crisis: enquiries.crisisLevel,
+      crisisReading: enquiries.crisisReading,
+      crisisCheck: enquiries.crisisCheck,
+      crisisClearedAt: enquiries.crisisClearedAt,
+      responseDueAt: enquiries.responseDueAt,
+      respondedAt: enquiries.respondedAt,
+    })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(asc(enquiries.receivedAt), asc(enquiries.id))
+    .all()
+    .map(({ origin, ...enquiry }) => ({
+      ...enquiry,
+      mayLeaveMessage: origin.mayLeaveMessage ?? null,
+      isSenderUnproven: origin.isSenderUnproven ?? false,
+    }));
+
+/** A lead with its latest completed conversation and its timeline, newest first; undefined when there is none. */
+export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
+  const lead = readLead(db, id);
+  if (!lead) return undefined;
+  const session = db
+    .select()
+    .from(chatSessions)
+    .where(and(eq(chatSessions.leadId, id), eq(chatSessions.completed, true)))
+    .orderBy(desc(chatSessions.completedAt))
+    .limit(1)
+    .get();
+  const activities = db
+    .select()
+    .from(leadActivities)
+    .where(eq(leadActivities.leadId, id))
+    .orderBy(desc(leadActivities.createdAt), desc(leadActivities.id))
+    .all();
+  return {
+    lead: {
+      ...lead,
+      enquiries: leadEnquiries(db, id),
+      suggestions: listUndecidedSuggestions(db, id),
+      contacts: listLeadContacts(db, id),
+    },
+    chatSession: session ? withoutToken(session) : null,
+    activities,
+  };
+}
+
+/** The tasks of a lead: what is left to do first, then by due date. */
+export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
+  return db
+    .select()
+    .from(followUpTasks)
+    .where(eq(followUpTasks.leadId, leadId))
+    .orderBy(desc(followUpTasks.status), asc(followUpTasks.dueDate), asc(followUpTasks.id))
+    .all();
+}
+
+/** The campaign of a lead, or null, and every mail to the lead, newest first. */
+export function readLeadCampaign(
+  db: AppDatabase,
+  leadId: string,
+): { campaign: EmailCampaign | null; emailLogs: EmailLog[] } {
+  const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.leadId, leadId)).get() ?? null;
+  const logs = db
+    .select()
+    .from(emailLogs)
+    .where(eq(emailLogs.leadId, leadId))
+    .orderBy(desc(emailLogs.createdAt), desc(emailLogs.id))
+    .all();
+  return { campaign, emailLogs: logs };
+}
+
+function withoutToken({ tokenHash: _, ...session }: typeof chatSessions.$inferSelect): ChatSession {
+  return session;
+}

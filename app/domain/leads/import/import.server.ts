@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leads } from "#db/schema";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
+import { importConsent } from "~/domain/consent/texts";
+import type { BrokenRow } from "~/platform/broken-csv";
+import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { Change } from "../change/change.server";
+import { addGivenContacts } from "../contacts/contacts.server";
+import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import {
+  buildImportRowKeys,
+  guessField,
+  type ImportField,
+  type ImportRow,
+  importFields,
+  importRow,
+} from "./import-row";
+
+export type RowResult = {
+  /** Of the file, the head being row 1. */
+  row: number;
+  /** `unchanged`: an earlier import made this row's lead. `duplicate`: that person is there, or in an earlier row. */
+  outcome: "created" | "duplicate" | "invalid" | "unchanged";
+  /** The lead that is there; in a trial none for one that would be created. */
+  id?: string;
+  errors?: Record<string, string[]>;
+};
+
+export type ImportResult =
+  /** `broken`: the row that ended the reading, the last one of `rows`. */
+  | { outcome: "read"; rows: RowResult[]; ignored: string[]; broken: BrokenRow | null }
+  | { outcome: "refused"; message: string };
+
+/**
+ * Reads leads from CSV text, by a head of field names. It starts no campaign, alert or clock. The same file again creates
+ * nothing twice: each row's content is hashed and kept with the enquiry it made, and who has a lead already gets no other.
+ * @param dryRun says what would happen and writes nothing
+ * @param columns which field each column is, where somebody has chosen; else it is guessed from the head
+ */
+export async function importLeads(
+  db: AppDatabase,
+  csv: string,
+  {
+    dryRun,
+    columns: chosen,
+    ...change
+  }: Change & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
+): Promise<ImportResult> {
+  const file = await parseCsv(csv);
+  if ("refused" in file) return { outcome: "refused", message: file.refused };
+  const columns = file.head.map((head, index) => (chosen ? (chosen[index] ?? null) : guessField(head)));
+  if (!columns.some((field) => field === "email" || field === "phone"))
+    return {
+      outcome: "refused",
+      message: "The first row has to name the columns, with email or phone among them.",
+    };
+  const twice = columns.find((field, index) => field && columns.indexOf(field) !== index);
+  if (twice) return { outcome: "refused", message: `Two columns are named ${twice}.` };
+  const tooMany = findRowLimitProblem(file);
+  if (tooMany) return { outcome: "refused", message: tooMany };
+
+  const seen = new Set<string>();
+  const rows = await mapCsvRows(
+    db,
+    file,
+    (cells, row): RowResult => ({
+      row,
+      ...importOne(db, cellsOf(columns, cells), { seen, dryRun, change }),
+    }),
+  );
+  const { broken } = file;
+  if (broken) rows.push({ row: broken.row, outcome: "invalid", errors: { row: [broken.message] } });
+  return { outcome: "read", rows, ignored: file.head.filter((_, index) => columns[index] === null), broken };
+}
+
+const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>
+  Object.fromEntries(
+    importFields.map((field) => [field, cells[columns.indexOf(field)]?.replaceAll("\0", "") ?? ""]),
+  );
+
+function importOne(
+  db: AppDatabase,
+  cells: Record<string, string>,
+  { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: Change },
+): Omit<RowResult, "row"> {
+  const read = importRow.safeParse(cells);
+  if (!read.success) {
+    return { outcome: "invalid", errors: read.error.flatten().fieldErrors as Record<string, string[]> };
+  }
+  const { createdAt } = read.data;
+  if (createdAt && createdAt > change.now)
+    return { outcome: "invalid", errors: { createdAt: ["This date is in the future"] } };
+  const hash = createHash("sha256")
+    .update(`import:${JSON.stringify(cells)}`)
+    .digest("base64url");
+  const keys = buildImportRowKeys(read.data).map((key) => key.join(":"));
+  const isRepeat = keys.some((key) => seen.has(key));
+  for (const key of keys) seen.add(key);
+  if (!isRepeat) {
+    const made = prepareStatement(
+      db,
+      "SELECT lead_id FROM enquiries WHERE content_hash = ? AND lead_id IS NOT NULL LIMIT 1",
+    )
+      .pluck()
+      .get(hash) as string | undefined;
+    if (made) return { outcome: "unchanged", id: made };
+  }
+  const known = buildImportRowKeys(read.data)
+    .map(([kind, normalized]) =>
+      prepareStatement(
+        db,
+        "SELECT lead_id FROM lead_contacts WHERE kind = ? AND normalized = ? AND is_wrong = 0 ORDER BY created_at DESC LIMIT 1",
+      )
+        .pluck()
+        .get(kind, normalized),
+    )
+    .find((id) => id !== undefined) as string | undefined;
+  if (known) return { outcome: "duplicate", id: known };
+  if (isRepeat) return { outcome: "duplicate" };
+  if (dryRun) return { outcome: "created" };
+  return { outcome: "created", id: createImported(db, read.data, hash, change) };
+}
+
+/** A lead whose one enquiry counts as answered, so that no clock runs. */
+function createImported(db: AppDatabase, row: ImportRow, contentHash: string, change: Change): string {
+  const { now, newId, by } = change;
+  const { status, source, serviceValue, actualRevenue, createdAt, ...said } = row;
+  const at = createdAt ?? now;
+  const leadId = newId();
+  insertRow(db, leads, {
+    id: leadId,
+    ...said,
+    ...deriveLeadColumns(said),
+    ...deriveTriageColumns(said),
+    source,
+    status,
+    statusChangedAt: at,
+    lostReason: status === "lost" ? "other" : null,
+    serviceValue,
+    actualRevenue,
+    lastEnquiryAt: at,
+    createdAt: at,
+    updatedAt: now,
+  });
+  insertRow(db, enquiries, {
+    id: newId(),
+    reference: newId(),
+    contentHash,
+    leadId,
+    source,
+    ...said,
+    origin: {
+      firstTouch: null,
+      lastTouch: null,
+      consent: {
+        kind: "staff_entry",
+        textVersion: recordConsentWording(db, "staff_entry", importConsent, now),
+      },
+      ...(by && { enteredBy: by }),
+    },
+    receivedAt: at,
+    responseDueAt: at,
+    respondedAt: at,
+  });
+  addGivenContacts(db, leadId, said, { now: at, newId, source: "import" });
+  recordActivity(db, change, {
+    leadId,
+    activityType: "lead_imported",
+    description: "Imported from a file",
+    userId: by,
+  });
+  auditLead(db, change, { action: "create", leadId, details: { what: "import" } });
+  return leadId;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { chatSessions, enquiries } from "#db/schema";
+import { runInTransaction } from "#db/transaction.server";
+import type { CheckAnswer } from "#db/values";
+import { applyCheckAnswer } from "~/domain/crisis/check";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { readEnquiry } from "../read.server";
+import { computeResponseDueAt } from "../response/due-at";
+import { queueEnquiryFiling } from "./receive.server";
+import type { CaptureContext } from "./store.server";
+
+export type EnquiryRow = typeof enquiries.$inferSelect;
+
+/** The enquiry with this reference and safety question; undefined when there is none. */
+export const findEnquiryByCheck = (
+  db: AppDatabase,
+  { reference, id }: { reference: string; id: string },
+): EnquiryRow | undefined =>
+  db
+    .select()
+    .from(enquiries)
+    .where(and(eq(enquiries.reference, reference), isNotNull(enquiries.crisisCheck)))
+    .all()
+    .find(({ crisisCheck }) => crisisCheck?.id === id);
+
+/**
+ * Stores the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; no is noted. A repeat
+ * changes nothing. What follows for the lead, such as alert and event, differs for a known person: like filing, it is
+ * done some milliseconds after the answer, so that the answer doesn't reveal who is known (`followDangerAnswer`).
+ * @returns the stored enquiry.
+ */
+export function answerEnquiryCheck(
+  db: AppDatabase,
+  { id }: Pick<EnquiryRow, "id">,
+  answer: CheckAnswer,
+  context: CaptureContext,
+): EnquiryRow {
+  const { now, businessTimezone } = context;
+  return runInTransaction(db, () => {
+    const row = readEnquiry(db, id);
+    if (!row) throw new Error("An enquiry that was asked about danger is not there");
+    const change = applyCheckAnswer(row, answer, now);
+    if (!change) return row;
+    const { crisisCheck, danger } = change;
+    countOutcome(db, answer, { level: danger?.level, reading: row.crisisReading }, now);
+    const found = danger && { crisisLevel: danger.level, crisisReading: danger.reading };
+    const due = computeResponseDueAt("immediate", now, businessTimezone);
+    db.update(enquiries)
+      .set({
+        crisisCheck,
+        ...(found && {
+          ...found,
+          crisisClearedAt: null,
+          responseDueAt: row.responseDueAt < due && !row.respondedAt ? row.responseDueAt : due,
+          // An earlier response was made without knowing of the danger, so the enquiry waits again.
+          respondedAt: null,
+          respondedBy: null,
+        }),
+      })
+      .where(eq(enquiries.id, id))
+      .run();
+    if (row.chatSessionId)
+      db.update(chatSessions)
+        .set({ crisisCheck, ...found })
+        .where(eq(chatSessions.id, row.chatSessionId))
+        .run();
+    queueEnquiryFiling(db, { enquiryId: id, context });
+    return readEnquiry(db, id)!;
+  });
+}

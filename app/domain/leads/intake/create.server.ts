@@ -1,0 +1,132 @@
+import type { AppDatabase } from "#db/client.server";
+import { emailCampaigns, leads } from "#db/schema";
+import { insertRow } from "#db/statements.server";
+import { urgencyLevels } from "#db/values";
+import { readPlace } from "~/domain/time/place";
+import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
+import { claimFirstStep } from "~/mail/sequence/first-mail.server";
+import { campaignUrgency } from "~/mail/sequence/pace.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { addGivenContacts } from "../contacts/contacts.server";
+import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import { resolveEnquiryUrgency } from "../fields/enquiry";
+import { pickEnquiryFields } from "../fields/fields";
+import { formatEnquiryChannel } from "../fields/options";
+import { buildFirstTask } from "../response/first-task";
+import { addRespondTask } from "../response/respond-tasks.server";
+import type { StoredEnquiry } from "./file.server";
+import type { CaptureContext } from "./store.server";
+
+/**
+ * Writes a new lead with its score, events, task, campaign and activities. Runs inside the transaction that files the
+ * enquiry.
+ * @returns the lead's id.
+ */
+export function createLeadFromEnquiry(
+  db: AppDatabase,
+  enquiry: StoredEnquiry,
+  context: CaptureContext,
+): string {
+  const { newId } = context;
+  // Clocks run from the time of receipt, also when filing was delayed by a crash.
+  const now = enquiry.receivedAt;
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
+  const triage = deriveTriageColumns({ ...enquiry, urgencyLevel });
+  const { leadScore, routingDecision, meetingType } = triage;
+  const leadId = newId();
+  insertRow(db, leads, {
+    id: leadId,
+    ...pickEnquiryFields(enquiry),
+    ...deriveLeadColumns(enquiry),
+    urgencyLevel,
+    ...triage,
+    source: enquiry.source,
+    firstTouch: enquiry.origin.firstTouch ?? null,
+    lastTouch: enquiry.origin.lastTouch ?? null,
+    statusChangedAt: now,
+    firstResponseDueAt: enquiry.responseDueAt,
+    responseDueAt: enquiry.responseDueAt,
+    openUrgencyRank: urgencyLevels.indexOf(urgencyLevel),
+    dangerNamed: enquiry.crisisLevel !== null,
+    mayBeInDanger: enquiry.crisisCheck !== null && !enquiry.crisisLevel,
+    crisisLevel: enquiry.crisisLevel,
+    crisisDetectedAt: enquiry.crisisLevel ? now : null,
+    lastEnquiryAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+
+  recordEvent(db, context, {
+    eventType: "LeadCaptured",
+    leadId,
+    payload: { source: enquiry.source, urgencyLevel },
+  });
+  recordEvent(db, context, { eventType: "LeadScored", leadId, payload: { score: leadScore } });
+  recordEvent(db, context, {
+    eventType: "LeadRouted",
+    leadId,
+    payload: { routing: { action: routingDecision, meetingType } },
+  });
+  recordActivity(db, context, {
+    leadId,
+    activityType: "lead_captured",
+    description: `Inquiry received: ${formatEnquiryChannel(enquiry)}`,
+    userId: enquiry.origin.enteredBy,
+    metadata: { source: enquiry.source },
+  });
+  recordActivity(db, context, {
+    leadId,
+    activityType: "lead_scored",
+    description: `Scored ${leadScore} of 100`,
+    metadata: { score: leadScore },
+  });
+  recordActivity(db, context, {
+    leadId,
+    activityType: "lead_routed",
+    description: `Routed to ${routingDecision}`,
+    metadata: { action: routingDecision, meetingType },
+  });
+  addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form" });
+  addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
+    ...context,
+    now,
+  });
+  startCampaign(db, leadId, enquiry, context);
+  return leadId;
+}
+
+/**
+ * The first mail is due at once, unless it was queued with the enquiry. For an unsubscribed address the campaign is
+ * created as stopped.
+ */
+function startCampaign(
+  db: AppDatabase,
+  leadId: string,
+  enquiry: StoredEnquiry,
+  context: CaptureContext,
+): void {
+  if (!enquiry.emailNormalized) return;
+  const stopReason = findIneligibilityReason(db, {
+    leadStatus: "new",
+    emailNormalized: enquiry.emailNormalized,
+    doNotContactAt: null,
+  });
+  const { campaignId: queued } = enquiry.origin;
+  const campaignId = queued ?? context.newId();
+  const urgency = campaignUrgency[resolveEnquiryUrgency(enquiry)];
+  insertRow(db, emailCampaigns, {
+    id: campaignId,
+    leadId,
+    urgency,
+    startedAt: context.now,
+    createdAt: context.now,
+    updatedAt: context.now,
+    ...(stopReason
+      ? { status: "stopped", stopReason, stoppedAt: context.now }
+      : { status: "active", nextEmailAt: queued === undefined ? context.now : null }),
+  });
+  if (queued === undefined) return;
+  const timeZone = readPlace(enquiry.location)?.timeZone ?? context.businessTimezone;
+  claimFirstStep(db, { campaignId, leadId, urgency, timeZone, isQueued: queued !== null }, context);
+}

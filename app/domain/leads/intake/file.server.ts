@@ -1,0 +1,220 @@
+import { asc, eq, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail, normalizePhone, parsePhoneToE164 } from "#db/normalize";
+import { chatSessions, consents, enquiries } from "#db/schema";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import type { ContactKind } from "#db/values";
+import { openAlert } from "~/domain/alerts/open.server";
+import { readConsentText } from "~/domain/consent/recorded.server";
+import type { Crisis } from "~/domain/crisis/resources";
+import { queueMail } from "~/mail/queue/queue.server";
+import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { recordLeaveMessage } from "../contacts/leave-message.server";
+import { recordTextConsent } from "../contacts/text-consent.server";
+import { type Enquiry, resolveEnquiryUrgency } from "../fields/enquiry";
+import type { Routing } from "../fields/routing";
+import { isClosedLead } from "../fields/state";
+import { type Lead, readLead } from "../read.server";
+import { createLeadFromEnquiry } from "./create.server";
+import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
+import { joinLead } from "./join.server";
+import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
+import { type CaptureContext, readForCrisis, storeEnquiry } from "./store.server";
+
+export type { CaptureContext } from "./store.server";
+
+export type Capture = {
+  lead: Lead;
+  /** The reference given to the sender; it reveals nothing about the lead. */
+  reference: string;
+  routing: Routing;
+  crisis: Crisis | null;
+  /** The enquiry joined a lead that was already open. */
+  joined: boolean;
+  /** The enquiry made a new lead. */
+  created: boolean;
+};
+
+type EnquiryRow = typeof enquiries.$inferSelect;
+
+/** A stored enquiry with the keys that identify the person. */
+export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
+
+/**
+ * Takes in an enquiry and files it: the lead (new, or the open one of the same person) with its score, routing, events,
+ * activities, first task, campaign, consent and staff notice, in one transaction. When it returns, all of it is on
+ * disk; when it throws, none of it is. Enquiries of families go through `receiveEnquiry` instead, which answers before
+ * filing.
+ *
+ * Synchronous on purpose: several captures may share one outer transaction, each in a savepoint of its own.
+ */
+export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Capture {
+  // Work that needs no lock is done before the transaction.
+  const read = readForCrisis(enquiry);
+  return runInTransaction(db, () => {
+    const { enquiryId, reference, routing, crisis } = storeEnquiry(db, read, context);
+    const leadId = fileEnquiry(db, enquiryId, context);
+    const joined = !isFirstOfLead(db, enquiryId, leadId);
+    return { lead: readLead(db, leadId)!, reference, routing, crisis, joined, created: !joined };
+  });
+}
+
+/**
+ * Files a stored enquiry under a lead, once: a second call gives the same lead and changes nothing.
+ * @returns the lead's id.
+ * @throws when there is no such enquiry.
+ */
+export function fileEnquiry(db: AppDatabase, enquiryId: string, context: CaptureContext): string {
+  return runInTransaction(db, () => {
+    const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
+    if (!row) throw new Error("An enquiry that is to be filed is not there");
+    if (row.leadId) {
+      followDangerAnswer(db, row, context);
+      return row.leadId;
+    }
+    const enquiry: StoredEnquiry = {
+      ...row,
+      emailNormalized: row.email && normalizeEmail(row.email),
+      phoneE164: row.phone && parsePhoneToE164(row.phone),
+    };
+    const match = openLeadOfThread(db, row.origin) ?? findOpenLead(db, enquiry);
+    const leadId = match?.id ?? createLeadFromEnquiry(db, enquiry, context);
+    prepareStatement(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
+    if (match) {
+      joinLead(db, leadId, enquiry, context);
+      if (row.origin.campaignId) linkFirstMailToLead(db, row.origin.campaignId, leadId);
+    }
+    auditLead(
+      db,
+      { now: context.now, newId: context.newId, by: row.origin.enteredBy ?? null },
+      { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
+    );
+    if (match?.duplicateId) markPossibleDuplicate(db, match.duplicateId, leadId, context);
+    recordCrisis(db, leadId, enquiry, context);
+    if (row.origin.consent)
+      insertRow(db, consents, {
+        id: context.newId(),
+        ...row.origin.consent,
+        leadId,
+        chatSessionId: row.chatSessionId,
+        createdAt: row.receivedAt,
+      });
+    const words = row.origin.textConsent && readConsentText(db, row.origin.textConsent);
+    if (words && row.phone)
+      recordTextConsent(
+        db,
+        {
+          leadId,
+          number: normalizePhone(row.phone),
+          granted: true,
+          words,
+          chatSessionId: row.chatSessionId,
+        },
+        { ...context, now: row.receivedAt },
+      );
+    const { mayLeaveMessage: mayLeave } = row.origin;
+    if (mayLeave !== undefined && row.phone)
+      recordLeaveMessage(
+        db,
+        { leadId, phone: row.phone, mayLeave, isUnproven: match !== null },
+        { ...context, now: row.receivedAt },
+      );
+    if (row.chatSessionId)
+      db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
+    notifyStaff(db, leadId, enquiry, Boolean(match), context);
+    // An answer that came before is filed with the enquiry.
+    if (row.crisisCheck?.answer) markFollowed(db, row, context.now);
+    return leadId;
+  });
+}
+
+/** The ids of enquiries that are stored and not yet filed, or whose answer about danger is not, the oldest first. */
+export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] =>
+  [isNull(enquiries.leadId), IS_UNFOLLOWED]
+    .flatMap((waits) =>
+      db
+        .select({ id: enquiries.id })
+        .from(enquiries)
+        .where(waits)
+        .orderBy(asc(enquiries.receivedAt))
+        .limit(limit)
+        .all(),
+    )
+    .map(({ id }) => id);
+
+/** The lead in whose thread an email was written, while it is open. */
+function openLeadOfThread(
+  db: AppDatabase,
+  { threadOf }: StoredEnquiry["origin"],
+): { id: string; duplicateId?: string } | null {
+  const lead = threadOf ? readLead(db, threadOf) : undefined;
+  return lead && !isClosedLead(lead) ? { id: lead.id } : null;
+}
+
+/**
+ * By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. Never a
+ * sample: samples are erased with all that belongs to them.
+ */
+const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
+  WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
+    AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
+
+/**
+ * The open lead of the same person: by e-mail first, then by phone. When the e-mail is one lead's and the
+ * phone another's, the second is a possible duplicate of the first (docs/product.md §10).
+ */
+function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
+  const openLead = (kind: ContactKind, normalized: string | null) =>
+    normalized
+      ? (prepareStatement(db, OPEN_LEAD).get(kind, normalized) as { id: string } | undefined)
+      : undefined;
+  const emailMatch = openLead("email", enquiry.emailNormalized);
+  const phoneMatch = openLead("phone", enquiry.phoneE164);
+  if (!emailMatch) return phoneMatch ?? null;
+  return phoneMatch && phoneMatch.id !== emailMatch.id
+    ? { id: emailMatch.id, duplicateId: phoneMatch.id }
+    : emailMatch;
+}
+
+function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context: CaptureContext): void {
+  const { changes } = prepareStatement(
+    db,
+    "UPDATE leads SET possible_duplicate_of = ?, version = version + 1, updated_at = ? WHERE id = ? AND possible_duplicate_of IS NOT ?",
+  ).run(of, context.now.getTime(), id, of);
+  if (changes === 0) return;
+  recordActivity(db, context, {
+    leadId: id,
+    activityType: "possible_duplicate",
+    description: "Another lead wrote with this phone number: possibly the same person",
+    metadata: { of },
+  });
+}
+
+/**
+ * A crisis opens an alert, which names nobody; of any other enquiry the practice's own address gets a notice. Queued, not
+ * sent: with the mail service down the enquiry is still saved and the notice leaves later.
+ */
+function notifyStaff(
+  db: AppDatabase,
+  leadId: string,
+  enquiry: StoredEnquiry,
+  joined: boolean,
+  context: CaptureContext,
+): void {
+  const { staffEmail } = context.settings;
+  const urgencyLevel = resolveEnquiryUrgency(enquiry);
+  if (urgencyLevel === "immediate") {
+    const { chatSessionId } = enquiry;
+    openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });
+    return;
+  }
+  queueMail(db, context, {
+    kind: joined ? "staff_reenquiry" : "staff_new_lead",
+    to: staffEmail,
+    payload: { leadId, enquiryId: enquiry.id, joined, source: enquiry.source, urgencyLevel },
+    leadId,
+  });
+}

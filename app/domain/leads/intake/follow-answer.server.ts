@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries } from "#db/schema";
+import { openAlert } from "~/domain/alerts/open.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { setLeadDetails } from "../change/edit.server";
+import { isFamilyWritten } from "../fields/enquiry";
+import { readLead } from "../read.server";
+import { buildFirstTask } from "../response/first-task";
+import { addRespondTask } from "../response/respond-tasks.server";
+import { refreshClock } from "../response/response.server";
+import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
+import type { CaptureContext } from "./store.server";
+import { suggestChanges } from "./suggestions.server";
+
+type EnquiryRow = typeof enquiries.$inferSelect;
+
+/** The enquiry was asked whether anyone is in danger, it was answered, and the lead does not know yet. */
+export const IS_UNFOLLOWED = and(
+  isNotNull(enquiries.crisisCheck),
+  sql`${enquiries.crisisCheck} ->> 'answer' is not null`,
+  sql`${enquiries.crisisCheck} ->> 'followedAt' is null`,
+);
+
+/** What follows from the answer is done, in the same transaction. */
+export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, now: Date): void {
+  if (!crisisCheck) return;
+  const followed = { ...crisisCheck, followedAt: now.toISOString() };
+  db.update(enquiries).set({ crisisCheck: followed }).where(eq(enquiries.id, id)).run();
+}
+
+/**
+ * Does for the lead what follows from an answer to whether anyone is in danger, once: with yes and not sure what follows
+ * from a danger in the words, with no a line in the timeline.
+ */
+export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context: CaptureContext): void {
+  const { crisisCheck, leadId } = enquiry;
+  if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
+  refreshClock(db, leadId);
+  if (crisisCheck.answer !== "no" && enquiry.crisisLevel) raise(db, leadId, enquiry, context);
+  else
+    recordActivity(db, context, {
+      leadId,
+      activityType: "danger_denied",
+      description: "Asked whether anyone is in danger right now, they said no",
+      metadata: { enquiryId: enquiry.id },
+    });
+  markFollowed(db, enquiry, context.now);
+}
+
+/** A first enquiry makes its lead a crisis; a later one is unproven, and suggests it. Either way staff are alerted. */
+function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: CaptureContext): void {
+  const { now, businessTimezone } = context;
+  const lead = readLead(db, leadId)!;
+  const { source, crisisLevel, chatSessionId } = enquiry;
+  if (isFamilyWritten({ source }) && !isFirstOfLead(db, enquiry.id, leadId)) {
+    suggestChanges(db, lead, { ...enquiry, emailNormalized: null, phoneE164: null }, context);
+    if (lead.urgencyLevel !== "immediate" && lead.responseDueAt)
+      addRespondTask(db, lead.id, buildFirstTask("immediate", lead.name, now, businessTimezone), context);
+  } else {
+    const found = { urgencyLevel: "immediate", crisisLevel, crisisDetectedAt: now } as const;
+    setLeadDetails(db, lead, found, { ...context, by: null });
+  }
+  recordCrisis(db, leadId, enquiry, context);
+  const { staffEmail } = context.settings;
+  openAlert(db, { leadId, enquiryId: enquiry.id, chatSessionId }, { ...context, staffEmail });
+}

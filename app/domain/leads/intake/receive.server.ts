@@ -1,0 +1,153 @@
+import type { AppDatabase } from "#db/client.server";
+import { runInTransaction } from "#db/transaction.server";
+import type { Enquiry } from "../fields/enquiry";
+import { fileEnquiry, listUnfiledEnquiryIds } from "./file.server";
+import {
+  type CaptureContext,
+  type ReadEnquiry,
+  type Receipt,
+  type Received,
+  readForCrisis,
+  storeEnquiry,
+} from "./store.server";
+
+type Waiting = {
+  enquiry: ReadEnquiry;
+  context: CaptureContext;
+  resolve: (receipt: Receipt) => void;
+  reject: (error: unknown) => void;
+};
+
+type Outcome<T> = { value: T } | { error: unknown };
+
+/** The most enquiries that share one write to disk: it bounds how long the event loop is blocked. */
+const MAX_GROUP_SIZE = 32;
+
+/**
+ * The time between the response and the filing of its enquiry. The time that filing takes depends on whether the
+ * person is known, so it must not delay any response.
+ */
+const FILING_DELAY_MS = 10;
+
+const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
+
+/** Enquiries stored by this process and not filed yet, oldest first. */
+type ToFile = { enquiryId: string; context: CaptureContext };
+const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
+
+/**
+ * Stores an enquiry from a family. When it resolves the enquiry is on disk; it is filed under a lead, with alert, score
+ * and campaign, some milliseconds later, after the response was sent. After a crash in between, the next start files it
+ * (`fileUnfiledEnquiries`).
+ *
+ * Requests that arrive in the same turn of the event loop share one transaction and so one write to disk, which is what
+ * takes most of the time with `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that
+ * enquiry.
+ */
+export async function receiveEnquiry(
+  db: AppDatabase,
+  enquiry: Enquiry,
+  context: CaptureContext,
+): Promise<Receipt> {
+  const read = readForCrisis(enquiry);
+  return new Promise((resolve, reject) => {
+    const one: Waiting = { enquiry: read, context, resolve, reject };
+    const waiting = queues.get(db.$client);
+    if (waiting) {
+      waiting.push(one);
+      return;
+    }
+    queues.set(db.$client, [one]);
+    setImmediate(flush, db);
+  });
+}
+
+function flush(db: AppDatabase): void {
+  const waiting = queues.get(db.$client) ?? [];
+  const group = waiting.splice(0, MAX_GROUP_SIZE);
+  if (waiting.length > 0) setImmediate(flush, db);
+  else queues.delete(db.$client);
+
+  let outcomes: Outcome<Received>[];
+  try {
+    outcomes = runInTransaction(db, () =>
+      group.map(({ enquiry, context }) => attempt(db, () => storeEnquiry(db, enquiry, context))),
+    );
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+    return;
+  }
+  group.forEach(({ resolve, reject, context }, index) => {
+    const outcome = outcomes[index]!;
+    if ("error" in outcome) {
+      reject(outcome.error);
+      return;
+    }
+    const { enquiryId, ...receipt } = outcome.value;
+    queueEnquiryFiling(db, { enquiryId, context });
+    resolve(receipt);
+  });
+}
+
+/** Schedules the filing of an enquiry that this process has stored, for after the response was sent. */
+export function queueEnquiryFiling(db: AppDatabase, one: ToFile): void {
+  const waiting = filing.get(db.$client);
+  if (waiting) {
+    waiting.push(one);
+    return;
+  }
+  filing.set(db.$client, [one]);
+  setTimeout(fileGroup, FILING_DELAY_MS, db);
+}
+
+function fileGroup(db: AppDatabase): void {
+  const waiting = filing.get(db.$client);
+  if (!waiting || !db.$client.open) return;
+  fileAll(db, waiting.splice(0, MAX_GROUP_SIZE));
+  if (waiting.length > 0) setImmediate(fileGroup, db);
+  else filing.delete(db.$client);
+}
+
+/** Files everything this process has stored now, so that reads of leads include every acknowledged enquiry. */
+export function fileQueuedEnquiries(db: AppDatabase): void {
+  const waiting = filing.get(db.$client);
+  if (waiting) fileAll(db, waiting.splice(0));
+}
+
+/**
+ * Files enquiries that are on disk and were never filed, as after a crash.
+ * @returns how many there were.
+ */
+export function fileUnfiledEnquiries(db: AppDatabase, context: CaptureContext): number {
+  const ids = listUnfiledEnquiryIds(db, 1_000);
+  fileAll(
+    db,
+    ids.map((enquiryId) => ({ enquiryId, context })),
+  );
+  return ids.length;
+}
+
+/** An enquiry that can't be filed stays stored and is retried every minute. */
+function fileAll(db: AppDatabase, group: ToFile[]): void {
+  if (group.length === 0) return;
+  try {
+    runInTransaction(db, () => {
+      for (const { enquiryId, context } of group) {
+        const outcome = attempt(db, () => fileEnquiry(db, enquiryId, context));
+        if ("error" in outcome) context.onFilingFailed?.(outcome.error);
+      }
+    });
+  } catch (error) {
+    group[0]?.context.onFilingFailed?.(error);
+  }
+}
+
+function attempt<T>(db: AppDatabase, work: () => T): Outcome<T> {
+  try {
+    return { value: work() };
+  } catch (error) {
+    // A full disk or a lost file rolls back the whole transaction; then no enquiry of the group is saved.
+    if (!db.$client.inTransaction) throw error;
+    return { error };
+  }
+}

@@ -1,0 +1,186 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AppDatabase } from "#db/client.server";
+import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
+import type { StoredReading } from "#db/schema/crisis";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
+import { recordConsentWording } from "~/domain/consent/recorded.server";
+import { textQuestion } from "~/domain/consent/text-question";
+import { staffEntryConsent } from "~/domain/consent/texts";
+import { buildStoredCheck, type CrisisCheck, findOpenCheck, isUnsureReading } from "~/domain/crisis/check";
+import { readCrisis } from "~/domain/crisis/detect.server";
+import { countOutcome } from "~/domain/crisis/outcomes.server";
+import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
+import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
+import { readPlace } from "~/domain/time/place";
+import { queueFirstMail } from "~/mail/sequence/first-mail.server";
+import { campaignUrgency } from "~/mail/sequence/pace.server";
+import type { WriteContext } from "~/records/events.server";
+import { type Enquiry, type EnquiryWords, isFamilyWritten } from "../fields/enquiry";
+import { enquiryFields, fieldNames, pickEnquiryFields } from "../fields/fields";
+import { assessEnquiry, type Routing } from "../fields/routing";
+import { computeResponseDueAt } from "../response/due-at";
+import { addRoutingMessage } from "./routing-words.server";
+
+export type CaptureContext = WriteContext & {
+  /** IANA zone for counting business days. */
+  businessTimezone: string;
+  settings: {
+    /** The lead professional and the practice in the routing message. */
+    name?: string;
+    business?: string;
+    phone?: string;
+    /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
+    staffEmail: string | null;
+  };
+  /** Repeating the key with the same content returns the first answer and changes nothing. */
+  idempotencyKey?: string;
+  /** Called with the error when a stored enquiry could not be filed; it is retried. */
+  onFilingFailed?: (error: unknown) => void;
+};
+
+/** The answer to the sender. Built from the enquiry only, so that it does not reveal whether the person is known. */
+export type Receipt = {
+  /** Random; no call accepts it as a lead's id. */
+  reference: string;
+  /** As chosen, or immediate where a crisis was detected. */
+  urgencyLevel: UrgencyLevel;
+  routing: Routing;
+  crisis: Crisis | null;
+  /** Asked when the words are neither calm nor alarming enough for a card. */
+  check?: CrisisCheck | null;
+};
+
+export type Received = Receipt & { enquiryId: string };
+
+/** An enquiry after crisis detection. */
+export type ReadEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
+
+/** Runs crisis detection over every free text of a family. CPU work without database access. */
+export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
+  const { crisisLevel: known = null } = enquiry;
+  const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
+  const crisisReading = enquiry.crisisReading ?? buildStoredReading(joinReadings(texts), known);
+  const crisisLevel = known ?? crisisReading?.levels[0] ?? null;
+  return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
+}
+
+/** The family's free texts; none when they were read earlier. */
+const textsToRead = (enquiry: Enquiry): string[] =>
+  isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
+    ? fieldNames
+        .filter((field) => enquiryFields[field].isFreeText)
+        .map((field) => String(enquiry[field] ?? ""))
+        .filter(Boolean)
+    : [];
+
+/**
+ * Stores an enquiry as written and returns the answer to its sender. It does not look up whether the person is known,
+ * so neither the answer nor its timing reveals that. `fileEnquiry` does the rest.
+ */
+export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
+  const { now, newId, businessTimezone, settings, idempotencyKey } = context;
+  const hash = contentHash(enquiry);
+  const crisisLevel = enquiry.crisis?.level ?? null;
+  const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
+  const routing = addRoutingMessage(route, settings);
+  // The safety question needs a page, which senders of texts and emails and staff entries don't see.
+  const isMessage = enquiry.isText || enquiry.isMail;
+  const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
+  const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
+  return runInTransaction(db, () => {
+    const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
+    if (earlier) return earlier;
+    if (crisisCheck && !enquiry.crisisCheck)
+      countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
+    const enquiryId = newId();
+    const reference = randomBytes(16).toString("base64url");
+    const campaignId = queueAnswer(db, enquiryId, { ...enquiry, urgencyLevel }, route.meetingType, context);
+    insertRow(db, enquiries, {
+      id: enquiryId,
+      reference,
+      contentHash: hash,
+      ...pickEnquiryFields(enquiry),
+      source: enquiry.source,
+      crisisLevel,
+      crisisReading: enquiry.crisisReading,
+      crisisCheck,
+      chatSessionId: enquiry.chatSessionId ?? null,
+      origin: {
+        firstTouch: enquiry.firstTouch ?? enquiry.lastTouch ?? null,
+        lastTouch: enquiry.lastTouch ?? enquiry.firstTouch ?? null,
+        consent: enquiry.consent ?? (isMessage ? null : consentBySource(db, enquiry.source, now)),
+        ...(enquiry.enteredBy && { enteredBy: enquiry.enteredBy }),
+        ...(enquiry.mayText && { textConsent: recordConsentWording(db, "text", textQuestion, now) }),
+        ...(enquiry.mayLeaveMessage !== undefined && { mayLeaveMessage: enquiry.mayLeaveMessage }),
+        ...(enquiry.isText && { isText: true }),
+        ...(enquiry.isMail && { isMail: true }),
+        ...(enquiry.threadOf && { threadOf: enquiry.threadOf }),
+        ...(enquiry.isSenderUnproven && { isSenderUnproven: true }),
+        ...(campaignId !== undefined && { campaignId }),
+      },
+      receivedAt: now,
+      responseDueAt: computeResponseDueAt(urgencyLevel, now, businessTimezone),
+    });
+    const check = findOpenCheck({ ...enquiry, crisisLevel, crisisCheck });
+    const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
+    if (idempotencyKey) {
+      insertRow(db, idempotencyKeys, {
+        scope: "enquiry",
+        key: idempotencyKey,
+        contentHash: hash,
+        subjectId: enquiryId,
+        result: receipt,
+        createdAt: now,
+      });
+    }
+    return { enquiryId, ...receipt };
+  });
+}
+
+/** Queues the first mail to the sender of a form; undefined for other channels, or without an address. */
+function queueAnswer(
+  db: AppDatabase,
+  enquiryId: string,
+  enquiry: ReadEnquiry,
+  meetingType: MeetingType,
+  context: CaptureContext,
+): string | null | undefined {
+  const { email, urgencyLevel, location = null } = enquiry;
+  if (!email || enquiry.enteredBy || enquiry.isText || enquiry.isMail || !isFamilyWritten(enquiry))
+    return undefined;
+  const timeZone = readPlace(location)?.timeZone ?? context.businessTimezone;
+  const urgency = campaignUrgency[urgencyLevel];
+  try {
+    return runInTransaction(db, () =>
+      queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
+    );
+  } catch (error) {
+    // Storing the enquiry comes first: when this fails, the campaign's clock sends the mail after filing.
+    if (!db.$client.inTransaction) throw error;
+    context.onFilingFailed?.(error);
+    return undefined;
+  }
+}
+
+function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | undefined {
+  const row = prepareStatement(
+    db,
+    "SELECT subject_id AS enquiryId, result FROM idempotency_keys WHERE scope = 'enquiry' AND key = ? AND content_hash = ?",
+  ).get(key, hash) as { enquiryId: string; result: string } | undefined;
+  return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
+}
+
+/** The consent to record when the caller names no wording: unknown, and therefore empty, for a family. */
+function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
+  const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
+  const words = kind === "staff_entry" ? staffEntryConsent : "";
+  return { kind, textVersion: recordConsentWording(db, kind, words, now) };
+}
+
+/** A hash of the answers, without what differs between repeats (such as the time of a visit). */
+const contentHash = (words: EnquiryWords): string =>
+  createHash("sha256")
+    .update(JSON.stringify(Object.entries(pickEnquiryFields(words))))
+    .digest("base64url");

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leadSuggestions } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import type { WriteContext } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { applyLeadChange, type ChangeResult } from "../change/change.server";
+import { type Editing, setLeadDetails } from "../change/edit.server";
+import { setPrimaryValue } from "../contacts/contacts.server";
+import { type EnquiryField, resolveEnquiryUrgency } from "../fields/enquiry";
+import {
+  enquiryFields,
+  type FieldValue,
+  formatFieldInSentence,
+  pickSuggestableFields,
+} from "../fields/fields";
+import { type Lead, readLead } from "../read.server";
+import type { StoredEnquiry } from "./file.server";
+
+export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
+
+/** Stores the changes an unproven enquiry suggests. A repeated suggestion is stored once. */
+export function suggestChanges(
+  db: AppDatabase,
+  lead: Lead,
+  enquiry: StoredEnquiry,
+  { now, newId }: WriteContext,
+): void {
+  for (const { field, value } of pickSuggestableFields(lead, {
+    ...enquiry,
+    urgencyLevel: resolveEnquiryUrgency(enquiry),
+  }))
+    prepareStatement(
+      db,
+      "INSERT INTO lead_suggestions (id, lead_id, enquiry_id, field, value, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
+}
+
+/** The undecided suggestions of a lead, oldest first. */
+export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
+  db
+    .select({
+      id: leadSuggestions.id,
+      field: leadSuggestions.field,
+      value: leadSuggestions.value,
+      enquiryId: leadSuggestions.enquiryId,
+    })
+    .from(leadSuggestions)
+    .where(and(eq(leadSuggestions.leadId, leadId), isNull(leadSuggestions.resolvedAt)))
+    .orderBy(asc(leadSuggestions.createdAt), asc(leadSuggestions.id))
+    .all()
+    .filter(isOfField);
+
+/** Filters out suggestions for fields that no longer exist. */
+const isOfField = <S extends { field: string }>(row: S): row is S & { field: EnquiryField } =>
+  row.field in enquiryFields;
+
+/**
+ * Accepts or dismisses a suggestion. If accepted, the lead takes the value, and score, routing, campaign and tasks
+ * follow. Either way the timeline records both values. `decided`: it was decided earlier, and nothing is changed.
+ */
+export function resolveSuggestion(
+  db: AppDatabase,
+  leadId: string,
+  { id, accept }: { id: string; accept: boolean },
+  change: Editing,
+): ChangeResult | { outcome: "decided"; lead: Lead } {
+  const known = db
+    .select()
+    .from(leadSuggestions)
+    .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
+    .get();
+  if (!known || !isOfField(known)) return { outcome: "missing" };
+  const decided = known.resolvedAt && readLead(db, leadId);
+  if (decided) return { outcome: "decided", lead: decided };
+  return applyLeadChange(
+    db,
+    leadId,
+    change,
+    accept ? "suggestion accepted" : "suggestion dismissed",
+    (lead) => {
+      db.update(leadSuggestions)
+        .set({ resolvedAt: change.now, accepted: accept, resolvedBy: change.by })
+        .where(eq(leadSuggestions.id, id))
+        .run();
+      const { field, value } = known;
+      if (accept && (field === "phone" || field === "email"))
+        setPrimaryValue(db, leadId, field, String(value), change);
+      else if (accept) {
+        const crisis = field === "urgencyLevel" ? crisisOf(db, known.enquiryId) : undefined;
+        setLeadDetails(db, lead, { [field]: value, ...crisis } as Partial<Lead>, change);
+      }
+      const from = formatFieldInSentence(field, lead[field]);
+      const to = formatFieldInSentence(field, value);
+      recordActivity(db, change, {
+        leadId,
+        activityType: accept ? "suggestion_accepted" : "suggestion_dismissed",
+        description: accept
+          ? `${enquiryFields[field].label} changed from ${from} to ${to}, as a later inquiry said`
+          : `${enquiryFields[field].label} stays ${from}; a later inquiry said ${to}`,
+        userId: change.by,
+        metadata: { field, from: lead[field], to: value, enquiryId: known.enquiryId },
+      });
+    },
+  );
+}
+
+/** The open crisis of an enquiry, if any. */
+const crisisOf = (db: AppDatabase, enquiryId: string) =>
+  db
+    .select({ crisisLevel: enquiries.crisisLevel, crisisDetectedAt: enquiries.receivedAt })
+    .from(enquiries)
+    .where(
+      and(eq(enquiries.id, enquiryId), isNotNull(enquiries.crisisLevel), isNull(enquiries.crisisClearedAt)),
+    )
+    .get();

@@ -1,0 +1,63 @@
+import { formatWallClock } from "~/domain/time/wall-clock";
+import { formatEnquiryTouch } from "../fields/enquiry";
+import { enquiryFields, fieldNames, formatFieldValue } from "../fields/fields";
+import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
+import type { Lead } from "../read.server";
+
+type Value = string | number | Date | null;
+/** A lead, with whether a message may be left at its number; null where nobody has said. */
+export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
+type Column = [header: string, value: (lead: ExportedLead) => Value];
+
+const saidColumns = fieldNames.map(
+  (field): Column => [
+    enquiryFields[field].column ?? enquiryFields[field].label,
+    (lead) => formatFieldValue(field, lead[field]),
+  ],
+);
+/** The practice's own columns come after the urgency. */
+const triage = fieldNames.indexOf("urgencyLevel") + 1;
+
+const COLUMNS: Column[] = [
+  ["Id", (lead) => lead.id],
+  ["Received", (lead) => lead.createdAt],
+  ...saidColumns.slice(0, triage),
+  ["Status", (lead) => findOptionLabel(statusOptions, lead.status)],
+  ["Lost because", (lead) => lead.lostReason && findOptionLabel(lostReasonOptions, lead.lostReason)],
+  ["Score", (lead) => lead.leadScore],
+  ["Source", (lead) => findOptionLabel(allSources, lead.source)],
+  ...saidColumns.slice(triage),
+  ["Inquiries", (lead) => lead.enquiryCount],
+  ["Response due", (lead) => lead.responseDueAt ?? lead.firstResponseDueAt],
+  ["First response", (lead) => lead.firstRespondedAt],
+  ["Last contacted", (lead) => lead.lastContactedAt],
+  ["Service value", (lead) => lead.serviceValue],
+  ["Actual revenue", (lead) => lead.actualRevenue],
+  ["First visit", (lead) => formatEnquiryTouch(lead.firstTouch)],
+  ["Last visit", (lead) => formatEnquiryTouch(lead.lastTouch)],
+  ["Message may be left", ({ mayLeaveMessage: may }) => (may === null ? null : may ? "Yes" : "No")],
+];
+
+/** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** As a spreadsheet reads a time: "2026-03-09 09:00". */
+const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
+
+/** Quoted, whatever is in it: where a spreadsheet takes `;` for the comma, what follows one would be a cell of its own. */
+function cell(value: Value, timeZone: string): string {
+  const text = value instanceof Date ? localTime(value, timeZone) : String(value ?? "");
+  const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** One line of such a file (RFC 4180), with times on the clock of `timeZone`. */
+export const formatCsvLine = (values: readonly Value[], timeZone: string): string =>
+  `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
+
+/** The first line of the file (RFC 4180). */
+export const csvHead = `${COLUMNS.map(([header]) => cell(header, "UTC")).join(",")}\r\n`;
+
+/** One line for each lead: values by their labels, times on the clock of `timeZone`. */
+export const formatLeadCsvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
+  leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

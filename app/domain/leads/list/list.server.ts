@@ -1,0 +1,239 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { paginateRows } from "#db/cursor.server";
+import { leads } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
+import { closedStatuses } from "../fields/state";
+import { type Lead, leadColumns } from "../read.server";
+import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
+import { expandStatuses, type LeadQuery } from "./lead-query";
+import { buildCursorValues, listSortScans, orderColumns, readCursorPlace, type Scan } from "./order.server";
+import { buildLeadSearchCondition, MAX_SORTABLE_HITS } from "./search.server";
+import type { LeadSort } from "./sorts";
+
+/** `before`: the number of rows on earlier pages. */
+export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
+
+/** Most rows of one page. */
+const MAX_ROWS_PER_PAGE = 1_000;
+
+/** The condition of open leads. */
+export const OPEN = "status not in ('completed', 'lost')";
+
+/** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
+export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
+  const sort = query.sort ?? "calls";
+  const limit = Math.min(Math.max(query.limit ?? 50, 1), MAX_ROWS_PER_PAGE);
+  const after = query.cursor ? readCursorPlace(query.cursor, sort) : undefined;
+  const statuses = expandStatuses(query);
+  if ((query.cursor && !after) || statuses?.length === 0) return { leads: [], nextCursor: null, before: 0 };
+
+  const groups = groupsOf(query, statuses);
+  const few = hasFilters(query) ? fewFiltered(db, query) : undefined;
+  const filter = and(
+    query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
+    few ? among(few) : manyFiltered(query, sort),
+    buildLeadSearchCondition(db, query.q?.trim() ?? ""),
+    ...narrowing(db, query, groups),
+  );
+  const areClosed = statuses?.every((status) => closedStatuses.includes(status)) ?? false;
+  const now = after?.now ?? (query.now ?? new Date()).getTime();
+  const before = after?.before ?? 0;
+  const rows: (ListedRow & { scan: number })[] = [];
+  for (const [index, scan] of listSortScans(sort, now).entries()) {
+    const left = limit + 1 - rows.length;
+    if (left === 0) break;
+    if (index < (after?.scan ?? 0) || (areClosed && scan.isOpen)) continue;
+    if (groups && scan.rank !== undefined && !groups.ranks.includes(scan.rank)) continue;
+    if (groups && scan.status && !groups.statuses.includes(scan.status)) continue;
+    const where = and(scan.only, filter, after?.scan === index ? scan.beyond(after.keys) : undefined);
+    // Other filters may match few rows of a group, so one scan over all is faster than one per group.
+    const inGroups = scan.grouped && groups && !few && (!filter || (isByUrgency(sort) && !query.assignedTo));
+    const found = inGroups
+      ? scannedByGroup(db, scan, where, { groups, limit: left, mustUseIndex: !filter })
+      : scanned(db, scan, where, { groups: few ? undefined : groups, limit: left });
+    rows.push(...found.map((row) => ({ ...row, scan: index })));
+  }
+  const { page, nextCursor } = paginateRows(rows, limit, (row) =>
+    buildCursorValues(sort, {
+      scan: row.scan,
+      now,
+      before: before + limit,
+      keys: listSortScans(sort, now)[row.scan]!.keysOf(row),
+    }),
+  );
+  return {
+    before,
+    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, scan: _scan, ...lead }) => lead),
+    nextCursor,
+  };
+}
+
+type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
+
+/** Leads by status and attention rank: the groups that the lead manager filters by. */
+type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };
+
+const IN_GROUPS =
+  "status IN (SELECT value FROM json_each(?)) AND attention_rank IN (SELECT value FROM json_each(?))";
+
+const groupValues = ({ statuses, ranks }: Groups) => [JSON.stringify(statuses), JSON.stringify(ranks)];
+
+const allRanks = urgencyLevels.map((_, rank) => rank);
+
+/** Undefined when leads of every status and rank are requested. A user's own open leads have their own index. */
+function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined): Groups | undefined {
+  const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
+  if ((!statuses || isOwn) && !query.urgency) return undefined;
+  return {
+    statuses: isOwn ? leadStatuses : (statuses ?? leadStatuses),
+    ranks: query.urgency ? [urgencyLevels.indexOf(query.urgency)] : allRanks,
+  };
+}
+
+const select = (db: AppDatabase) => db.select({ ...leadColumns, ...orderColumns }).from(leads);
+
+/** Scans all leads, or the groups' few, in sort order. */
+function scanned(
+  db: AppDatabase,
+  { order }: Scan,
+  where: SQL | undefined,
+  { groups, limit }: { groups: Groups | undefined; limit: number },
+): ListedRow[] {
+  const wanted =
+    groups &&
+    fewOr(
+      db,
+      `FROM leads INDEXED BY leads_status_attention_age WHERE ${IN_GROUPS}`,
+      groupValues(groups),
+      sql`+${leads.status} in ${[...groups.statuses]} and +${leads.attentionRank} in ${[...groups.ranks]}`,
+    );
+  return select(db)
+    .where(and(where, wanted))
+    .orderBy(...order)
+    .limit(limit)
+    .all();
+}
+
+/** Each group is sorted by an index, so the first rows of each group are enough. */
+function scannedByGroup(
+  db: AppDatabase,
+  { order, grouped, rank: ownRank, status: ownStatus }: Scan,
+  where: SQL | undefined,
+  {
+    groups: { statuses, ranks },
+    limit,
+    mustUseIndex,
+  }: { groups: Groups; limit: number; mustUseIndex: boolean },
+): ListedRow[] {
+  const { index, by } = grouped!;
+  const indexed = sql.raw(mustUseIndex ? `indexed by ${index}` : "");
+  const isByRank = ownRank === undefined && (by === "rank" || ranks.length < allRanks.length);
+  const groups = (ownStatus ? [ownStatus] : statuses).flatMap((status) =>
+    isByRank
+      ? ranks.map((rank) => and(eq(leads.status, status), eq(leads.attentionRank, rank)))
+      : [eq(leads.status, status)],
+  );
+  const firsts = groups.map(
+    (group) =>
+      sql`select seq from (select ${leads.seq} from ${leads} ${indexed}
+        where ${and(group, where)} order by ${sql.join(order, sql`, `)} limit ${limit})`,
+  );
+  return select(db)
+    .where(sql`${leads.seq} in (${sql.join(firsts, sql` union all `)})`)
+    .orderBy(...order)
+    .limit(limit)
+    .all();
+}
+
+/**
+ * Conditions that narrow the result. Few matches are looked up; with many, the sort order is read until the page is
+ * full.
+ */
+function narrowing(
+  db: AppDatabase,
+  { assignedTo, closed, sort = "calls", waiting, overdueAt }: LeadQuery,
+  groups: Groups | undefined,
+): (SQL | undefined)[] {
+  // Closed leads never wait for a response, so skip them here.
+  const [andInGroups, values] = groups ? [` AND ${IN_GROUPS}`, groupValues(groups)] : ["", []];
+  return [
+    assignedTo && (closed === false ? ownOpen(db, assignedTo, sort) : owned(db, assignedTo)),
+    waiting &&
+      fewOr(
+        db,
+        `FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL${andInGroups}`,
+        values,
+        sql`+${leads.responseDueAt} is not null`,
+        MAX_WAITING_COLLECTED,
+      ),
+    overdueAt &&
+      fewOr(
+        db,
+        `FROM leads INDEXED BY leads_response_due WHERE response_due_at < ?${andInGroups}`,
+        [overdueAt.getTime(), ...values],
+        sql`+${leads.responseDueAt} < ${overdueAt.getTime()}`,
+        MAX_WAITING_COLLECTED,
+      ),
+  ].map((condition) => condition || undefined);
+}
+
+/** Sort orders whose scans go by urgency first, or have one urgency each. */
+const isByUrgency = (sort: LeadSort) =>
+  sort === "calls" || sort.startsWith("urgency") || sort.startsWith("status");
+
+/** Sorts by urgency with the index `leads_own_open`; the condition must match the index's word for word. */
+function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
+  if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
+  return fewOr(
+    db,
+    `FROM leads WHERE assigned_to = ? AND ${OPEN}`,
+    [userId],
+    sql`+${leads.assignedTo} = ${userId} and +${sql.raw(OPEN)}`,
+  );
+}
+
+const owned = (db: AppDatabase, userId: string) =>
+  fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
+
+/** Up to this many waiting leads are collected: they are recent or urgent, and few of them come first by name or score. */
+const MAX_WAITING_COLLECTED = 10_000;
+
+/** Looks up matching leads by their row ids when they are few, else uses `many`. @param from may name an index */
+function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = MAX_SORTABLE_HITS): SQL {
+  const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
+    .pluck()
+    .all(...values) as number[];
+  if (rows.length > few) return many;
+  return among(rows);
+}
+
+const among = (rows: readonly number[]) =>
+  sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
+
+/** Row ids that match the filters; undefined when there are many. */
+function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
+  const { where, values } = buildIndexFilter(query);
+  const rows = prepareStatement(
+    db,
+    `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${MAX_SORTABLE_HITS + 1}`,
+  )
+    .pluck()
+    .all(...values) as number[];
+  return rows.length > MAX_SORTABLE_HITS ? undefined : rows;
+}
+
+/** The filters as conditions on rows read in sort order. */
+function manyFiltered({ source, concern, assignedTo, since, until }: LeadQuery, sort: LeadSort) {
+  // Sorted by age, the dates bound the scan. In another order the plus keeps SQLite from using their index, which would
+  // need a sort.
+  const at = sql.raw(sort === "newest" || sort === "oldest" ? "created_at" : "+created_at");
+  return and(
+    source && sql`+${leads.source} = ${source}`,
+    concern && sql`+${leads.concernType} = ${concern}`,
+    assignedTo === null ? sql`+${leads.assignedTo} is null` : undefined,
+    since && sql`${at} >= ${since.getTime()}`,
+    until && sql`${at} < ${until.getTime()}`,
+  );
+}

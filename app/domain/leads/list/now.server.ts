@@ -1,0 +1,175 @@
+import type { AppDatabase } from "#db/client.server";
+import { prepareStatement } from "#db/statements.server";
+import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels } from "#db/values";
+import type { DangerDoubt } from "~/domain/crisis/check";
+import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
+import { computeDayBounds } from "~/domain/time/business-time";
+import { readNumberToCall } from "../contacts/number-to-call.server";
+import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
+import { buildCallGroupSql } from "./order.server";
+
+/** Somebody who waits: a lead, or an unfinished chat without any way to reach them. */
+export type Waiting = {
+  name: string;
+  /** Null of a chat that has not said. */
+  relationship: Relationship | null;
+  /** The beginning of what they wrote last, at most 280 characters; null without a message. */
+  firstWords: string | null;
+  /** Of the lead, or of what waits where that is more urgent. */
+  urgencyLevel: UrgencyLevel;
+  /** The danger that was detected; null where none was, or "immediate" was only chosen. */
+  crisis: CrisisLevel | null;
+  /** The phrases of unanswered enquiries that name a danger, the newest enquiry first; empty without any. */
+  danger: string[];
+  /** Calls since the newest words of danger that wait, else since the oldest that waits. */
+  tried: number;
+  /** One that waits may speak of danger: they were asked and have not answered, or said no. */
+  mayBeInDanger: DangerDoubt | null;
+  /** Since when the oldest of it waits; null where nothing waits. */
+  waitingSince: Date | null;
+  /** When the oldest unanswered enquiry is due. */
+  responseDueAt: Date | null;
+  /** When the next call is planned after one that reached nobody. */
+  nextTryAt: Date | null;
+  /** The number given last where it may be right, else the next right one; null where there is none. */
+  phone: string | null;
+  /** Whether a message may be left at that number; null where nobody has said. */
+  mayLeaveMessage: boolean | null;
+  assignedTo: string | null;
+  /** The alert that goes on about them; null when somebody has said "I have it", or there is none. */
+  alertId: string | null;
+};
+
+export type WaitingLead = Waiting & { leadId: string; chatId: null };
+
+/** What is planned for today with somebody. */
+export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
+
+const MAX_QUOTE_CHARS = 280;
+
+/** The words of the partial indexes `leads_open_crisis` and `leads_queue`; closed leads have no clock. */
+const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
+const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
+
+/** Of several waiting enquiries the newest that names a danger is shown, else the newest of a crisis; without one, the newest of all. */
+export const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
+  ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
+
+const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,
+  (SELECT min(w.received_at) FROM enquiries w WHERE w.lead_id = l.id AND w.responded_at IS NULL) AS since,
+  l.next_try_at AS nextTry, l.tries AS tried, l.assigned_to AS assignedTo,
+  CASE WHEN l.danger_named THEN (SELECT json_group_array(heard.value ORDER BY d.received_at DESC, heard.key)
+    FROM enquiries d, json_each(d.crisis_reading, '$.because') heard
+    WHERE d.lead_id = l.id AND d.responded_at IS NULL AND d.crisis_level IS NOT NULL AND d.crisis_cleared_at IS NULL
+  ) END AS heard,
+  (SELECT a.id FROM alerts a WHERE a.lead_id = l.id AND a.ended_at IS NULL ORDER BY a.opened_at DESC LIMIT 1) AS alertId,
+  substr(e.message, 1, ${MAX_QUOTE_CHARS + 1}) AS message,
+  CASE WHEN e.crisis_cleared_at IS NULL AND e.responded_at IS NULL THEN e.crisis_level END AS crisis,
+  CASE WHEN l.may_be_in_danger THEN (SELECT coalesce(e.crisis_check ->> 'answer', 'unanswered') FROM enquiries e
+    WHERE e.lead_id = l.id AND e.responded_at IS NULL AND ${MAY_BE_IN_DANGER}
+    ORDER BY e.crisis_check ->> 'answer' IS NOT NULL LIMIT 1) END AS mayBeInDanger,
+  coalesce(e.phone, l.phone) AS phone`;
+
+type Row = Pick<
+  WaitingLead,
+  | "leadId"
+  | "name"
+  | "relationship"
+  | "crisis"
+  | "tried"
+  | "mayBeInDanger"
+  | "phone"
+  | "assignedTo"
+  | "alertId"
+> & {
+  heard: string | null;
+  rank: number;
+  due: number | null;
+  since: number | null;
+  nextTry: number | null;
+  message: string | null;
+};
+
+const waitingLead = (
+  db: AppDatabase,
+  { rank, due, since, nextTry, message, heard, ...row }: Row,
+): WaitingLead => ({
+  leadId: row.leadId,
+  chatId: null,
+  name: row.name,
+  relationship: row.relationship,
+  firstWords:
+    message && message.length > MAX_QUOTE_CHARS
+      ? `${message.slice(0, MAX_QUOTE_CHARS).trimEnd()} …`
+      : message,
+  urgencyLevel: urgencyLevels[rank]!,
+  crisis: row.crisis,
+  danger: pickTellingPhrases(JSON.parse(heard ?? "[]") as string[]),
+  tried: row.tried,
+  mayBeInDanger: row.mayBeInDanger,
+  waitingSince: instantOf(since),
+  responseDueAt: instantOf(due),
+  nextTryAt: instantOf(nextTry),
+  ...readNumberToCall(db, row.leadId, row.phone),
+  assignedTo: row.assignedTo,
+  alertId: row.alertId,
+});
+
+const instantOf = (time: number | null) => (time === null ? null : new Date(time));
+
+export type WaitingLeads = { total: number; leads: WaitingLead[] };
+
+/** Leads with an unanswered crisis enquiry, in call order (`call-order.ts`). */
+export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
+  const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
+  if (total === 0 || limit === 0) return { total, leads: [] };
+  const rows = prepareStatement(
+    db,
+    `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${buildCallGroupSql("@now")}, response_due_at, seq LIMIT @limit) l
+       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ORDER BY ${buildCallGroupSql("@now")}, l.response_due_at, l.seq`,
+  ).all({ now: now.getTime(), limit }) as Row[];
+  return { total, leads: rows.map((row) => waitingLead(db, row)) };
+}
+
+/** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
+export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
+  const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
+  if (total === 0) return { total, leads: [] };
+  const rows = prepareStatement(
+    db,
+    `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, may_be_in_danger DESC, response_due_at LIMIT ?) l
+       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ORDER BY l.attention_rank, l.may_be_in_danger DESC, l.response_due_at`,
+  ).all(limit) as Row[];
+  return { total, leads: rows.map((row) => waitingLead(db, row)) };
+}
+
+type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
+
+/**
+ * Today's consultations and open tasks, overdue ones included, by time; days are those of `timeZone`. The product's own
+ * tasks to respond are left out: those leads are among the crises or in the queue.
+ */
+export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
+  const { start, end } = computeDayBounds(now, timeZone);
+  const rows = prepareStatement(
+    db,
+    `SELECT ${COLUMNS}, d.kind, d.id, d.title, d.at FROM (
+       SELECT * FROM (SELECT 'task' AS kind, t.id, t.title, t.due_date AS at, t.lead_id FROM follow_up_tasks t
+         WHERE t.status = 'pending' AND t.purpose IS NULL AND t.due_date <= @end
+         ORDER BY t.due_date LIMIT @limit)
+       UNION ALL
+       SELECT 'consultation', id, 'Consultation', starts_at, lead_id FROM bookings
+         WHERE status = 'booked' AND starts_at BETWEEN @start AND @end AND lead_id IS NOT NULL
+     ) d JOIN leads l ON l.id = d.lead_id LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ORDER BY d.at, d.id LIMIT @limit`,
+  ).all({ start: start.getTime(), end: end.getTime(), limit }) as TodayRow[];
+  return rows.map(({ kind, id, title, at, ...row }) => ({
+    ...waitingLead(db, row),
+    kind,
+    id,
+    title,
+    at: new Date(at),
+  }));
+}

@@ -1,0 +1,28 @@
+import { count, desc, gte, isNotNull, isNull } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { type Lead, leadColumns } from "../read.server";
+
+/** How many leads have come in since an instant. */
+export const countLeadsSince = (db: AppDatabase, since: Date): number =>
+  db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
+
+/** The leads contacted most recently; where there are too few of them, the newest others follow. */
+export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
+  const contacted = db
+    .select(leadColumns)
+    .from(leads)
+    .where(isNotNull(leads.lastContactedAt))
+    .orderBy(desc(leads.lastContactedAt))
+    .limit(limit)
+    .all();
+  if (contacted.length === limit) return contacted;
+  const others = db
+    .select(leadColumns)
+    .from(leads)
+    .where(isNull(leads.lastContactedAt))
+    .orderBy(desc(leads.createdAt), desc(leads.seq))
+    .limit(limit - contacted.length)
+    .all();
+  return [...contacted, ...others];
+}

@@ -1,0 +1,98 @@
+import type { AppDatabase } from "#db/client.server";
+import { leadTotals } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
+import { isClosedLead } from "../fields/state";
+
+export type LeadTotal = {
+  status: LeadStatus;
+  urgencyLevel: UrgencyLevel;
+  source: LeadSource;
+  leads: number;
+  scored: number;
+  scoreSum: number;
+  serviceValue: number;
+  actualRevenue: number;
+};
+
+export type LeadStats = {
+  total: number;
+  new: number;
+  /** Leads that are immediate, by themselves or by what waits, and neither completed nor lost (docs/product.md §10). */
+  crisis: number;
+  qualified: number;
+  chat: number;
+  form: number;
+  scored: number;
+  /** Mean score of the leads with a score above 0, rounded; 0 when there are none. */
+  averageScore: number;
+};
+
+/** In whole US dollars, and a percentage with one decimal (docs/product.md §9). */
+export type RevenueStats = {
+  pipelineValue: number;
+  wonRevenue: number;
+  conversionRate: number;
+  averageDealSize: number;
+};
+
+/** Counts and sums of all leads by status, urgency and source: at most a few hundred rows, however many leads. */
+export function readLeadTotals(db: AppDatabase): LeadTotal[] {
+  return db.select().from(leadTotals).all();
+}
+
+/**
+ * The counts of the dashboard's stats bar and of the hub.
+ * @param crisesOfOthers open crises of leads that are not immediate by themselves
+ */
+export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: number): LeadStats {
+  const count = (keep: (group: LeadTotal) => boolean) => add(totals.filter(keep), "leads");
+  const scored = add(totals, "scored");
+  return {
+    total: add(totals, "leads"),
+    new: count((group) => group.status === "new"),
+    crisis: count((group) => group.urgencyLevel === "immediate" && !isClosedLead(group)) + crisesOfOthers,
+    qualified: count((group) => group.status === "qualified"),
+    chat: count((group) => group.source === "chat"),
+    form: count((group) => group.source === "contact_form"),
+    scored,
+    averageScore: scored === 0 ? 0 : Math.round(add(totals, "scoreSum") / scored),
+  };
+}
+
+/** The revenue bar: pipeline, won revenue, conversion rate and average deal (docs/product.md §9). */
+export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats {
+  const completed = totals.filter((group) => group.status === "completed");
+  const wonRevenue = add(completed, "actualRevenue");
+  const won = add(completed, "leads");
+  const all = add(totals, "leads");
+  return {
+    pipelineValue: add(
+      totals.filter((group) => !isClosedLead(group)),
+      "serviceValue",
+    ),
+    wonRevenue,
+    conversionRate: all === 0 ? 0 : Math.round((won / all) * 1_000) / 10,
+    averageDealSize: won === 0 ? 0 : Math.round(wonRevenue / won),
+  };
+}
+
+/** Both bars from one query. */
+export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
+  const totals = readLeadTotals(db);
+  return { stats: computeLeadStats(totals, crisesOfOthers(db)), revenue: computeRevenueStats(totals) };
+}
+
+const crisesOfOthers = (db: AppDatabase): number =>
+  prepareStatement(
+    db,
+    "SELECT count(*) FROM leads INDEXED BY leads_open_crisis WHERE open_urgency_rank = 0 AND urgency_rank > 0",
+  )
+    .pluck()
+    .get() as number;
+
+type Figure = "leads" | "scored" | "scoreSum" | "serviceValue" | "actualRevenue";
+
+function add(groups: readonly LeadTotal[], figure: Figure): number {
+  return groups.reduce((total, group) => total + group[figure], 0);
+}

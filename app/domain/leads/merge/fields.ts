@@ -1,0 +1,73 @@
+import type { EnquiryField } from "../fields/enquiry";
+import { enquiryFields, fieldNames, formatFieldValue } from "../fields/fields";
+import { allSources, findOptionLabel, type Option, statusOptions } from "../fields/options";
+import { isClosedLead } from "../fields/state";
+import type { Lead } from "../read.server";
+
+/** What may be chosen from either of two leads that become one. */
+export const mergeFields = [
+  ...fieldNames,
+  "status",
+  "source",
+  "assignedTo",
+  "doNotContact",
+  "serviceValue",
+  "actualRevenue",
+] as const satisfies readonly (EnquiryField | keyof Lead)[];
+
+export type MergeField = (typeof mergeFields)[number];
+export type MergeSide = "keep" | "drop";
+export type MergeChoices = Partial<Record<MergeField, MergeSide>>;
+
+type Choosable = Pick<Lead, MergeField>;
+
+const LABELS: Record<Exclude<MergeField, EnquiryField>, string> = {
+  status: "Status",
+  source: "Source",
+  assignedTo: "Owner",
+  doNotContact: "Do not contact",
+  serviceValue: "Service value",
+  actualRevenue: "Actual revenue",
+};
+
+export const formatMergeFieldLabel = (field: MergeField): string =>
+  field in enquiryFields ? enquiryFields[field as EnquiryField].label : LABELS[field as keyof typeof LABELS];
+
+const isGap = (field: MergeField, value: unknown) =>
+  value === null || value === "" || value === false || (field === "name" && /^unknown$/i.test(String(value)));
+
+/**
+ * Which lead's value is taken where nothing was chosen: the kept one's, or the other's where that has none. Of an open
+ * and a closed lead the status of the open one is, so that what it asks for is not closed with it.
+ */
+export function pickDefaultMergeSide(field: MergeField, keep: Choosable, drop: Choosable): MergeSide {
+  if (field === "status") return isClosedLead(keep) && !isClosedLead(drop) ? "drop" : "keep";
+  return isGap(field, keep[field]) && !isGap(field, drop[field]) ? "drop" : "keep";
+}
+
+/** The side of every field, by what was chosen and by `sideOf`. */
+export const resolveMergeSides = (
+  keep: Choosable,
+  drop: Choosable,
+  chosen: MergeChoices,
+): Record<MergeField, MergeSide> =>
+  Object.fromEntries(
+    mergeFields.map((field) => [field, chosen[field] ?? pickDefaultMergeSide(field, keep, drop)]),
+  ) as Record<MergeField, MergeSide>;
+
+/** A value as staff read it, or null without one. @param nameOf the user name of an account */
+export function formatMergeFieldValue(
+  field: MergeField,
+  lead: Choosable,
+  nameOf: (userId: string) => string | null,
+): string | null {
+  const value = lead[field];
+  if (field in enquiryFields)
+    return formatFieldValue(field as EnquiryField, value as string | boolean | null);
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") return `$${value.toLocaleString("en-US")}`;
+  if (field === "assignedTo") return nameOf(value);
+  const options: readonly Option[] = field === "status" ? statusOptions : allSources;
+  return findOptionLabel(options, value);
+}

@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadMerges, leads } from "#db/schema";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
+import { setCampaignPace } from "~/mail/sequence/pace.server";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import { auditLead } from "~/records/audit.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { Editing } from "../change/edit.server";
+import { type RawRow, readRow } from "../change/raw-rows.server";
+import { mirrorPrimaries } from "../contacts/contacts.server";
+import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
+import { detailNames } from "../fields/fields";
+import { isClosedLead } from "../fields/state";
+import { type Lead, readLead } from "../read.server";
+import { closeTasks } from "../response/respond-tasks.server";
+import { refreshClock } from "../response/response.server";
+import {
+  findCampaignRow,
+  findTasksClosedSince,
+  listOpenTaskRows,
+  moveContacts,
+  readContactRows,
+  readRetentionHoldRow,
+  readRetentionRows,
+  repointLeadReferences,
+  type Sides,
+  settleSuggestions,
+  takeCampaign,
+  takeHold,
+} from "./belongings.server";
+import { type MergeChoices, type MergeField, resolveMergeSides } from "./fields";
+import { LINES, type Moved, moveLeadRows, renameInMail } from "./rows.server";
+
+/** What it takes to part two leads again. Rows are as SQLite has them. */
+export type Before = {
+  keep: RawRow;
+  /** The kept lead right after the merge: what differs since was changed by somebody and stays. */
+  merged: RawRow;
+  drop: RawRow;
+  moved: Moved;
+  contacts: RawRow[];
+  /** Those of the dropped lead that the kept one had too. */
+  twins: string[];
+  /** Lines of the feed and the timeline that the merge wrote. */
+  made: { events: string[]; lead_activities: string[] };
+  /** Waiting suggestions that both had. */
+  settled: string[];
+  /** Open tasks that the merge closed. */
+  closed: { before: RawRow; after: RawRow }[];
+  campaign: RawRow | null;
+  /** Mails of the dropped lead's campaign. */
+  steps: string[];
+  /** Those to come that were worded for that lead alone. */
+  worded?: RawRow[];
+  keptCampaign: { before: RawRow; after: RawRow } | null;
+  /** Leads that were marked as a possible duplicate of the dropped one. */
+  marked: string[];
+  /** Earlier merges into the dropped one. */
+  merges: string[];
+  /** What was decided about keeping each, and until when the kept one is kept by the merge. */
+  holds: { retention: { table: string; row: RawRow }[]; hold: RawRow | null };
+};
+
+export type MergeResult =
+  | { outcome: "merged"; mergeId: string; lead: Lead }
+  | { outcome: "missing"; which: "keep" | "drop" }
+  | { outcome: "same" };
+
+/**
+ * Makes one lead of two: everything of `drop` belongs to `keep`, its campaign ends, and clocks, score and routing follow.
+ * It can be undone for a day.
+ * @param fields whose value is taken; by `sideOf` where nothing was chosen
+ */
+export function mergeLeads(
+  db: AppDatabase,
+  { keep: keepId, drop: dropId, fields = {} }: { keep: string; drop: string; fields?: MergeChoices },
+  change: Editing,
+): MergeResult {
+  if (keepId === dropId) return { outcome: "same" };
+  return runInTransaction(db, () => {
+    const [keep, drop] = [readLead(db, keepId), readLead(db, dropId)];
+    if (!keep || !drop) return { outcome: "missing", which: keep ? "drop" : "keep" };
+    const { now, by, newId } = change;
+    const mergeId = newId();
+    const rows = { keep: readRow(db, "leads", keepId)!, drop: readRow(db, "leads", dropId)! };
+    const sides = resolveMergeSides(keep, drop, fields);
+
+    const contacts = readContactRows(db, keepId, dropId);
+    const keptCampaign = findCampaignRow(db, keepId);
+    const { campaign, steps, worded } = takeCampaign(db, dropId);
+    const settled = settleSuggestions(db, keepId, dropId, now);
+    const open = listOpenTaskRows(db, keepId, dropId);
+    const moved = moveLeadRows(db, dropId, keepId);
+    renameInMail(db, moved.outbox, keepId);
+    const twins = moveContacts(db, { keepId, dropId, drop, sides });
+    const retention = readRetentionRows(db, keepId, dropId);
+    takeHold(db, dropId, keepId);
+    const known = lastRows(db);
+    const { marked, merges } = repointLeadReferences(db, dropId, keepId);
+    prepareStatement(db, "DELETE FROM leads WHERE id = ?").run(dropId);
+
+    setColumns(db, keep, drop, sides, now);
+    mirrorPrimaries(db, keepId, now);
+    const chosen = { ...readLead(db, keepId)!, ...said(keep, drop, sides) };
+    setSaid(db, chosen, change);
+    refreshClock(db, keepId);
+    if (isClosedLead(chosen))
+      closeTasks(db, keepId, ["call"], "The lead it was merged with is closed.", change);
+    stopUnlessWelcome(db, keepId, now);
+
+    recordEvent(db, change, { eventType: "LeadsMerged", leadId: keepId, payload: { mergeId, by } });
+    recordActivity(db, change, {
+      leadId: keepId,
+      activityType: "merged",
+      description: "Merged with another lead of the same person",
+      userId: by,
+      metadata: { mergeId },
+    });
+    auditLead(db, change, { action: "change", leadId: keepId, details: { what: "merge", dropped: dropId } });
+    const before: Before = {
+      ...rows,
+      merged: readRow(db, "leads", keepId)!,
+      moved,
+      contacts,
+      twins,
+      made: madeSince(db, keepId, known),
+      settled,
+      closed: findTasksClosedSince(db, open),
+      campaign,
+      steps,
+      worded,
+      keptCampaign: keptCampaign && { before: keptCampaign, after: findCampaignRow(db, keepId)! },
+      marked,
+      merges,
+      holds: { retention, hold: readRetentionHoldRow(db, keepId) },
+    };
+    insertRow(db, leadMerges, {
+      id: mergeId,
+      keptId: keepId,
+      droppedId: dropId,
+      before,
+      mergedBy: by,
+      createdAt: now,
+      undoneAt: null,
+    });
+    return { outcome: "merged", mergeId, lead: readLead(db, keepId)! };
+  });
+}
+
+type Details = Pick<Lead, (typeof detailNames)[number]>;
+
+/** What a person says of itself, without the ways to reach it, which follow from the contacts. */
+const said = (keep: Lead, drop: Lead, sides: Sides) =>
+  Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
+
+/** What was said, and the score, routing, place and pace of the campaign that follow from it. */
+function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing): void {
+  const derived = deriveLeadColumns(lead);
+  db.update(leads)
+    .set({
+      ...(Object.fromEntries(detailNames.map((field) => [field, lead[field]])) as Details),
+      ...derived,
+      ...deriveTriageColumns(lead),
+    })
+    .where(eq(leads.id, lead.id))
+    .run();
+  const timeZone = derived.timeZone ?? businessTimezone;
+  setCampaignPace(db, lead.id, lead.urgencyLevel, { now, timeZone, maySlowDown: true });
+}
+
+const lastRows = (db: AppDatabase) =>
+  LINES.map(
+    (table) =>
+      [table, prepareStatement(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
+  );
+
+const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): Before["made"] =>
+  Object.fromEntries(
+    last.map(([table, row]) => [
+      table,
+      prepareStatement(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`)
+        .pluck()
+        .all(row, leadId),
+    ]),
+  ) as Before["made"];
+
+const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
+const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+/** The columns that are not said: chosen, added up, or the earlier or later of both. */
+function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: Sides, now: Date): void {
+  const of = (field: MergeField) => ({ keep, drop })[sides[field]];
+  const { status, statusChangedAt, lostReason, lostDetail } = of("status");
+  const others = [keep.possibleDuplicateOf, drop.possibleDuplicateOf].filter(
+    (id) => id !== keep.id && id !== drop.id,
+  );
+  db.update(leads)
+    .set({
+      status,
+      statusChangedAt,
+      lostReason,
+      lostDetail,
+      source: of("source").source,
+      assignedTo: of("assignedTo").assignedTo,
+      serviceValue: of("serviceValue").serviceValue,
+      actualRevenue: of("actualRevenue").actualRevenue,
+      doNotContactAt: of("doNotContact").doNotContactAt,
+      notes: [...keep.notes, ...drop.notes].sort((a, b) => a.createdAt.localeCompare(b.createdAt)),
+      crisisLevel: keep.crisisLevel ?? drop.crisisLevel,
+      crisisDetectedAt: keep.crisisLevel ? keep.crisisDetectedAt : drop.crisisDetectedAt,
+      firstTouch: firstOf(keep.firstTouch, drop.firstTouch),
+      lastTouch: firstOf(drop.lastTouch, keep.lastTouch),
+      lastContactedAt: later(keep.lastContactedAt, drop.lastContactedAt),
+      nextTryAt: earlier(keep.nextTryAt, drop.nextTryAt),
+      enquiryCount: keep.enquiryCount + drop.enquiryCount,
+      lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
+      possibleDuplicateOf: others.find((id) => id !== null) ?? null,
+      // A sample would be erased, and its mail never sent.
+      isSample: keep.isSample && drop.isSample,
+      updatedAt: now,
+    })
+    .where(eq(leads.id, keep.id))
+    .run();
+}
+
+const firstOf = (a: Lead["firstTouch"], b: Lead["firstTouch"]) =>
+  a && b ? (a.at <= b.at ? a : b) : (a ?? b);
+
+/** The kept lead's campaign ends where the merged person must not be written to. */
+function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
+  const row = db
+    .select({
+      leadStatus: leads.status,
+      emailNormalized: leads.emailNormalized,
+      doNotContactAt: leads.doNotContactAt,
+    })
+    .from(leads)
+    .where(eq(leads.id, keepId))
+    .get()!;
+  const reason = findIneligibilityReason(db, {
+    ...row,
+    doNotContactAt: row.doNotContactAt?.getTime() ?? null,
+  });
+  if (reason) stopLeadCampaign(db, keepId, reason, now);
+}

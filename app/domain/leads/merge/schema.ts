@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { mergeFields } from "./fields";
+
+const id = z.string({ error: "Please choose a lead" }).min(1, "Please choose a lead").max(100);
+
+/** `POST /api/leads/merge`, and the merge screen. */
+export const mergeSchema = z.object({
+  keep: id,
+  drop: id,
+  fields: z.partialRecord(z.enum(mergeFields), z.enum(["keep", "drop"])).optional(),
+});

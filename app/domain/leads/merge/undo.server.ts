@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadMerges, leads } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import { auditLead } from "~/records/audit.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import type { Editing } from "../change/edit.server";
+import { insertRaw, type RawRow, restoreColumns } from "../change/raw-rows.server";
+import { ensurePrimary, listLeadContacts, mirrorPrimaries } from "../contacts/contacts.server";
+import { MERGE_UNDO_MS } from "../merged.server";
+import { type Lead, readLead } from "../read.server";
+import { refreshClock } from "../response/response.server";
+import { giveBackHolds } from "./belongings.server";
+import type { Before } from "./merge.server";
+import { LINES, moveLeadRowsBack, renameInMail } from "./rows.server";
+
+export type UndoResult =
+  | { outcome: "undone"; lead: Lead }
+  | { outcome: "missing" | "late" | "undone already" | "merged again" };
+
+/**
+ * Parts two leads again, each as it was; what was added or changed since stays with the kept one.
+ * `merged again`: a later merge of the kept lead has to be undone first.
+ */
+export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): UndoResult {
+  return runInTransaction(db, () => {
+    const merge = db.select().from(leadMerges).where(eq(leadMerges.id, mergeId)).get();
+    if (!merge) return { outcome: "missing" };
+    if (merge.undoneAt) return { outcome: "undone already" };
+    const { now, by } = change;
+    const before = merge.before as Partial<Before> as Before;
+    if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS) return { outcome: "late" };
+    const { keptId, droppedId } = merge;
+    const later = prepareStatement(
+      db,
+      `SELECT 1 FROM lead_merges WHERE kept_id = ? AND undone_at IS NULL
+       AND rowid > (SELECT rowid FROM lead_merges WHERE id = ?)`,
+    ).get(keptId, mergeId);
+    if (before.keep.id !== keptId || later) return { outcome: "merged again" };
+
+    insertRaw(db, "leads", before.drop);
+    moveLeadRowsBack(db, before.moved, droppedId);
+    // Merges of before holds were moved have none.
+    if (before.holds) giveBackHolds(db, before.holds, keptId);
+    renameInMail(db, before.moved.outbox, droppedId);
+    for (const table of LINES)
+      prepareStatement(db, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).run(
+        JSON.stringify(before.made[table]),
+      );
+    restoreColumns(db, "leads", before.keep, before.merged);
+    restoreContacts(db, before, keptId, now);
+    uncount(db, before, keptId);
+    for (const task of before.closed) restoreColumns(db, "follow_up_tasks", task.before, task.after);
+    prepareStatement(
+      db,
+      "UPDATE lead_suggestions SET resolved_at = NULL WHERE id IN (SELECT value FROM json_each(?))",
+    ).run(JSON.stringify(before.settled));
+    if (before.campaign) insertRaw(db, "email_campaigns", before.campaign);
+    for (const row of before.worded ?? []) insertRaw(db, "nurture_step_edits", row);
+    if (before.campaign)
+      prepareStatement(
+        db,
+        "UPDATE email_logs SET campaign_id = ? WHERE id IN (SELECT value FROM json_each(?))",
+      ).run(before.campaign.id, JSON.stringify(before.steps));
+    if (before.keptCampaign)
+      restoreColumns(db, "email_campaigns", before.keptCampaign.before, before.keptCampaign.after);
+    const back = (table: string, column: string, ids: string[]) =>
+      prepareStatement(
+        db,
+        `UPDATE "${table}" SET "${column}" = ? WHERE id IN (SELECT value FROM json_each(?))`,
+      ).run(droppedId, JSON.stringify(ids));
+    back("leads", "possible_duplicate_of", before.marked);
+    back("lead_merges", "kept_id", before.merges);
+    db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
+    for (const id of [keptId, droppedId]) {
+      refreshClock(db, id);
+      recordActivity(db, change, {
+        leadId: id,
+        activityType: "merge_undone",
+        description: "A merge with another lead was undone",
+        userId: by,
+        metadata: { mergeId },
+      });
+      auditLead(db, change, { action: "change", leadId: id, details: { what: "merge undone" } });
+    }
+    db.update(leads)
+      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(eq(leads.id, keptId))
+      .run();
+    return { outcome: "undone", lead: readLead(db, droppedId)! };
+  });
+}
+
+/** Each back to its lead, the primary ones as they were; what was corrected or removed since stays so. */
+function restoreContacts(
+  db: AppDatabase,
+  { contacts, twins, drop }: Before,
+  keptId: string,
+  now: Date,
+): void {
+  prepareStatement(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ?").run(keptId);
+  const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
+  for (const row of contacts) {
+    const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
+    if (twin && twin.id !== row.id) giveBackAnswers(db, row, twin);
+    if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
+    else
+      prepareStatement(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
+        row.lead_id,
+        row.is_primary,
+        row.id,
+      );
+  }
+  for (const id of [keptId, String(drop.id)]) {
+    for (const kind of ["phone", "email"] as const) ensurePrimary(db, id, kind);
+    const { email, phone } = readLead(db, id)!;
+    const primary = (kind: "phone" | "email") =>
+      listLeadContacts(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
+    if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(db, id, now);
+  }
+}
+
+/** What each number said of texts and messages, unless they were asked again since, or said STOP. */
+function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
+  for (const column of ["may_text", "may_leave_message"] as const) {
+    const said = [row[column], twin[column]].flatMap((one) => (one == null ? [] : Number(one)));
+    prepareStatement(db, `UPDATE lead_contacts SET ${column} = ? WHERE id = ? AND ${column} IS ?`).run(
+      row[column],
+      row.id,
+      said.length > 0 ? Math.min(...said) : null,
+    );
+  }
+}
+
+/** What was added up counts what is left, where more came in since the merge. */
+function uncount(db: AppDatabase, { keep, drop, merged }: Before, keptId: string): void {
+  const count = prepareStatement(db, "SELECT enquiry_count FROM leads WHERE id = ?")
+    .pluck()
+    .get(keptId) as number;
+  if (count !== keep.enquiry_count)
+    db.update(leads)
+      .set({ enquiryCount: count - Number(drop.enquiry_count) })
+      .where(eq(leads.id, keptId))
+      .run();
+  const lead = readLead(db, keptId)!;
+  const theirs = new Set((JSON.parse(String(drop.notes)) as { id: string }[]).map(({ id }) => id));
+  // Notes are one column: those written since stay, those of the other lead go back with it.
+  if (JSON.stringify(lead.notes) !== keep.notes && merged.notes !== keep.notes)
+    db.update(leads)
+      .set({ notes: lead.notes.filter(({ id }) => !theirs.has(id)) })
+      .where(eq(leads.id, keptId))
+      .run();
+}

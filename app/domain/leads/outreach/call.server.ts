@@ -1,0 +1,151 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { applyLeadChange, type Change, type ChangeResult, setLeadStatus } from "../change/change.server";
+import { keepUndo } from "../change/undo-record.server";
+import { markWrongNumber, type WrongNumberMark } from "../contacts/contacts.server";
+import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
+import { isClosedLead } from "../fields/state";
+import type { Lead } from "../read.server";
+import { buildNextTryTask, computeNextTryAt, type Unreached } from "../response/after-call";
+import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
+import { answerEnquiries, buildContactedUpdate, refreshClock } from "../response/response.server";
+
+export type Call = {
+  outcome: CallOutcome;
+  note?: string | undefined;
+  /** The number that was called; the primary one when left out. */
+  contactId?: string | undefined;
+};
+
+type Calling = Change & { businessTimezone: string };
+
+/** `callId` names the call's line in the timeline. */
+export type CallResult =
+  | { outcome: "changed"; lead: Lead; callId: string }
+  | Exclude<ChangeResult, { outcome: "changed" }>;
+
+/**
+ * Records a call to a lead. Reached, everything that waits is answered and a new lead becomes contacted. Otherwise
+ * nothing is answered: the next try is planned, and a wrong number is marked (docs/product.md §10). For seconds it can be
+ * taken back (`undoChange`).
+ * @param andThen what is done with the call, and taken back with it
+ */
+export const logCall = (
+  db: AppDatabase,
+  id: string,
+  call: Call,
+  change: Calling,
+  andThen?: () => void,
+): CallResult =>
+  keepUndo<CallResult>(db, id, change, () => {
+    const callId = change.newId();
+    const result = recordCall(db, id, callId, call, change);
+    if (result.outcome === "changed") andThen?.();
+    const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
+    return {
+      result: result.outcome === "changed" ? { ...result, callId } : result,
+      undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
+    };
+  });
+
+function recordCall(
+  db: AppDatabase,
+  id: string,
+  callId: string,
+  { outcome, note, contactId }: Call,
+  change: Calling,
+): ChangeResult {
+  const { by } = change;
+  const result = applyLeadChange(db, id, change, "call", (lead) => {
+    recordEvent(db, change, { eventType: "CallLogged", leadId: id, payload: { outcome, by } });
+    const marked = outcome === "wrong_number" && markWrongNumber(db, id, contactId, change.now);
+    recordCallLine(db, change, {
+      id: callId,
+      leadId: id,
+      outcome,
+      note,
+      contactId,
+      marked: marked || undefined,
+    });
+    if (outcome === "reached") {
+      db.update(leads).set(buildContactedUpdate(change.now)).where(eq(leads.id, id)).run();
+      answerEnquiries(db, id, "reached", change);
+    } else {
+      refreshClock(db, id);
+      planNextTry(db, lead, outcome, change);
+    }
+  });
+  const isFirstTalk = result.outcome === "changed" && outcome === "reached" && result.lead.status === "new";
+  const { now, newId } = change;
+  return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : result;
+}
+
+/** What a call's line says beside its words. */
+type CallLine = Call & {
+  id: string;
+  leadId: string;
+  marked?: WrongNumberMark | undefined;
+  /** The call's line that it corrects. */
+  corrects?: string;
+};
+
+/** The line of a call in the timeline. A call is one line of this type as long as it was not undone or corrected. */
+export const recordCallLine = (
+  db: AppDatabase,
+  { now, by }: { now: Date; by: string | null },
+  { id, leadId, outcome, note, contactId, marked, corrects }: CallLine,
+): void =>
+  recordActivity(
+    db,
+    { now, newId: () => id },
+    {
+      leadId,
+      activityType: "call_logged",
+      description: `Call: ${findOptionLabel(callOutcomes, outcome).toLowerCase()}`,
+      userId: by,
+      metadata: {
+        outcome,
+        ...(note && { note }),
+        ...(contactId && { contactId }),
+        ...(marked && { marked }),
+        ...(corrects && { corrects }),
+      },
+    },
+  );
+
+/** Plans the next try after a call, in place of what was planned before. @param calledAt now, unless it is corrected later */
+export function planNextTry(
+  db: AppDatabase,
+  lead: Lead,
+  outcome: Unreached,
+  change: Calling & { calledAt?: Date },
+): void {
+  if (isClosedLead(lead) || lead.doNotContactAt) return;
+  const { now, businessTimezone, calledAt = now } = change;
+  const urgencyLevel = urgencyOfTry(lead);
+  const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
+  const at = next > now ? next : now;
+  db.update(leads)
+    .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
+    .where(eq(leads.id, lead.id))
+    .run();
+  closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);
+  addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
+}
+
+/** By what waits. Without that nothing is a crisis any more: one that was answered is urgent at most. */
+function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
+  if (openUrgencyRank !== null) return urgencyLevels[openUrgencyRank]!;
+  return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;
+}
+
+/** Calls before the present one since somebody began to wait. */
+function triesBefore(db: AppDatabase, leadId: string): number {
+  const tries = prepareStatement(db, "SELECT tries FROM leads WHERE id = ?").pluck().get(leadId) as number;
+  return Math.max(0, tries - 1);
+}

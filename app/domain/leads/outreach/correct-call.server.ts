@@ -1,0 +1,207 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leadActivities, leads } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import { endAlertsOfLead } from "~/domain/alerts/open.server";
+import { recordEvent } from "~/records/events.server";
+import { applyLeadChange, type Change, setLeadStatus } from "../change/change.server";
+import { withdrawCall } from "../change/undo.server";
+import { markWrongNumber, unmarkWrongNumber } from "../contacts/contacts.server";
+import { type CallOutcome, callOutcomes, listOptionValues } from "../fields/options";
+import { readLead } from "../read.server";
+import { raiseCrisisAlert } from "../response/reopen.server";
+import { closeRespondTasks } from "../response/respond-tasks.server";
+import { refreshClock } from "../response/response.server";
+import { type CallResult, planNextTry, recordCallLine } from "./call.server";
+
+export type Correction = { outcome: CallOutcome; note?: string | undefined };
+
+/** `withdrawn`: it was corrected or undone already. */
+export type CorrectionResult = CallResult | { outcome: "withdrawn" };
+
+const marked = z.object({
+  contactId: z.string(),
+  wasMarked: z.boolean().optional(),
+  promotedId: z.string().optional(),
+});
+
+/** What a call's line says, also one of before there were corrections. */
+const callLine = z.object({
+  outcome: z.enum(listOptionValues(callOutcomes)),
+  contactId: z.string().optional().catch(undefined),
+  marked: marked.optional().catch(undefined),
+});
+
+type Call = z.output<typeof callLine> & { id: string; by: string | null; at: Date };
+
+/**
+ * Puts right how a logged call went. Its line stays, marked as corrected, and another one takes its place at the call's
+ * time; what followed from it follows from the other outcome (docs/product.md §10).
+ */
+export function correctCall(
+  db: AppDatabase,
+  leadId: string,
+  callId: string,
+  { outcome, note }: Correction,
+  change: Change & { businessTimezone: string },
+): CorrectionResult {
+  return runInTransaction(db, () => {
+    const line = db
+      .select()
+      .from(leadActivities)
+      .where(and(eq(leadActivities.id, callId), eq(leadActivities.leadId, leadId)))
+      .get();
+    if (line?.activityType === "call_undone" || line?.activityType === "call_corrected")
+      return { outcome: "withdrawn" };
+    if (line?.activityType !== "call_logged") return { outcome: "missing" };
+    const call = { ...callLine.parse(line.metadata), id: callId, by: line.userId, at: line.createdAt };
+    const newCallId = change.newId();
+    const result = applyLeadChange(db, leadId, change, "call corrected", () => {
+      const { now, by } = change;
+      withdrawCall(db, callId, "call_corrected", { corrected: { by, at: now.toISOString() } });
+      if (call.outcome === "wrong_number" && outcome !== "wrong_number") takeMarkBack(db, leadId, call, now);
+      const nowMarked =
+        outcome !== "wrong_number"
+          ? undefined
+          : call.outcome === "wrong_number"
+            ? call.marked
+            : markWrongNumber(db, leadId, call.contactId, now);
+      recordCallLine(
+        db,
+        { now: call.at, by: call.by },
+        {
+          id: newCallId,
+          leadId,
+          outcome,
+          note,
+          contactId: call.contactId,
+          marked: nowMarked,
+          corrects: callId,
+        },
+      );
+      recordEvent(db, change, { eventType: "CallCorrected", leadId, payload: { outcome, by } });
+      if (outcome !== call.outcome) follow(db, leadId, call, outcome, change);
+      db.update(leads)
+        .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+        .where(eq(leads.id, leadId))
+        .run();
+    });
+    return result.outcome === "changed"
+      ? { outcome: "changed", lead: readLead(db, leadId)!, callId: newCallId }
+      : result;
+  });
+}
+
+function follow(
+  db: AppDatabase,
+  leadId: string,
+  call: Call,
+  outcome: CallOutcome,
+  change: Change & { businessTimezone: string },
+): void {
+  if (outcome === "reached") answerBefore(db, leadId, call, change);
+  else if (call.outcome === "reached") openAgain(db, leadId, call, change);
+  refreshClock(db, leadId);
+  const lead = readLead(db, leadId)!;
+  const isLatest = isLatestCall(db, leadId, call.at);
+  if (outcome !== "reached") {
+    if (isLatest) planNextTry(db, lead, outcome, { ...change, calledAt: call.at });
+    // An alert that somebody has taken up meanwhile stays so.
+    if (call.outcome === "reached") raiseCrisisAlert(db, leadId, change);
+    return;
+  }
+  if (lead.openUrgencyRank !== 0) endAlertsOfLead(db, leadId, "reached", change);
+  if (lead.openUrgencyRank !== null || !isLatest) return;
+  db.update(leads).set({ nextTryAt: null }).where(eq(leads.id, leadId)).run();
+  closeRespondTasks(db, leadId, "Reached by phone.", change);
+}
+
+/** What had come in before the call was answered by it, by the caller; a new lead became contacted. */
+function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId }: Change): void {
+  prepareStatement(
+    db,
+    `UPDATE enquiries SET responded_at = @at, responded_by = @by WHERE lead_id = @leadId AND received_at <= @at
+     AND (responded_at IS NULL OR responded_at > @at)`,
+  ).run({ leadId, at: at.getTime(), by });
+  dateFirstResponse(db, leadId);
+  const { status, lastContactedAt } = readLead(db, leadId)!;
+  if (status === "new") setLeadStatus(db, leadId, "contacted", { now: at, newId, by });
+  db.update(leads)
+    .set({ lastContactedAt: lastContactedAt && lastContactedAt > at ? lastContactedAt : at })
+    .where(eq(leads.id, leadId))
+    .run();
+}
+
+/**
+ * What the call had answered waits again, unless a later call reached them. A lead that became contacted by this call is
+ * new again.
+ */
+function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Change): void {
+  const later = prepareStatement(
+    db,
+    `SELECT created_at AS at, user_id AS by FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged'
+       AND metadata ->> 'outcome' = 'reached' AND created_at > ? ORDER BY created_at LIMIT 1`,
+  ).get(leadId, at.getTime()) as { at: number; by: string | null } | undefined;
+  db.update(enquiries)
+    .set({ respondedAt: later ? new Date(later.at) : null, respondedBy: later?.by ?? null })
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        eq(enquiries.respondedAt, at),
+        sql`${enquiries.respondedBy} IS ${by}`,
+      ),
+    )
+    .run();
+  dateFirstResponse(db, leadId);
+  const lead = readLead(db, leadId)!;
+  const isOfCall = (time: Date | null) => time?.getTime() === at.getTime();
+  const { now, newId, by: corrector } = change;
+  if (lead.status === "contacted" && isOfCall(lead.statusChangedAt))
+    setLeadStatus(db, leadId, "new", { now, newId, by: corrector });
+  if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
+}
+
+/** The first response is that to the first enquiry. */
+const dateFirstResponse = (db: AppDatabase, leadId: string) =>
+  prepareStatement(
+    db,
+    `UPDATE leads SET first_responded_at =
+       (SELECT responded_at FROM enquiries WHERE lead_id = leads.id ORDER BY received_at, rowid LIMIT 1)
+     WHERE id = ?`,
+  ).run(leadId);
+
+/** The contact before the call, from what is in the timeline. */
+const restoreContacted = (db: AppDatabase, leadId: string, calledAt: Date) =>
+  prepareStatement(
+    db,
+    `UPDATE leads SET last_contacted_at = (SELECT max(a.created_at) FROM lead_activities a WHERE a.lead_id = leads.id
+       AND a.created_at < @calledAt AND (a.activity_type = 'email_sent'
+         OR a.activity_type = 'text_sent' AND a.user_id IS NOT NULL
+         OR a.activity_type = 'call_logged' AND a.metadata ->> 'outcome' = 'reached'
+         OR a.activity_type = 'status_change' AND a.metadata ->> 'to' = 'contacted'))
+     WHERE id = @leadId`,
+  ).run({ leadId, calledAt: calledAt.getTime() });
+
+const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>
+  prepareStatement(
+    db,
+    `SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type IN ('call_logged', 'missed_call')
+       AND created_at > ? LIMIT 1`,
+  ).get(leadId, at.getTime()) === undefined;
+
+/** The mark goes, unless another call or staff found the number wrong as well. */
+function takeMarkBack(db: AppDatabase, leadId: string, call: Call, now: Date): void {
+  const mark = call.marked;
+  if (!mark || mark.wasMarked) return;
+  const isFoundElsewhere = prepareStatement(
+    db,
+    `SELECT 1 FROM lead_activities WHERE lead_id = @leadId AND (activity_type = 'call_logged'
+         AND metadata ->> 'outcome' = 'wrong_number'
+         AND coalesce(metadata ->> '$.marked.contactId', metadata ->> 'contactId') = @contactId
+       OR activity_type = 'contact_changed' AND metadata ->> 'contactId' = @contactId
+         AND metadata ->> 'isWrong' AND created_at > @calledAt) LIMIT 1`,
+  ).get({ leadId, contactId: mark.contactId, calledAt: call.at.getTime() });
+  if (!isFoundElsewhere) unmarkWrongNumber(db, leadId, mark, now);
+}

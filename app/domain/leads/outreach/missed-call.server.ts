@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leads } from "#db/schema";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { applyLeadChange, type Change, type ChangeResult } from "../change/change.server";
+import { buildCallBackTask } from "../response/after-call";
+import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
+
+/**
+ * Notes that they called and nobody took it: they are to be called back at once, whatever was planned before, unless they
+ * do not want to be contacted (docs/product.md §10).
+ * @param voicemail what they said, as somebody heard it
+ */
+export function logMissedCall(
+  db: AppDatabase,
+  id: string,
+  voicemail: string | undefined,
+  change: Change,
+): ChangeResult {
+  return applyLeadChange(db, id, change, "missed call", (lead) => {
+    recordEvent(db, change, { eventType: "CallMissed", leadId: id, payload: { by: change.by } });
+    recordActivity(db, change, {
+      leadId: id,
+      activityType: "missed_call",
+      description: voicemail ? "Missed call, with a voicemail" : "Missed call",
+      userId: change.by,
+      metadata: voicemail ? { note: voicemail } : {},
+    });
+    db.update(leads)
+      .set({ nextTryAt: null, version: sql`${leads.version} + 1`, updatedAt: change.now })
+      .where(eq(leads.id, id))
+      .run();
+    if (lead.doNotContactAt) return;
+    closeRespondTasks(db, id, "They called, and are to be called back.", change);
+    addRespondTask(db, id, buildCallBackTask(lead.name, change.now), change);
+  });
+}

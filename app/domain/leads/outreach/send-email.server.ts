@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
+import { emailLogs, leads, outbox } from "#db/schema";
+import { insertRow, prepareStatement } from "#db/statements.server";
+import { runInTransaction } from "#db/transaction.server";
+import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import { findContinuedMail } from "~/mail/references.server";
+import { listSuppressions } from "~/mail/suppressions.server";
+import { recordEvent } from "~/records/events.server";
+import { recordActivity } from "~/records/lead-activity.server";
+import { applyLeadChange, type Change } from "../change/change.server";
+import { findPrimaryContact, listLeadContacts, readContact } from "../contacts/contacts.server";
+import type { EmailDraftType } from "../fields/options";
+import { type Lead, readLead } from "../read.server";
+import { answerEnquiries, buildContactedUpdate } from "../response/response.server";
+
+export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
+
+/** Why a mail to a lead may not be sent. */
+export type SendRefusal =
+  /** The lead has no such address, or none at all. */
+  | { outcome: "no_address" }
+  /** The address must not be written to, and why. */
+  | { outcome: "stopped"; reason: string }
+  /** They wrote at that time, and the author has not read it. */
+  | { outcome: "unread"; at: Date };
+
+export type SendResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
+
+/** An address of a lead: by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
+function addressOf(
+  db: AppDatabase,
+  leadId: string,
+  { contactId, to }: { contactId?: string | undefined; to?: string },
+): string | null {
+  const contact = contactId
+    ? readContact(db, leadId, contactId)
+    : to
+      ? listLeadContacts(db, leadId).find(
+          ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
+        )
+      : findPrimaryContact(db, leadId, "email");
+  return contact?.kind === "email" && !contact.isWrong ? contact.value : null;
+}
+
+/**
+ * Checks whether a mail may be sent to a lead, and returns the address.
+ * @param readUntil when given, the lead must not have written since then
+ */
+export function checkAddress(
+  db: AppDatabase,
+  leadId: string,
+  { readUntil, ...named }: { contactId?: string | undefined; to?: string; readUntil?: Date | undefined },
+): { outcome: "fine"; to: string } | SendRefusal {
+  const to = addressOf(db, leadId, named);
+  if (!to) return { outcome: "no_address" };
+  const [stop] = listSuppressions(db, to, ["all"]);
+  if (stop) return { outcome: "stopped", reason: stop.reason };
+  const latest = readUntil && findLastInboundAt(db, leadId);
+  return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
+}
+
+/** When a lead last wrote by any channel; null if never. */
+export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
+  const at = prepareStatement(
+    db,
+    `SELECT max(at) FROM (SELECT max(received_at) AS at FROM enquiries WHERE lead_id = @leadId
+       UNION ALL SELECT max(created_at) FROM replies WHERE lead_id = @leadId AND state = 'filed')`,
+  )
+    .pluck()
+    .get({ leadId }) as number | null;
+  return at === null ? null : new Date(at);
+}
+
+const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
+
+/** Whether a mail was queued under its form's key. */
+export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.idempotencyKey, keyOf(leadId, key)))
+    .get() !== undefined;
+
+/**
+ * Queues a mail that staff have finished, with its line in the lead's log and timeline. It counts as a contact and
+ * answers all enquiries but a crisis. Repeating the key sends nothing more.
+ */
+export function sendEmail(
+  db: AppDatabase,
+  id: string,
+  { emailType, subject, body, ...address }: StaffEmail & { contactId?: string | undefined; to?: string },
+  change: Change & { key: string; readUntil?: Date | undefined },
+): SendResult {
+  return runInTransaction(db, () => {
+    const lead = readLead(db, id);
+    if (!lead) return { outcome: "missing" };
+    if (isEmailQueued(db, id, change.key)) return { outcome: "queued", lead };
+    const checked = checkAddress(db, id, { ...address, readUntil: change.readUntil });
+    if (checked.outcome !== "fine") return checked;
+    const { to } = checked;
+
+    const { now, newId, by } = change;
+    const emailLogId = newId();
+    insertRow(db, emailLogs, {
+      id: emailLogId,
+      leadId: id,
+      emailType,
+      subject,
+      metadata: { by },
+      createdAt: now,
+      updatedAt: now,
+    });
+    queueMail(db, change, {
+      kind: "lead_letter",
+      to,
+      payload: { leadId: id, subject, body },
+      leadId: id,
+      emailLogId,
+      idempotencyKey: keyOf(id, change.key),
+    });
+    applyLeadChange(db, id, change, "email", () => {
+      db.update(leads).set(buildContactedUpdate(now)).where(eq(leads.id, id)).run();
+      answerEnquiries(db, id, "email", change);
+      recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
+      recordActivity(db, change, {
+        leadId: id,
+        activityType: "email_sent",
+        description: `Email: ${subject}`,
+        userId: by,
+        metadata: { emailLogId, emailType, body },
+      });
+    });
+    return { outcome: "queued", lead: readLead(db, id)! };
+  });
+}
+
+const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
+
+/** A mail by staff to a lead. Replies go to the practice. */
+function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): Composed {
+  const { leadId, subject, body } = payloadSchema.parse(mail.payload);
+  if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };
+  return {
+    email: { name: "staff-email", props: { subject, body } },
+    replyTo: settings.email,
+    continues: mail.to ? findContinuedMail(db, { leadId, to: mail.to, subject }) : null,
+  };
+}
+
+export const staffEmails = {
+  lead_letter: {
+    label: "Email to a lead",
+    suppressedBy: ["all"],
+    urgent: true,
+    opensThread: true,
+    compose: composeStaffEmail,
+  },
+} satisfies Record<string, MailKindDefinition>;
