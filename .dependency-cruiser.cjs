@@ -55,6 +55,12 @@ const ROOMS = [
  * Folders of one line know nothing of each other.
  */
 const FOLDERS = {
+  "app/components/admin/": [
+    ["booking", "call", "charts", "csv-import", "lists", "post-review", "shell", "tasks", "texting", "undo"],
+    ["lead"],
+    ["forms"],
+    ["connection"],
+  ],
   "app/domain/leads/": [
     ["detail", "import", "list", "merge", "outreach", "retention"],
     ["intake"],

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { createMiddleware } from "hono/factory";
 import { createId } from "#db/ids.server";
-import { readPracticeName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server";
 import {
   addPasskey,

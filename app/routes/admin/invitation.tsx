@@ -11,9 +11,9 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/practice-name.server";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -4,7 +4,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { Retryable } from "../action-failure";
+import type { Retryable } from "../forms/action-failure";
 import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./choose-booking-time";
 
 type Props = {

@@ -1,7 +1,6 @@
 import { type FetcherWithComponents, Form, Link } from "@remix-run/react";
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import type { MeetingType } from "#db/values";
-import { Trouble } from "~/components/admin/trouble";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type Option, Select } from "~/components/ui/controls";
@@ -9,6 +8,7 @@ import { Field } from "~/components/ui/field";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
+import { Trouble } from "../forms/trouble";
 import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
 /** The choices and times for a new booking, or for one that is moved. */

@@ -2,7 +2,7 @@ import type { ResponseRow } from "~/domain/charts/charts";
 import { computeShareInTime } from "~/domain/first-response/rates";
 import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { formatDuration } from "~/domain/time/spoken-time";
-import { TARGETS } from "../response-words";
+import { TARGETS } from "../lead/response-words";
 import { Chart, Legend, StackedBar } from "./chart";
 
 const PARTS = [

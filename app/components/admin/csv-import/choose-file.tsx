@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
-import { Trouble } from "../trouble";
-import { NotSent } from "../unsent/not-sent";
+import { NotSent } from "../forms/not-sent";
+import { Trouble } from "../forms/trouble";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 type Props = {

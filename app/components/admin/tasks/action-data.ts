@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "../action-failure";
-import { buildFormFailure, isIntentOf } from "../action-words";
-import type { Clash } from "../trouble";
+import type { Retryable } from "../forms/action-failure";
+import { buildFormFailure, isIntentOf } from "../forms/action-words";
+import type { Clash } from "../forms/trouble";
 
 /** The messages of each task form on success and on failure (docs/product.md §8). */
 export const TASK_WORDS = {

@@ -16,8 +16,8 @@ import { computeSnoozeEnd, snoozeChoices } from "~/domain/tasks/snooze";
 import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import type { Clash } from "../trouble";
-import { answerOnce } from "../unsent/answer-once.server";
+import { answerOnce } from "../forms/answer-once.server";
+import type { Clash } from "../forms/trouble";
 import { buildTaskFailure, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
 import { readTaskForm } from "./read-task";
 

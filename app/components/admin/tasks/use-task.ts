@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { buildRetryAction } from "../unsent/retry-action";
+import { buildRetryAction } from "../forms/retry-action";
 import type { TaskAnswer } from "./action-data";
 
 /** Sends a form about a task to the screen it is on, and says how it went. */

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
-import type { Retryable } from "../action-failure";
-import { buildFormFailure, isIntentOf } from "../action-words";
+import type { Retryable } from "../forms/action-failure";
+import { buildFormFailure, isIntentOf } from "../forms/action-words";
 
 /** What each form about texts and missed calls says when it is done or has failed (docs/product.md §8). */
 export const TEXT_WORDS = {

@@ -7,7 +7,7 @@ import { queueText } from "~/domain/texts/queue.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { isTextingSetUp } from "~/services/alerts/send.server";
-import { answerOnce } from "../unsent/answer-once.server";
+import { answerOnce } from "../forms/answer-once.server";
 import {
   buildTextingFailure,
   readMissedCall,

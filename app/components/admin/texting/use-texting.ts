@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { buildRetryAction } from "../unsent/retry-action";
-import { useAnswer } from "../use-answer";
+import { buildRetryAction } from "../forms/retry-action";
+import { useAnswer } from "../forms/use-answer";
 import type { TextAnswer } from "./action-data";
 
 /** Submits a form about texts to its screen, and reports the result. @param of names the form on the screen */

@@ -1,5 +1,5 @@
-import type { Retryable } from "../action-failure";
-import { buildFormFailure, isIntentOf } from "../action-words";
+import type { Retryable } from "../forms/action-failure";
+import { buildFormFailure, isIntentOf } from "../forms/action-words";
 
 /** What is said when a change was taken back, or could not be (docs/product.md §8). */
 export const UNDO_WORDS = {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 import { type ToastMessage, toast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import { buildRetryAction } from "../unsent/retry-action";
+import { buildRetryAction } from "../forms/retry-action";
 import type { UndoAnswer, UndoForm } from "./action-data";
 
 /** @param onUndone called on the screen that is open by then */

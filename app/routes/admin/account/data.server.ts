@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { readPracticeName } from "~/components/admin/practice-name.server";
-import { describeSession } from "~/components/admin/session-facts";
+import { describeSession } from "~/components/admin/lead/session-facts";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
 import { TooManyAtOnce } from "~/platform/auth/password.server";

@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { createId } from "#db/ids.server";
-import { readPracticeName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
 import { buildTotpUri } from "~/platform/auth/second-factor/codes";
 import {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 /** The messages of each form of the screen on success and on failure. */
 export const WORDS = {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { answerOnce } from "~/components/admin/unsent/answer-once.server";
+import { answerOnce } from "~/components/admin/forms/answer-once.server";
 import { addChannel, removeChannel, switchChannel } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
 import {

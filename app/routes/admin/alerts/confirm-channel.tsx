@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

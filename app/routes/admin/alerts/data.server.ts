@@ -1,4 +1,4 @@
-import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { formatPhone } from "~/content/text";
 import { listAlertChannels } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";

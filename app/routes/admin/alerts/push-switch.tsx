@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { saveAlertEndpoint } from "~/components/admin/alert-device";
-import { startWorker } from "~/components/admin/worker";
+import { saveAlertEndpoint } from "~/components/admin/shell/alert-device";
+import { startWorker } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
 import type { AlertsScreen } from "./data.server";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { Trouble } from "~/components/admin/trouble";
-import { Unreachable } from "~/components/admin/unreachable";
-import { useAnswer } from "~/components/admin/use-answer";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
+import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";

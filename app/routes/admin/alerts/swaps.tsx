@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { useNow } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";

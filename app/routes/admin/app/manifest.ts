@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPracticeName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 
 /** Installs the staff side, apart from the public site. */

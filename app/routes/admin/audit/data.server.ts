@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
-import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";

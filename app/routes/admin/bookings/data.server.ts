@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 import { formatPhone } from "~/content/text";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import {

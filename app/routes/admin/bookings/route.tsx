@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { type ReactNode, useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { ChooseLead } from "~/components/admin/choose-lead";
-import { keepLast } from "~/components/admin/keep-last";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { ChooseLead } from "~/components/admin/lead/choose-lead";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";

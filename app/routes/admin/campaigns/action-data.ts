@@ -1,5 +1,5 @@
-import type { Retryable } from "~/components/admin/action-failure";
-import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/action-words";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/forms/action-words";
 
 /** What each control of the monitor says when it is done or has failed (docs/product.md §8). */
 const WORDS = {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "#db/values";
-import { readFilters } from "~/components/admin/filters";
 import { formatCount, formatPercent } from "~/components/admin/format";
+import { readFilters } from "~/components/admin/lists/filters";
 import { listTextProblems } from "~/content/texts.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import {

@@ -1,4 +1,4 @@
-import type { Filtered } from "~/components/admin/filters";
+import type { Filtered } from "~/components/admin/lists/filters";
 
 /** The filter of the campaigns; without one those are listed that go on. */
 export const campaignFilters = {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findKnownValue } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLead } from "~/domain/leads/read.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { buildMailBodyResponse, SCHEMES } from "~/mail/delivery/shown-body.server";

@@ -1,5 +1,5 @@
-import type { Retryable } from "~/components/admin/action-failure";
-import { buildFormFailure } from "~/components/admin/action-words";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { buildFormFailure } from "~/components/admin/forms/action-words";
 
 /** What the screen's form says when it is done or has failed. */
 export const WORDS = {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
-import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { DangerFlag } from "~/components/admin/danger-flag";
+import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { Badge } from "~/components/ui/badge";
 import type { ChatLine } from "./data.server";
 

@@ -1,4 +1,4 @@
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 /** What each form of the screen says when it is done, and when it has failed. */
 export const WORDS = {

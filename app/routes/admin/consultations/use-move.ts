@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FAMILY_MAIL_WORDS } from "~/components/admin/booking/words";
-import { useConfirm } from "~/components/admin/confirm";
+import { useConfirm } from "~/components/admin/forms/confirm";
 import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";

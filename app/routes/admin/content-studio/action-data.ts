@@ -1,4 +1,4 @@
-import { isIntentOf } from "~/components/admin/action-words";
+import { isIntentOf } from "~/components/admin/forms/action-words";
 import type { EditedPost } from "./post-editor/edited-post";
 
 /** The messages of each control on success and on failure (docs/product.md §8). */

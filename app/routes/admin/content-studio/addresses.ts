@@ -1,4 +1,4 @@
-import { applySearchChanges, findKnownValue } from "~/components/admin/filters";
+import { applySearchChanges, findKnownValue } from "~/components/admin/lists/filters";
 
 const TABS = ["generate", "calendar", "topics"] as const;
 export type StudioTab = (typeof TABS)[number];

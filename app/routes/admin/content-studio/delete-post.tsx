@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
-import { useConfirm } from "~/components/admin/confirm";
+import { useConfirm } from "~/components/admin/forms/confirm";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { StudioAnswer } from "./action-data";

@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { formatCount } from "~/components/admin/format";
-import { keepLast } from "~/components/admin/keep-last";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";

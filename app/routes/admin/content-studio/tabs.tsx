@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from "@headlessui/react";
 import { useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { applySearchChanges } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { joinClassNames } from "~/components/ui/class-names";
 
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };

@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#db/values";
-import { buildFormFailure, isIntentOf } from "~/components/admin/action-words";
+import { buildFormFailure, isIntentOf } from "~/components/admin/forms/action-words";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 
 /** What the forms about several leads, and about views, say when they are done or have failed. */

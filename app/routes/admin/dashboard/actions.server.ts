@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { formatCount } from "~/components/admin/format";
-import { readLeadQuery } from "~/components/admin/lead-query.server";
+import { readLeadQuery } from "~/components/admin/lists/lead-query.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";

@@ -1,12 +1,12 @@
 import { createId } from "#db/ids.server";
-import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
 import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
+import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
 import {
   readLeadFilters,
   readLeadQuery,
   resolveLeadView,
   type Viewing,
-} from "~/components/admin/lead-query.server";
+} from "~/components/admin/lists/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
+import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import type { Dashboard } from "./data.server";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { NotSent } from "~/components/admin/forms/not-sent";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { StillInDanger } from "~/components/admin/lead/still-in-danger";
 import { Modal } from "~/components/admin/modal";
-import { StillInDanger } from "~/components/admin/still-in-danger";
-import { NotSent } from "~/components/admin/unsent/not-sent";
-import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
 import { type ComponentProps, lazy, Suspense } from "react";
-import { applySearchChanges } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { TaskControls } from "~/components/admin/tasks/task-controls";
 import type { TaskForm } from "~/components/admin/tasks/task-form";
 import { useUndo } from "~/components/admin/tasks/use-task";

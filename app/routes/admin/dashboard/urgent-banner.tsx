@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
+import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 
 const PART =

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { LeadStatus } from "#db/values";
-import { useConfirm } from "~/components/admin/confirm";
+import { useConfirm } from "~/components/admin/forms/confirm";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { isClosedLead, STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import type { ChosenLeads } from "./action-data";

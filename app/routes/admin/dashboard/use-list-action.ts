@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lead-query.server";
+import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { mayLeaveMessageAt } from "~/domain/leads/contacts/leave-message.server";
 import { MAX_BULK_LEADS } from "~/domain/leads/list/bulk";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useAnswer } from "~/components/admin/use-answer";
+import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { ago, formatCount } from "~/components/admin/format";
-import { formatLeadSource } from "~/components/admin/labels";
-import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/waiting-lead";
+import { formatLeadSource } from "~/components/admin/lead/labels";
+import { buildWaitingLeadLine, buildWaitingPersonLine } from "~/components/admin/lead/waiting-lead";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import { countWaitingBookings } from "~/domain/booking/waiting.server";
 import { mayStillBeThere } from "~/domain/chat/unfinished.server";

@@ -5,7 +5,7 @@ import FileText from "lucide-react/icons/file-text";
 import Route from "lucide-react/icons/route";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS } from "~/components/admin/lead-filters";
+import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { Hub } from "./data.server";

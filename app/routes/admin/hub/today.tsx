@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
-import { DangerFlag } from "~/components/admin/danger-flag";
-import { DueClock } from "~/components/admin/due-clock";
-import { formatUrgencyWord } from "~/components/admin/labels";
+import { DangerFlag } from "~/components/admin/lead/danger-flag";
+import { DueClock } from "~/components/admin/lead/due-clock";
+import { formatUrgencyWord } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import type { Hub } from "./data.server";

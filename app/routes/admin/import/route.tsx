@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { useState } from "react";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { keepLast } from "~/components/admin/keep-last";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";

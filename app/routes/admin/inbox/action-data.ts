@@ -1,3 +1,3 @@
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 export type InboxAnswer = Retryable & { ok: boolean };

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
-import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { countUnreadInbox, INBOX_TTL_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";

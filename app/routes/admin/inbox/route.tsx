@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
-import { useAnswer } from "~/components/admin/use-answer";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -7,11 +7,11 @@ import {
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
-import { answerFailure, type Retryable } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { Trouble } from "~/components/admin/trouble";
-import { useAnswer } from "~/components/admin/use-answer";
+import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, it } from "vitest";
-import { listHeaderLinks, listPaletteLinks, listSidebarLinks } from "~/components/admin/navigation";
+import { listHeaderLinks, listPaletteLinks, listSidebarLinks } from "~/components/admin/shell/navigation";
 import routes from "~/routes";
 import { adminPaths } from "./admin-paths.server";
 

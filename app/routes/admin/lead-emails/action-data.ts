@@ -1,5 +1,5 @@
-import type { Retryable } from "~/components/admin/action-failure";
-import { buildFormFailure, isIntentOf } from "~/components/admin/action-words";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { buildFormFailure, isIntentOf } from "~/components/admin/forms/action-words";
 
 /** What each form of the screen says when it is done or has failed. */
 const WORDS = {

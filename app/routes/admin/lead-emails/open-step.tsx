@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { MailFrames } from "~/components/admin/mail-frames";
-import { SwitchLinks } from "~/components/admin/switch-links";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { MailFrames } from "~/components/admin/lead/mail-frames";
+import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Textarea } from "~/components/ui/controls";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { Trouble } from "~/components/admin/trouble";
-import { useAnswer } from "~/components/admin/use-answer";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/action-failure";
-import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/action-words";
-import type { Clash } from "~/components/admin/trouble";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/forms/action-words";
+import type { Clash } from "~/components/admin/forms/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";

@@ -1,7 +1,7 @@
 import { createId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
-import { formatLeadSource } from "~/components/admin/labels";
-import { formatResponseClock } from "~/components/admin/response-words";
+import { formatLeadSource } from "~/components/admin/lead/labels";
+import { formatResponseClock } from "~/components/admin/lead/response-words";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { listOpenAlertIds } from "~/domain/alerts/acknowledge.server";

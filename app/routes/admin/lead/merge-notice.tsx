@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/action-failure";
-import { Trouble } from "~/components/admin/trouble";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
 import { Button } from "~/components/ui/button";
 import type { LeadScreen } from "./data.server";
 

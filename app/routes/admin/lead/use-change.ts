@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { useAnswer } from "~/components/admin/forms/use-answer";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
-import { useAnswer } from "~/components/admin/use-answer";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";

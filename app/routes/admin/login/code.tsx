@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { Button } from "~/components/ui/button";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";

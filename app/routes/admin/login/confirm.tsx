@@ -17,7 +17,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/practice-name.server";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
-import { askPasskey, formatPasskeyError } from "~/components/admin/passkey";
+import { askPasskey, formatPasskeyError } from "~/components/admin/shell/passkey";
 import { Button } from "~/components/ui/button";
 
 /**

@@ -17,11 +17,11 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
-import { readPracticeName } from "~/components/admin/practice-name.server";
-import { SignOut } from "~/components/admin/sign-out";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
-import { OPEN_CRISES } from "~/components/admin/worker";
+import { readPracticeName } from "~/components/admin/shell/practice-name.server";
+import { SignOut } from "~/components/admin/shell/sign-out";
+import { OPEN_CRISES } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

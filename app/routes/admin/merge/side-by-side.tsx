@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/action-failure";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import type { MergeScreen } from "./data.server";

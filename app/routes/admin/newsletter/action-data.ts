@@ -1,4 +1,4 @@
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 export const intents = ["test", "send", "schedule", "stop", "erase"] as const;
 export type Intent = (typeof intents)[number];

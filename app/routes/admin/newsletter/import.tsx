@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { type Rest, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { formatCount } from "~/components/admin/format";
-import { keepLast } from "~/components/admin/keep-last";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";

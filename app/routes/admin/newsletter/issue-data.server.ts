@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { findKnownValue } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/lists/filters";
 import { countNewsletterReaders } from "~/domain/newsletter/issues.server";
 import { buildSampleLetterProps } from "~/domain/newsletter/letter-mail.server";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";

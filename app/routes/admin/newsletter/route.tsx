@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Newspaper from "lucide-react/icons/newspaper";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { formatCount } from "~/components/admin/format";
-import { keepLast } from "~/components/admin/keep-last";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatCount } from "~/components/admin/format";
-import { useAnswer } from "~/components/admin/use-answer";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { readFilters } from "~/components/admin/filters";
+import { readFilters } from "~/components/admin/lists/filters";
 import { formatCsvLine } from "~/domain/leads/list/csv";
 import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
 import { formatWallClock } from "~/domain/time/wall-clock";

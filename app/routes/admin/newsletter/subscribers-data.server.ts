@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { newsletterSubscribers } from "#db/schema";
-import { readFilters } from "~/components/admin/filters";
+import { readFilters } from "~/components/admin/lists/filters";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { findPerson } from "~/domain/privacy/person.server";

@@ -1,4 +1,4 @@
-import { buildPathWithQuery } from "~/components/admin/filters";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import type { MailLayout, Outbox } from "./data.server";
 
 export const mailFilters = {

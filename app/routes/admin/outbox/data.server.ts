@@ -1,5 +1,5 @@
 import { createId } from "#db/ids.server";
-import { findKnownValue, readFilters } from "~/components/admin/filters";
+import { findKnownValue, readFilters } from "~/components/admin/lists/filters";
 import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import type { UserRole } from "#db/values";
-import { describeSession } from "~/components/admin/session-facts";
+import { describeSession } from "~/components/admin/lead/session-facts";
 import {
   createInvitation,
   INVITATION_TTL_HOURS,

@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { useConfirm } from "~/components/admin/confirm";
+import { useConfirm } from "~/components/admin/forms/confirm";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";

@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useState } from "react";
 import type { UserRole } from "#db/values";
-import { useConfirm } from "~/components/admin/confirm";
-import { SessionFacts } from "~/components/admin/session-facts";
+import { useConfirm } from "~/components/admin/forms/confirm";
+import { SessionFacts } from "~/components/admin/lead/session-facts";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";

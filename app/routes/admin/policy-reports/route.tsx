@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { ago, formatCount } from "~/components/admin/format";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { buildButtonClass } from "~/components/ui/button";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";

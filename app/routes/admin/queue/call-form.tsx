@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CallFields } from "~/components/admin/call/call-fields";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import type { TextAnswer } from "~/components/admin/texting/action-data";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useAnswer } from "~/components/admin/use-answer";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import type { QueuePerson } from "./data.server";

@@ -1,7 +1,7 @@
 import { createId } from "#db/ids.server";
-import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/labels";
+import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
+import { buildWaitingLeadLine } from "~/components/admin/lead/waiting-lead";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
-import { buildWaitingLeadLine } from "~/components/admin/waiting-lead";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";

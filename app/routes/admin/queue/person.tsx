@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
-import { DangerFlag, FlaggedBecause } from "~/components/admin/danger-flag";
-import { DueClock } from "~/components/admin/due-clock";
-import { UrgencyBadge } from "~/components/admin/lead-badges";
-import { NoMessage } from "~/components/admin/no-message";
+import { DangerFlag, FlaggedBecause } from "~/components/admin/lead/danger-flag";
+import { DueClock } from "~/components/admin/lead/due-clock";
+import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
+import { NoMessage } from "~/components/admin/lists/no-message";
 import { Fold } from "~/components/admin/tasks/fold";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import {
   dismissReply,

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

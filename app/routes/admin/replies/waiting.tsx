@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { ChooseLead } from "~/components/admin/choose-lead";
-import { ReplyFiles } from "~/components/admin/reply-files";
+import { ChooseLead } from "~/components/admin/lead/choose-lead";
+import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";

@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { Trouble } from "~/components/admin/trouble";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

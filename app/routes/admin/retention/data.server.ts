@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { answerOnce } from "~/components/admin/unsent/answer-once.server";
+import { answerOnce } from "~/components/admin/forms/answer-once.server";
 import { readLead } from "~/domain/leads/read.server";
 import {
   countLeadsErasedSoon,

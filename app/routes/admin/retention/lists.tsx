@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { MouseEvent } from "react";
-import { StatusBadge } from "~/components/admin/lead-badges";
+import { StatusBadge } from "~/components/admin/lead/lead-badges";
 import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";

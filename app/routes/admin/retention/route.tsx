@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
+import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Modal } from "~/components/admin/modal";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import Inbox from "lucide-react/icons/inbox";
 import { urgencyLevels } from "#db/values";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { StatusBadge, UrgencyBadge } from "~/components/admin/lead-badges";
-import { ResponseClockLine } from "~/components/admin/response-clock";
-import { Score } from "~/components/admin/score";
-import { Trouble } from "~/components/admin/trouble";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
+import { ResponseClockLine } from "~/components/admin/lead/response-clock";
+import { Score } from "~/components/admin/lead/score";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { Badge } from "~/components/ui/badge";
 import { DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";

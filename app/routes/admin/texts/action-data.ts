@@ -1,4 +1,4 @@
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 /** The result of a test. */
 export type TextAnswer = Retryable & { ok: boolean; title: string };

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { buildNurtureId, type NurtureText, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
-import { findKnownValue } from "~/components/admin/filters";
+import { findKnownValue } from "~/components/admin/lists/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { SCHEMES } from "~/mail/delivery/shown-body.server";

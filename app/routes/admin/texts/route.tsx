@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
-import { answerFailure } from "~/components/admin/action-failure";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
-import { keepLast } from "~/components/admin/keep-last";
+import { answerFailure } from "~/components/admin/forms/action-failure";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Notice } from "~/components/admin/notice";
-import { Trouble } from "~/components/admin/trouble";
-import { useAnswer } from "~/components/admin/use-answer";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";

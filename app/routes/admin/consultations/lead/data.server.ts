@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFilters } from "~/components/admin/filters";
+import { readFilters } from "~/components/admin/lists/filters";
 import { findNextBooking } from "~/domain/booking/read.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";

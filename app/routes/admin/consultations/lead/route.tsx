@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Users from "lucide-react/icons/users";
-import { buildAdminMeta } from "~/components/admin/admin-meta";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
-import { FilterForm } from "~/components/admin/filter-form";
-import { keepLast } from "~/components/admin/keep-last";
+import { FilterForm } from "~/components/admin/lists/filter-form";
+import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
-import { NotSent } from "~/components/admin/unsent/not-sent";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useCheckedForm } from "~/components/admin/use-checked-form";
+import { NotSent } from "~/components/admin/forms/not-sent";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { applySearchChanges } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";

@@ -4,7 +4,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
 import Pencil from "lucide-react/icons/pencil";
 import Send from "lucide-react/icons/send";
-import { applySearchChanges } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { discardSubmittedDraft } from "~/components/admin/unsent/this-page";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select } from "~/components/ui/controls";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/action-failure";
-import { isIntentOf } from "~/components/admin/action-words";
+import type { Retryable } from "~/components/admin/forms/action-failure";
+import { isIntentOf } from "~/components/admin/forms/action-words";
 
 /**
  * What each form of the Calendar and Topics tabs says when it is done (docs/product.md §8; a skip and what follows are

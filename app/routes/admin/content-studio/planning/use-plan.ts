@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
-import { buildRetryAction } from "~/components/admin/unsent/retry-action";
+import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildEditPostSearch } from "../addresses";

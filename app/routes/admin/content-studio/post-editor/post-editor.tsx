@@ -1,7 +1,7 @@
 import { useBlocker } from "@remix-run/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { isOutline } from "#studio/outline";
-import { ConfirmDialog, useConfirm } from "~/components/admin/confirm";
+import { ConfirmDialog, useConfirm } from "~/components/admin/forms/confirm";
 import { When, WhenHere } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { generateRandomKey, getPageDrafts } from "~/components/admin/unsent/this-page";
+import { generateRandomKey, getPageDrafts } from "~/components/admin/forms/this-page";
 import { useAdmin } from "~/components/admin/use-admin";
 import type { EditedPost, PostDraft } from "./edited-post";
 import type { PostForm } from "./use-post-form";

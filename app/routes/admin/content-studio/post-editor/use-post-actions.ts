@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Question } from "~/components/admin/confirm";
+import type { Question } from "~/components/admin/forms/confirm";
 import { toast } from "~/components/ui/toast-store";
 import { changePost, type PostAnswer, type PostIntent } from "./calls";
 import type { EditedPost } from "./edited-post";

@@ -1,5 +1,5 @@
-import { readFilters } from "~/components/admin/filters";
 import { ago } from "~/components/admin/format";
+import { readFilters } from "~/components/admin/lists/filters";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import { filterTopics } from "~/domain/scheduler/filter-topics";

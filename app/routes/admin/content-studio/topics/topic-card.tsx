@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
-import { applySearchChanges } from "~/components/admin/filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { Badge } from "~/components/ui/badge";
 import { buildButtonClass } from "~/components/ui/button";

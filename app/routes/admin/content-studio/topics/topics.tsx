@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import Library from "lucide-react/icons/library";
 import Plus from "lucide-react/icons/plus";
-import { FilterForm } from "~/components/admin/filter-form";
+import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";

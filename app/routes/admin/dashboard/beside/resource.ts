@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { formatConcern, formatLeadSource } from "~/components/admin/labels";
+import { formatConcern, formatLeadSource } from "~/components/admin/lead/labels";
 import { buildContactHref, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";

@@ -4,7 +4,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { LeadStatus } from "#db/values";
 import { formatDollars } from "~/components/admin/format";
-import { UrgencyBadge } from "~/components/admin/lead-badges";
+import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { joinClassNames } from "~/components/ui/class-names";
 import { statusOptions } from "~/domain/leads/fields/options";
 import type { LeadRow } from "../list/row.server";

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/action-failure";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 
 /** The form's answer. `result` restores what was typed when the form is rendered without JavaScript. */
 export type CreateAnswer = Retryable &

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useAnswer } from "~/components/admin/use-answer";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";

@@ -1,6 +1,6 @@
 import Download from "lucide-react/icons/download";
-import { FilterForm } from "~/components/admin/filter-form";
-import { leadFilters } from "~/components/admin/lead-filters";
+import { FilterForm } from "~/components/admin/lists/filter-form";
+import { leadFilters } from "~/components/admin/lists/lead-filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { Dashboard, LeadList } from "../data.server";

@@ -1,8 +1,8 @@
 import { Link, useLocation, useSubmit } from "@remix-run/react";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { applySearchChanges } from "~/components/admin/filters";
-import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lead-filters";
+import { applySearchChanges } from "~/components/admin/lists/filters";
+import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lists/lead-filters";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";

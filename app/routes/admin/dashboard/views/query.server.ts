@@ -1,5 +1,5 @@
-import { buildPathWithQuery, findKnownValue } from "~/components/admin/filters";
-import { readLeadFilters, readLeadView } from "~/components/admin/lead-query.server";
+import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
+import { readLeadFilters, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { leadSorts } from "~/domain/leads/list/sorts";
 
 /**

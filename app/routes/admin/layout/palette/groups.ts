@@ -3,7 +3,7 @@ import FileText from "lucide-react/icons/file-text";
 import Search from "lucide-react/icons/search";
 import SquarePen from "lucide-react/icons/square-pen";
 import User from "lucide-react/icons/user";
-import { listPaletteLinks } from "~/components/admin/navigation";
+import { listPaletteLinks } from "~/components/admin/shell/navigation";
 import { getScreenName } from "~/screens";
 import type { FoundLead } from "./use-leads";
 import type { FoundPost } from "./use-posts";

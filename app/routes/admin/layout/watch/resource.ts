@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { claimLead } from "~/components/admin/claim-lead.server";
+import { claimLead } from "~/components/admin/lead/claim-lead.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readWatch } from "./read-watch.server";

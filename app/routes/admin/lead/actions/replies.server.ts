@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Clash } from "~/components/admin/trouble";
+import type { Clash } from "~/components/admin/forms/trouble";
 import type { ChangeResult } from "~/domain/leads/change/change.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { buildLeadChangeFailure, type ChangeAnswer, type Intent, WORDS } from "../action-data";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CallFields } from "~/components/admin/call/call-fields";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import type { LeadScreen } from "../data.server";
 import { useChangeForm } from "../use-change";

@@ -1,8 +1,8 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Fold } from "~/components/admin/tasks/fold";
-import { useAnswer } from "~/components/admin/use-answer";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";

@@ -1,4 +1,4 @@
-import { Score } from "~/components/admin/score";
+import { Score } from "~/components/admin/lead/score";
 import { When } from "~/components/admin/when";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { useState } from "react";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useAnswer } from "~/components/admin/use-answer";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";

@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import User from "lucide-react/icons/user";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

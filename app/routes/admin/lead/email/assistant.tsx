@@ -1,10 +1,10 @@
 import PenLine from "lucide-react/icons/pen-line";
 import { useEffect, useRef, useState } from "react";
-import { useConfirm } from "~/components/admin/confirm";
+import { useConfirm } from "~/components/admin/forms/confirm";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { useKept } from "~/components/admin/forms/use-kept";
 import { Modal } from "~/components/admin/modal";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
-import { useKept } from "~/components/admin/unsent/use-kept";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAnswer } from "~/components/admin/use-answer";
+import { useAnswer } from "~/components/admin/forms/use-answer";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreen } from "../data.server";
 import { DraftInto } from "./draft-into";

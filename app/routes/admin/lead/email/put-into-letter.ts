@@ -1,4 +1,4 @@
-import { fillForm } from "~/components/admin/unsent/form-values";
+import { fillForm } from "~/components/admin/forms/form-values";
 
 export type LetterWords = { subject?: string; body?: string; contactId?: string | null };
 

@@ -1,5 +1,5 @@
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

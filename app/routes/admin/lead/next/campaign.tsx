@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CampaignStatus } from "#db/values";
-import { CAMPAIGN_HOLDS } from "~/components/admin/labels";
-import { Trouble } from "~/components/admin/trouble";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import type { LeadScreen } from "../data.server";

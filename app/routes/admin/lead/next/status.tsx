@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import { useRef, useState } from "react";
-import { StillInDanger } from "~/components/admin/still-in-danger";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
+import { StillInDanger } from "~/components/admin/lead/still-in-danger";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import Clock from "lucide-react/icons/clock";
 import { useEffect, useRef, useState } from "react";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";

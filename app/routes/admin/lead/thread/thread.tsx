@@ -4,7 +4,7 @@ import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Reply from "lucide-react/icons/reply";
 import { useEffect, useRef, useState } from "react";
-import { ReplyFiles } from "~/components/admin/reply-files";
+import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";

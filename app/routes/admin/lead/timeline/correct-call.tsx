@@ -1,6 +1,6 @@
+import { Trouble } from "~/components/admin/forms/trouble";
+import { Unsent } from "~/components/admin/forms/unsent";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Trouble } from "~/components/admin/trouble";
-import { Unsent } from "~/components/admin/unsent/unsent";
 import { Button } from "~/components/ui/button";
 import { Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

@@ -10,7 +10,7 @@ import StickyNote from "lucide-react/icons/sticky-note";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import UserPlus from "lucide-react/icons/user-plus";
 import { Fragment } from "react";
-import { ReplyFiles } from "~/components/admin/reply-files";
+import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreen } from "../data.server";

@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { EarlierAnswers } from "~/components/admin/earlier-answers";
+import { EarlierAnswers } from "~/components/admin/forms/earlier-answers";
 import type { LeadScreen } from "../data.server";
 import { Insights } from "./insights";
 

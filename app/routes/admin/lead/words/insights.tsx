@@ -1,6 +1,6 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
-import { Trouble } from "~/components/admin/trouble";
+import { Trouble } from "~/components/admin/forms/trouble";
 import { Button } from "~/components/ui/button";
 import { Writer } from "../email/writer";
 import { useChange } from "../use-change";

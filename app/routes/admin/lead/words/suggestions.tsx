@@ -1,5 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Trouble } from "~/components/admin/trouble";
+import { Trouble } from "~/components/admin/forms/trouble";
 import { Button } from "~/components/ui/button";
 import { useChange } from "../use-change";
 import type { Said } from "./words.server";

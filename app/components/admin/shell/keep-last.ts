@@ -1,4 +1,4 @@
-import { checkConnection, confirmConnection } from "./connection/connection";
+import { checkConnection, confirmConnection } from "../connection/connection";
 
 type Load<Data> = (args: { request: Request; serverLoader: () => Promise<Data> }) => Promise<Data>;
 

@@ -10,7 +10,7 @@ import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { findOptionLabel, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
-import { type Look, LookBadge } from "./look-badge";
+import { type Look, LookBadge } from "../look-badge";
 
 const URGENCY: Record<UrgencyLevel, Omit<Look, "label">> = {
   immediate: { icon: TriangleAlert, tone: "neutral" },

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import LogOut from "lucide-react/icons/log-out";
 import { type FormEvent, useEffect, useState } from "react";
+import { forgetUnsent } from "../forms/this-page";
 import { findAlertEndpoint, forgetDevice } from "./alert-device";
 import { forgetUser } from "./cached-user";
-import { forgetUnsent } from "./unsent/this-page";
 
 function forget() {
   forgetUser();

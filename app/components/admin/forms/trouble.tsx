@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/button";
 import type { Retryable } from "./action-failure";
-import { NotSent } from "./unsent/not-sent";
+import { NotSent } from "./not-sent";
 
 /** A field that somebody else changed meanwhile: its present value, and the one to be saved. */
 export type Clash = {

@@ -1,5 +1,5 @@
-import { checkConnection, confirmConnection } from "./connection/connection";
-import { discardSubmittedDraft } from "./unsent/this-page";
+import { checkConnection, confirmConnection } from "../connection/connection";
+import { discardSubmittedDraft } from "./this-page";
 
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 

@@ -1,4 +1,4 @@
-import { formatCount } from "./format";
+import { formatCount } from "../format";
 
 /** Rows of a page among all: `before` it, on it, and in all; `atLeast` where not all were counted. */
 export type Range = { before: number; shown: number; total: number; atLeast?: boolean };

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { Trouble } from "./trouble";
+import { Trouble } from "../forms/trouble";
 
 /** Something that belongs to no lead yet. */
 type Unmatched = {

@@ -1,6 +1,6 @@
 import { describeDevice } from "~/platform/auth/device-name";
-import { ago } from "./format";
-import { When } from "./when";
+import { ago } from "../format";
+import { When } from "../when";
 
 /** An open session in words. */
 export type SessionFactsProps = { device: string; began: string; seen: string };

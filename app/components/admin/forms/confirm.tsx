@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Modal } from "./modal";
+import { Modal } from "../modal";
 
 export interface Question {
   title: string;

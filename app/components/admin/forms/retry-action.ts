@@ -1,4 +1,4 @@
-import type { Retryable } from "../action-failure";
+import type { Retryable } from "./action-failure";
 
 /** The toast's way to send once more what did not get through, as it was; nothing where there is nothing to send. */
 export const buildRetryAction = (
