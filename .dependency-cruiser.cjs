@@ -61,6 +61,7 @@ const FOLDERS = {
     ["forms"],
     ["connection"],
   ],
+  "app/components/site/": [["frame", "page"], ["chat"], ["crisis", "forms"], ["meta", "scenes"]],
   "app/domain/leads/": [
     ["detail", "import", "list", "merge", "outreach", "retention"],
     ["intake"],

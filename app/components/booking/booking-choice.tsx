@@ -1,4 +1,4 @@
-import { PhoneButton } from "~/components/site/phone-button";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
 import { CallFacts } from "./call-facts";
 import { CallOrWrite, type PracticeWays } from "./call-or-write";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PRIVATE_HEADERS } from "~/components/site/private-page";
+import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readFeed } from "~/services/booking/feed.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { NEUTRAL_SITE } from "~/components/site/quick-exit";
+import { NEUTRAL_SITE } from "~/components/site/chat/quick-exit";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 
 /** Quick exit notifies the server, so that the next person at the device finds neither chat nor request. */

@@ -5,10 +5,10 @@ import ListChecks from "lucide-react/icons/list-checks";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { SiteFrame } from "~/components/site/frame";
-import { readOptions } from "~/components/site/read-options.server";
+import { readOptions } from "~/components/site/forms/read-options.server";
+import { NOT_FOUND, Trouble } from "~/components/site/forms/trouble";
+import { SiteFrame } from "~/components/site/frame/frame";
 import { LanternAtAFork } from "~/components/site/scenes/lantern-at-a-fork";
-import { NOT_FOUND, Trouble } from "~/components/site/trouble";
 import { getNotFoundPage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { SiteSettings } from "~/content/settings.server";
-import { NarrowCrisisCard } from "../crisis-card";
+import { NarrowCrisisCard } from "../crisis/crisis-card";
 import { AnswersReview } from "./answers-review";
 import { closeChat } from "./chat-store";
 import { CheckQuestion } from "./check-question";

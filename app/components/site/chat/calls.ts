@@ -1,6 +1,6 @@
 import type { CheckAnswer } from "#db/values";
-import { readCurrentTouch } from "~/components/site/touch";
 import type { Crisis } from "~/domain/crisis/resources";
+import { readCurrentTouch } from "../forms/touch";
 import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
 import { readEvents } from "./event-stream";
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { MailNotice } from "~/components/site/mail-notice";
-import { forgetTyped, keepTyped } from "~/components/site/typed-words";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { MailNotice } from "../forms/mail-notice";
+import { forgetTyped, keepTyped } from "../forms/typed-words";
 import type { ChatContact } from "./contract";
 import type { LastStepWords } from "./last-step-words";
 

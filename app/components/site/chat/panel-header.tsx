@@ -1,13 +1,13 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
-import { labelWithShownWords } from "~/components/site/crisis-line";
-import { QuickExit } from "~/components/site/quick-exit";
 import type { SiteSettings } from "~/content/settings.server";
+import { labelWithShownWords } from "../crisis/crisis-line";
 import { closeChat } from "./chat-store";
 import { QUESTION_COUNT } from "./contract";
 import { type Conversation, computePercentComplete, countAnswered } from "./conversation";
 import { lastStepWords } from "./last-step-words";
+import { QuickExit } from "./quick-exit";
 
 const ROUND =
   "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";

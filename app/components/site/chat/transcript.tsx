@@ -1,5 +1,5 @@
 import { joinClassNames } from "~/components/ui/class-names";
-import { NarrowCrisisCard } from "../crisis-card";
+import { NarrowCrisisCard } from "../crisis/crisis-card";
 import { type Conversation, findChatAnswer, type Line } from "./conversation";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";

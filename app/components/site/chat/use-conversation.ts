@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
-import { markJustSent } from "~/components/site/just-sent";
+import { markJustSent } from "../forms/just-sent";
 import { track } from "./analytics";
 import { CallFailed, requestChatSession, sendAnswer, submitChatContact, submitCheckAnswer } from "./calls";
 import { isPanelStep } from "./chat-store";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { CrisisCard } from "~/components/site/crisis-card";
+import { CrisisCard } from "~/components/site/crisis/crisis-card";
 import type { Crisis } from "~/domain/crisis/resources";
 
 /** Lines to call above what was found, said to those who listen and moved into sight; what is being typed keeps the keyboard. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { OpenChatLink } from "~/components/site/open-chat-link";
+import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import type { BlogPage } from "~/content/pages.server";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Picture } from "~/components/site/picture";
+import { Picture } from "~/components/site/page/picture";
 import { Skeleton } from "~/components/ui/skeleton";
 import type { Picture as PictureData } from "~/content/image";
 

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { formatLongDate } from "~/components/site/long-date";
-import { buildPageJsonLd } from "~/components/site/page-records.server";
-import { PRIVATE_HEADERS } from "~/components/site/private-page";
-import { buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
+import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
+import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { buildBreadcrumbJsonLd } from "~/components/site/meta/structured-data.server";
+import { formatLongDate } from "~/components/site/page/long-date";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";

@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
-import { formatLongDate } from "~/components/site/long-date";
-import { buildPageJsonLd } from "~/components/site/page-records.server";
-import { renderRichText } from "~/components/site/rich-text.server";
-import { buildArticleJsonLd, buildBreadcrumbJsonLd } from "~/components/site/structured-data.server";
+import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
+import { buildArticleJsonLd, buildBreadcrumbJsonLd } from "~/components/site/meta/structured-data.server";
+import { formatLongDate } from "~/components/site/page/long-date";
+import { renderRichText } from "~/components/site/page/rich-text.server";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { findAdjacentPosts, pickRelatedPosts } from "~/content/post-lists";

@@ -1,11 +1,11 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { JsonLd } from "~/components/site/json-ld";
+import { NewsletterForm } from "~/components/site/forms/newsletter-form";
+import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, SectionHeading } from "~/components/site/layout";
-import { NewsletterForm } from "~/components/site/newsletter-form";
-import { PageHero } from "~/components/site/page-hero";
-import { readOptions } from "~/components/site/read-options.server";
-import { buildSiteMeta, buildSiteTitle } from "~/components/site/site-meta";
+import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildSiteMeta, buildSiteTitle } from "~/components/site/meta/site-meta";
+import { PageHero } from "~/components/site/page/page-hero";
 import { buildButtonClass } from "~/components/ui/button";
 import { BlogFailure } from "./blog-failure";
 import { CrisisOfSearch } from "./crisis-of-search";

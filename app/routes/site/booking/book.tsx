@@ -7,9 +7,9 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
-import { PhoneButton } from "~/components/site/phone-button";
-import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { buildSiteTitle } from "~/components/site/site-meta";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { buildSiteTitle } from "~/components/site/meta/site-meta";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { findActiveBooking } from "~/domain/booking/read.server";
 import { bookSchema } from "~/domain/booking/schemas";

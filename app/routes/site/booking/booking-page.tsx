@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
+import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { buildButtonClass } from "~/components/ui/button";
 
 /** The frame of what is booked by a link: a heading, one line, and what is to be done. */

@@ -8,9 +8,9 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { TimePicker } from "~/components/booking/time-picker";
-import { PhoneButton } from "~/components/site/phone-button";
-import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { buildSiteTitle } from "~/components/site/site-meta";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { buildSiteTitle } from "~/components/site/meta/site-meta";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";

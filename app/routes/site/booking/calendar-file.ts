@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PRIVATE_HEADERS } from "~/components/site/private-page";
+import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildCalendarFile } from "~/domain/booking/calendar-file.server";
 import { readOwnBooking } from "~/services/booking/booking.server";
 import { buildBookingUrls } from "~/services/booking/links.server";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Section, SectionHeading } from "~/components/site/layout";
+import { VideoClip } from "~/components/site/page/video-clip";
 import { SampleTag } from "~/components/site/sample";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
-import { VideoClip } from "~/components/site/video-clip";
 import type { PodcastEpisode } from "~/content/podcast.server";
 import { hasSample } from "~/content/sample-marks";
 import { Player } from "./player";

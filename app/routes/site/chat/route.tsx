@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { createId } from "#db/ids.server";
-import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Notice } from "~/components/site/chat/notice";
-import { NarrowCrisisCard } from "~/components/site/crisis-card";
+import { NarrowCrisisCard } from "~/components/site/crisis/crisis-card";
 import { Container } from "~/components/site/layout";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
+import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { useSite } from "~/components/site/use-site";
 import { listChatQuestions } from "~/domain/chat/wording.server";
 import { readFormData } from "~/platform/http/form-data.server";

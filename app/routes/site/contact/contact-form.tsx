@@ -1,7 +1,7 @@
 import type { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { MailNotice } from "~/components/site/mail-notice";
-import { warmToaster } from "~/components/site/toast-slot";
+import { MailNotice } from "~/components/site/forms/mail-notice";
+import { warmToaster } from "~/components/site/forms/toast-slot";
 import { Button } from "~/components/ui/button";
 import { FormField } from "~/components/ui/form-field";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
@@ -40,7 +40,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
   // Apart from the page's first scripts, which have no room for it.
   useEffect(() => {
     let end = () => {};
-    import("~/components/site/typed-words").then(
+    import("~/components/site/forms/typed-words").then(
       ({ keepTyped }) => {
         if (form.current)
           end = keepTyped("contact-typed", form.current, (name) => setMended((names) => [...names, name]));

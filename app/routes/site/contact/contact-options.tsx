@@ -2,8 +2,8 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { DangerFirst } from "~/components/site/danger-first";
-import { OpenChatLink } from "~/components/site/open-chat-link";
+import { OpenChatLink } from "~/components/site/chat/open-chat-link";
+import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { buildButtonClass } from "~/components/ui/button";
 import type { ContactPage } from "~/content/pages.server";
 

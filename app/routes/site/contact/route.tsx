@@ -6,22 +6,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { Closing } from "~/components/site/closing";
-import { FirstCall } from "~/components/site/first-call";
-import { JsonLd } from "~/components/site/json-ld";
-import { markJustSent } from "~/components/site/just-sent";
+import { markJustSent } from "~/components/site/forms/just-sent";
+import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
-import { PageHero } from "~/components/site/page-hero";
-import { Questions } from "~/components/site/questions";
-import { readOptions } from "~/components/site/read-options.server";
-import { KitchenTable } from "~/components/site/scenes/kitchen-table";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
   buildJsonLdGraph,
   buildServiceJsonLd,
-} from "~/components/site/structured-data.server";
+} from "~/components/site/meta/structured-data.server";
+import { Closing } from "~/components/site/page/closing";
+import { FirstCall } from "~/components/site/page/first-call";
+import { PageHero } from "~/components/site/page/page-hero";
+import { Questions } from "~/components/site/page/questions";
+import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";

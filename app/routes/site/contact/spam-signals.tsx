@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { readCurrentTouch } from "~/components/site/touch";
+import { readCurrentTouch } from "~/components/site/forms/touch";
 
 /**
  * Hidden fields that tell a person from a program, and where the visit came from. They are filled in when the form is

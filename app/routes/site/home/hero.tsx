@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { DangerFirst } from "~/components/site/danger-first";
+import { OpenChatLink } from "~/components/site/chat/open-chat-link";
+import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { Container } from "~/components/site/layout";
-import { OpenChatLink } from "~/components/site/open-chat-link";
-import { Picture } from "~/components/site/picture";
+import { Picture } from "~/components/site/page/picture";
 import { SampleTag } from "~/components/site/sample";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
 import { buildButtonClass } from "~/components/ui/button";

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
+import { VideoClip } from "~/components/site/page/video-clip";
 import { PorchWithTwoChairs } from "~/components/site/scenes/porch-with-two-chairs";
-import { VideoClip } from "~/components/site/video-clip";
 import type { HomePage } from "~/content/pages.server";
 import { isMarked } from "~/content/sample-marks";
 

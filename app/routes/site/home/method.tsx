@@ -1,6 +1,6 @@
 import Phone from "lucide-react/icons/phone";
-import { ContentIcon } from "~/components/site/content-icon";
 import { Section, SectionHeading } from "~/components/site/layout";
+import { ContentIcon } from "~/components/site/page/content-icon";
 import { buildButtonClass } from "~/components/ui/button";
 import type { HomePage } from "~/content/pages.server";
 

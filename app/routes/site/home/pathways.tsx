@@ -1,8 +1,8 @@
 import Check from "lucide-react/icons/check";
 import Phone from "lucide-react/icons/phone";
-import { ContentIcon } from "~/components/site/content-icon";
-import { DangerFirst } from "~/components/site/danger-first";
+import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { Section, SectionHeading } from "~/components/site/layout";
+import { ContentIcon } from "~/components/site/page/content-icon";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";

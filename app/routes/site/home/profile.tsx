@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { Prose, Section } from "~/components/site/layout";
-import { Picture } from "~/components/site/picture";
+import { Picture } from "~/components/site/page/picture";
 import { SampleTag } from "~/components/site/sample";
 import { buildButtonClass } from "~/components/ui/button";
 import type { Picture as PictureData } from "~/content/image";

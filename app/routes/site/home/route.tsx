@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Closing } from "~/components/site/closing";
-import { JsonLd } from "~/components/site/json-ld";
-import { readOptions } from "~/components/site/read-options.server";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { readOptions } from "~/components/site/forms/read-options.server";
+import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildJsonLdGraph,
   buildPersonJsonLd,
   buildServiceJsonLd,
   buildWebsiteJsonLd,
-} from "~/components/site/structured-data.server";
+} from "~/components/site/meta/structured-data.server";
+import { Closing } from "~/components/site/page/closing";
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
 import { getSiteSettings } from "~/content/settings.server";

@@ -7,10 +7,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis-line";
-import { SiteFrame } from "~/components/site/frame";
-import { readOptions } from "~/components/site/read-options.server";
-import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/trouble";
+import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis/crisis-line";
+import { readOptions } from "~/components/site/forms/read-options.server";
+import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/forms/trouble";
+import { SiteFrame } from "~/components/site/frame/frame";
 import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createId } from "#db/ids.server";
-import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { getAppContext } from "~/platform/context.server";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Breadcrumbs } from "~/components/site/breadcrumbs";
 import { Container } from "~/components/site/layout";
+import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 
 /** The short pages that links in mails lead to: one heading, one card, one thing to do. */

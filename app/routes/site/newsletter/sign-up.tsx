@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/newsletter-call";
-import { NewsletterForm } from "~/components/site/newsletter-form";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { NEWSLETTER_FAILED, type NewsletterResult } from "~/components/site/forms/newsletter-call";
+import { NewsletterForm } from "~/components/site/forms/newsletter-form";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { readFormData } from "~/platform/http/form-data.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { DangerFirst } from "~/components/site/danger-first";
-import { PhoneButton } from "~/components/site/phone-button";
+import { DangerFirst } from "~/components/site/crisis/danger-first";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 
 function NoRequest({ heading, children }: { heading: string; children: ReactNode }) {

@@ -6,11 +6,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "~/components/site/breadcrumbs";
+import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
-import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/private-page";
-import { readOptions } from "~/components/site/read-options.server";
-import { buildSiteTitle } from "~/components/site/site-meta";
+import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
+import { buildSiteTitle } from "~/components/site/meta/site-meta";
+import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { getContactPage } from "~/content/pages.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { readFormData, readHidden } from "~/platform/http/form-data.server";

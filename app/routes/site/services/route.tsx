@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { Closing } from "~/components/site/closing";
-import { ContentIcon } from "~/components/site/content-icon";
-import { FirstCall } from "~/components/site/first-call";
-import { JsonLd } from "~/components/site/json-ld";
+import { OpenChatLink } from "~/components/site/chat/open-chat-link";
+import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
-import { OpenChatLink } from "~/components/site/open-chat-link";
-import { PageHero } from "~/components/site/page-hero";
-import { buildPageJsonLd } from "~/components/site/page-records.server";
-import { PhoneButton } from "~/components/site/phone-button";
-import { Questions } from "~/components/site/questions";
-import { readOptions } from "~/components/site/read-options.server";
-import { SampleTag } from "~/components/site/sample";
-import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
-import { buildSiteMeta } from "~/components/site/site-meta";
+import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
+import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
   buildServiceJsonLd,
-} from "~/components/site/structured-data.server";
+} from "~/components/site/meta/structured-data.server";
+import { Closing } from "~/components/site/page/closing";
+import { ContentIcon } from "~/components/site/page/content-icon";
+import { FirstCall } from "~/components/site/page/first-call";
+import { PageHero } from "~/components/site/page/page-hero";
+import { PhoneButton } from "~/components/site/page/phone-button";
+import { Questions } from "~/components/site/page/questions";
+import { SampleTag } from "~/components/site/sample";
+import { ChairsInACircle } from "~/components/site/scenes/chairs-in-a-circle";
 import { useSite } from "~/components/site/use-site";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";

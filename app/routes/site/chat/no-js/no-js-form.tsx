@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { MailNotice } from "~/components/site/mail-notice";
+import { MailNotice } from "~/components/site/forms/mail-notice";
 import { Button } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -92,7 +92,7 @@ function useMended(
       isSent.current = true;
     };
     element.addEventListener("submit", send);
-    const typedWords = import("~/components/site/typed-words").then(
+    const typedWords = import("~/components/site/forms/typed-words").then(
       ({ keepTyped, forgetTyped }) => ({
         end: keepTyped(TYPED, element, (name) => setMended((names) => [...names, name])),
         forget: () => forgetTyped(TYPED),

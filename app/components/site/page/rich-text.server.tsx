@@ -4,9 +4,9 @@ import { isSafeHref, type RichText, readListLevel } from "#studio/rich-text/type
 import type { Picture as PictureData } from "~/content/image";
 import { extractHeadings, type Heading } from "~/content/portable-text";
 import { hasSample } from "~/content/sample-marks";
+import { SampleTag } from "../sample";
+import { keepNumbersWhole } from "../whole-numbers";
 import { Picture } from "./picture";
-import { SampleTag } from "./sample";
-import { keepNumbersWhole } from "./whole-numbers";
 
 type Block = RichText[number] | { _type: "figure"; _key: string; picture: PictureData | null };
 

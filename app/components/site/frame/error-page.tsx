@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import siteCss from "~/styles/site.css?url";
-import { CrisisLine, STANDING_CRISIS_LINES } from "./crisis-line";
-import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "./trouble";
+import { CrisisLine, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
+import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "../forms/trouble";
 
 /** The last resort, where not even the page's frame could be made. Brings its own styles. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import type { ContactPage } from "~/content/pages.server";
-import { Section, SectionHeading } from "./layout";
-import { useSite } from "./use-site";
-import { WholeNumbers } from "./whole-numbers";
+import { Section, SectionHeading } from "../layout";
+import { useSite } from "../use-site";
+import { WholeNumbers } from "../whole-numbers";
 
 /**
  * What happens on a first call, for people who are afraid of it. Hidden until an editor has written it and there is a

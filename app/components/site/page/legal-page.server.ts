@@ -1,9 +1,9 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getLegalPage } from "~/content/pages.server";
+import { buildPageJsonLd } from "../meta/page-records.server";
+import { buildBreadcrumbJsonLd } from "../meta/structured-data.server";
 import { formatLongDate } from "./long-date";
-import { buildPageJsonLd } from "./page-records.server";
 import { renderRichText } from "./rich-text.server";
-import { buildBreadcrumbJsonLd } from "./structured-data.server";
 
 /** A legal page ready to show: its text as markup, its headings as a table of contents. */
 export async function readLegalPage(slug: "privacy" | "terms" | "disclaimer", options: ReadOptions) {

@@ -1,6 +1,6 @@
 import { Accordion } from "~/components/ui/accordion";
 import { hasSample } from "~/content/sample-marks";
-import { Prose, Section, SectionHeading } from "./layout";
+import { Prose, Section, SectionHeading } from "../layout";
 
 type Question = { _id: string; question: string; answer: string };
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "./breadcrumbs";
-import { Container } from "./layout";
-import { SampleTag } from "./sample";
-import { WholeNumbers } from "./whole-numbers";
+import { Container } from "../layout";
+import type { Crumb } from "../meta/page-meta";
+import { SampleTag } from "../sample";
+import { WholeNumbers } from "../whole-numbers";
+import { Breadcrumbs } from "./breadcrumbs";
 
 type PageHeroProps = {
   crumbs: Crumb[];

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
-import { Container } from "./layout";
+import { Container } from "../layout";
 
 type Words = { title: string; text: string };
 

@@ -4,10 +4,10 @@ import Phone from "lucide-react/icons/phone";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { Picture } from "~/content/image";
+import { QuickExit } from "../chat/quick-exit";
+import { Container } from "../layout";
 import { DisclosureMenu } from "./disclosure-menu";
-import { Container } from "./layout";
 import { listMenuLinks, type NavigationLink } from "./navigation";
-import { QuickExit } from "./quick-exit";
 import { Wordmark } from "./wordmark";
 
 export type HeaderProps = { business: string; phone: string; phoneHref: string; logo: Picture | null };

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { Container } from "./layout";
+import { OpenChatLink } from "../chat/open-chat-link";
+import { Container } from "../layout";
 import { listMenuLinks, type NavigationLink } from "./navigation";
-import { OpenChatLink } from "./open-chat-link";
 
 export type FooterProps = {
   business: string;

@@ -2,11 +2,11 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { buildButtonClass } from "~/components/ui/button";
-import { DangerFirst } from "./danger-first";
-import { Container } from "./layout";
-import { OpenChatLink } from "./open-chat-link";
-import { RoadAtFirstLight } from "./scenes/road-at-first-light";
-import { WholeNumbers } from "./whole-numbers";
+import { OpenChatLink } from "../chat/open-chat-link";
+import { DangerFirst } from "../crisis/danger-first";
+import { Container } from "../layout";
+import { RoadAtFirstLight } from "../scenes/road-at-first-light";
+import { WholeNumbers } from "../whole-numbers";
 
 type ClosingProps = {
   heading: string;

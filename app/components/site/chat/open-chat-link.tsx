@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
-import { openChat, toggleChat } from "./chat/chat-store";
+import { openChat, toggleChat } from "./chat-store";
 
 type OpenChatLinkProps = {
   className?: string;

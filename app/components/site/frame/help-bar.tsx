@@ -3,9 +3,9 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { useChatOpen } from "./chat/chat-store";
-import { labelWithShownWords, STANDING_CRISIS_LINES } from "./crisis-line";
-import { OpenChatLink } from "./open-chat-link";
+import { useChatOpen } from "../chat/chat-store";
+import { OpenChatLink } from "../chat/open-chat-link";
+import { labelWithShownWords, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
 
 /** Pages that are ways to us themselves: nothing floats over their forms. */
 const WITHOUT_BUBBLE = ["/contact", "/chat"];

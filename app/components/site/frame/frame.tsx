@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { SiteSettings } from "~/content/settings.server";
-import { ChatSlot } from "./chat/chat-slot";
-import { CrisisLine } from "./crisis-line";
+import { ChatSlot } from "../chat/chat-slot";
+import { CrisisLine } from "../crisis/crisis-line";
+import { ToastSlot } from "../forms/toast-slot";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import { HelpBar } from "./help-bar";
-import { ToastSlot } from "./toast-slot";
 import { useTypefacesFromNextPage } from "./typefaces";
 
 /** After a navigation inside the site, focuses the new page for keyboards and screen readers. */

@@ -1,6 +1,7 @@
-import { Breadcrumbs, type Crumb } from "./breadcrumbs";
-import { JsonLd } from "./json-ld";
-import { Container } from "./layout";
+import { Container } from "../layout";
+import { JsonLd } from "../meta/json-ld";
+import type { Crumb } from "../meta/page-meta";
+import { Breadcrumbs } from "./breadcrumbs";
 import { LongText } from "./long-text";
 import { RichText } from "./rich-text";
 import { type ContentsEntry, TableOfContents } from "./table-of-contents";

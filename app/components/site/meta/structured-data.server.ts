@@ -1,7 +1,6 @@
 import type { SiteSettings } from "~/content/settings.server";
 import { stripStega } from "~/content/stega";
-import type { Crumb } from "./breadcrumbs";
-import { buildCanonicalUrl } from "./page-meta";
+import { buildCanonicalUrl, type Crumb } from "./page-meta";
 
 export type Practice = Pick<
   SiteSettings,

@@ -4,7 +4,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ButtonSize, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { Crisis } from "~/domain/crisis/resources";
-import { WholeNumbers } from "./whole-numbers";
+import { WholeNumbers } from "../whole-numbers";
 
 /** Comes before everything else when the words that were sent speak of danger: one tap to call or to text. */
 export function CrisisCard({ crisis }: { crisis: Crisis }) {

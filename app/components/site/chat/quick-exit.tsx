@@ -1,7 +1,7 @@
 import LogOut from "lucide-react/icons/log-out";
 import type { MouseEvent } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { isPanelStep } from "./chat/chat-store";
+import { isPanelStep } from "./chat-store";
 
 /** A page that says nothing about the reader. */
 export const NEUTRAL_SITE = "https://www.weather.gov/";

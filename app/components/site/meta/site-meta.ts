@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
+import { SITE_ROUTE, type Site } from "../use-site";
 import { buildPageMeta } from "./page-meta";
-import { SITE_ROUTE, type Site } from "./use-site";
 
 type Seo = { title: string; description: string };
 type Matches = readonly { id: string; data?: unknown }[];

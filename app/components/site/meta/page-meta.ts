@@ -13,6 +13,9 @@ export type PageMeta = {
   type?: "website" | "article";
 };
 
+/** A page above the current one, or the current one (without `to`). */
+export type Crumb = { label: string; to?: string };
+
 /** The address that a page is known by: no query, no slash at the end. */
 export function buildCanonicalUrl(siteUrl: string, path: string): string {
   const clean = path.replace(/\/+$/, "");

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
-
-/** A page above the current one, or the current one (without `to`). */
-export type Crumb = { label: string; to?: string };
+import type { Crumb } from "../meta/page-meta";
 
 /**
  * Starts with Home; the last item is the page itself, without a link. On one line only, as the heading below repeats

@@ -1,4 +1,4 @@
-import { Container } from "./layout";
+import { Container } from "../layout";
 
 export type CrisisResource = { label: string; shortLabel: string; href: string };
 
