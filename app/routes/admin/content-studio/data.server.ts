@@ -12,8 +12,8 @@ import { getAppContext } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/generate.server";
-import { buildBlankPost, buildEditedPost, readEditorClock } from "./open-post.server";
-import { buildPostRows } from "./posts.server";
+import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/open-post.server";
+import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
 
 /** The data of the Content Studio for its address. Without the content store the screen still renders. */

@@ -15,20 +15,20 @@ import { StatTile } from "~/components/ui/stat-tile";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildStudioFailure } from "./action-data";
-import { performPostAction } from "./actions.server";
 import { buildEditPostSearch } from "./addresses";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
 import { generateFromForm } from "./generate/generate.server";
-import { GenerateTab } from "./generate-tab";
-import { PlainAnswer, type Typed } from "./plain-answer";
+import { GenerateTab } from "./generate/generate-tab";
 import { buildUnreachablePlanAnswer } from "./planning/action-data";
+import { buildStudioFailure } from "./post-editor/action-data";
+import { performPostAction } from "./post-editor/actions.server";
+import { PlainAnswer, type Typed } from "./post-editor/plain-answer";
+import { useOpening } from "./post-editor/use-opening";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
 import { Topics } from "./topics/topics";
-import { useOpening } from "./use-opening";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);

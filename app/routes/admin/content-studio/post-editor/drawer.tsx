@@ -6,7 +6,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 import type { OtherPost, Site } from "~/domain/seo/post";
-import { buildPostForReview } from "../draft-for-review";
+import { buildPostForReview } from "./draft-for-review";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** What the review compares a post with. */

@@ -1,5 +1,5 @@
 import { isIntentOf } from "~/components/admin/forms/action-words";
-import type { EditedPost } from "./post-editor/edited-post";
+import type { EditedPost } from "./edited-post";
 
 /** The messages of each control on success and on failure (docs/product.md §8). */
 const UPDATED = {

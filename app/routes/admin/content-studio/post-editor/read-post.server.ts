@@ -5,9 +5,9 @@ import { listPostRevisions, readPostAtRevision } from "~/domain/blog/history.ser
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
+import type { Revision, RevisionText } from "./calls";
+import type { EditedPost } from "./edited-post";
 import { buildEditedPost } from "./open-post.server";
-import type { Revision, RevisionText } from "./post-editor/calls";
-import type { EditedPost } from "./post-editor/edited-post";
 
 /** A post for the editor; null when there is none. */
 export async function findEditedPost(id: string): Promise<EditedPost | null> {

@@ -31,7 +31,7 @@ import {
   type StudioAnswer,
 } from "./action-data";
 import { buildEditedPost } from "./open-post.server";
-import { copyFeaturedImage } from "./pictures.server";
+import { copyFeaturedImage } from "./pictures/pictures.server";
 import { readPostForm } from "./read-post-form.server";
 
 /** An id that a form may give to a new post: one that this site made. */

@@ -5,11 +5,11 @@ import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { buildEditPostSearch, type PostList } from "./addresses";
+import { buildEditPostSearch, type PostList } from "../addresses";
+import { buildPostRowId } from "../post-editor/use-opening";
+import { AddressTabs } from "../tabs";
 import { DeletePost } from "./delete-post";
 import type { PostRow, PostRows } from "./posts.server";
-import { AddressTabs } from "./tabs";
-import { buildPostRowId } from "./use-opening";
 
 /** 'Your Blog Posts': what visitors read, and what waits. */
 export function PostLists({ posts, list }: { posts: PostRows | null; list: PostList | undefined }) {

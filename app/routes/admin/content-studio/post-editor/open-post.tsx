@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
-import { buildEditPostSearch } from "./addresses";
-import type { Studio } from "./data.server";
+import { buildEditPostSearch } from "../addresses";
+import type { Studio } from "../data.server";
 import { useTypedPost } from "./plain-answer";
-import { PostEditor } from "./post-editor/post-editor";
+import { PostEditor } from "./post-editor";
 
 type Open = NonNullable<Studio["open"]>;
 

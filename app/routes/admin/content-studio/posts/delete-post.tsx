@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { StudioAnswer } from "./action-data";
+import type { StudioAnswer } from "../post-editor/action-data";
 
 const CONFIRM = {
   title: "Are you sure you want to delete this blog post?",

@@ -9,8 +9,8 @@ import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
-import type { Clock } from "./post-editor/date-dialog";
-import type { EditedPicture, EditedPost, PostDraft } from "./post-editor/edited-post";
+import type { Clock } from "./date-dialog";
+import type { EditedPicture, EditedPost, PostDraft } from "./edited-post";
 
 /** A post as the editor opens it: the draft where there is one. */
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {

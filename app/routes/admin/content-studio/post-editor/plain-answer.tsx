@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { StudioAnswer } from "./action-data";
-import type { EditedPost } from "./post-editor/edited-post";
+import type { EditedPost } from "./edited-post";
 
 /** What the form that works without JavaScript sent, when it could not be saved. */
 export type Typed = Record<string, string>;

@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
 import { buildButtonClass } from "~/components/ui/button";
-import { buildEditPostSearch } from "./addresses";
-import type { Studio } from "./data.server";
-import { useRemovals } from "./delete-post";
-import type { GenerateAnswer } from "./generate/action-data";
-import { GenerateForm } from "./generate/generate-form";
-import { RecentGenerations } from "./generate/recent-generations";
-import { OpenPost } from "./open-post";
-import { PostLists } from "./post-list";
+import { buildEditPostSearch } from "../addresses";
+import type { Studio } from "../data.server";
+import { OpenPost } from "../post-editor/open-post";
+import { useRemovals } from "../posts/delete-post";
+import { PostLists } from "../posts/post-list";
+import type { GenerateAnswer } from "./action-data";
+import { GenerateForm } from "./generate-form";
+import { RecentGenerations } from "./recent-generations";
 
 /** Where posts are made: the open one above, all of them below. */
 export function GenerateTab({

@@ -4,7 +4,7 @@ import { detectPictureType, MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } f
 import type { PostFields } from "~/domain/blog/post-fields";
 import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import type { StoredPicture } from "./post-editor/pictures/use-pictures";
+import type { StoredPicture } from "./use-pictures";
 
 /** Pictures that are offered. */
 const MAX_PICTURES_OFFERED = 60;

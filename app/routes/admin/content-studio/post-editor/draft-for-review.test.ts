@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildPostForReview } from "./draft-for-review";
-import type { PostDraft } from "./post-editor/edited-post";
+import type { PostDraft } from "./edited-post";
 
 const draft: PostDraft = {
   title: "A gate",

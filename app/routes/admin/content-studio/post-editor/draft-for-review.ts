@@ -1,5 +1,5 @@
 import type { PostForReview } from "~/domain/seo/post";
-import type { EditedPost, PostDraft } from "./post-editor/edited-post";
+import type { EditedPost, PostDraft } from "./edited-post";
 
 /** What is in the editor at the moment, as the rules read it. */
 export function buildPostForReview(
