@@ -51,8 +51,8 @@ const ROOMS = [
 ];
 
 /**
- * The folders of a large room, in the same order. Files beside them are what the folders share: they import none of them.
- * Folders of one line know nothing of each other.
+ * The folders of a large room from the top down, in the same order; "." is the files beside them. Folders of one line know
+ * nothing of each other.
  */
 const FOLDERS = {
   "app/components/admin/": [
@@ -60,14 +60,23 @@ const FOLDERS = {
     ["lead"],
     ["forms"],
     ["connection"],
+    ["."],
   ],
-  "app/components/site/": [["frame", "page"], ["chat"], ["crisis", "forms"], ["meta", "scenes"]],
+  "app/components/site/": [["frame", "page"], ["chat"], ["crisis", "forms"], ["meta", "scenes"], ["."]],
+  "app/services/": [
+    ["."],
+    ["alerts", "chat", "contact", "guides", "newsletter", "writing"],
+    ["mail", "request"],
+    ["booking"],
+    ["practice", "transports"],
+  ],
   "app/domain/leads/": [
     ["detail", "import", "list", "merge", "outreach", "retention"],
     ["intake"],
     ["change"],
     ["contacts", "response"],
     ["fields"],
+    ["."],
   ],
 };
 
@@ -83,28 +92,25 @@ const noRoomImportsOneAbove = ROOMS.slice(1).map((room, index) => ({
   to: { path: ROOMS.slice(0, index + 1).map((above) => `^${above}`) },
 }));
 
+const pathOf = (room, folder) => (folder === "." ? `^${room}[^/]+$` : `^${room}${folder}/`);
+
 const noFolderImportsOneAbove = Object.entries(FOLDERS).flatMap(([room, lines]) =>
   lines.flatMap((line, index) =>
-    line.map((folder) => ({
-      name: `outline-of-${room}${folder}`,
-      comment: "The folders of a room are its outline: what comes first builds on what follows.",
-      severity: "error",
-      from: { path: `^${room}${folder}/`, pathNot: "\\.test\\." },
-      to: {
-        path: [...lines.slice(0, index).flat(), ...line.filter((name) => name !== folder)].map(
-          (above) => `^${room}${above}/`,
-        ),
-      },
-    })),
+    line
+      .map((folder) => ({
+        folder,
+        forbidden: [...lines.slice(0, index).flat(), ...line.filter((other) => other !== folder)],
+      }))
+      .filter(({ forbidden }) => forbidden.length > 0)
+      .map(({ folder, forbidden }) => ({
+        name: `outline-of-${room}${folder}`,
+        comment: "The folders of a room are its outline: what comes first builds on what follows.",
+        severity: "error",
+        from: { path: pathOf(room, folder), pathNot: "\\.test\\." },
+        to: { path: forbidden.map((other) => pathOf(room, other)) },
+      })),
   ),
 );
-
-const sharedFilesImportNoFolder = Object.entries(FOLDERS).map(([room, lines]) => ({
-  name: `floor-of-${room}`,
-  severity: "error",
-  from: { path: `^${room}[^/]+$`, pathNot: "\\.test\\." },
-  to: { path: lines.flat().map((folder) => `^${room}${folder}/`) },
-}));
 
 /**
  * Who may import whom.
@@ -114,7 +120,6 @@ module.exports = {
   forbidden: [
     ...noRoomImportsOneAbove,
     ...noFolderImportsOneAbove,
-    ...sharedFilesImportNoFolder,
     {
       name: "nothing-imports-routes",
       comment: "Screens are leaves: Remix loads them, nothing else does.",

@@ -36,13 +36,13 @@ import { shortenJobSchedules, startClock } from "~/platform/jobs/clock.server";
 import { getLogger, getRequestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { queueAccountNotice } from "~/services/account-notice-mail.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
 import { answerGuide } from "~/services/guides/guides.server";
+import { queueAccountNotice } from "~/services/mail/account-notice-mail.server";
 import { writeReports } from "~/services/policy-reports.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
+import { setRunningServer } from "~/services/practice/running.server";
 import { closeMailbox } from "~/services/replies.server";
-import { setRunningServer } from "~/services/running.server";
 import { startUndatedPostWatch, watchPostAddresses } from "~/services/writing/blog.server";
 import { watchPublishing } from "~/services/writing/scheduler.server";
 

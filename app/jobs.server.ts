@@ -28,10 +28,10 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
-import { deliverDueMail } from "~/services/mail.server";
+import { deliverDueMail } from "~/services/mail/mail.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { readMailbox, takeAnnounced } from "~/services/replies.server";
-import { isTextingEnabled, sendTexts } from "~/services/texts.server";
+import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
 /** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */

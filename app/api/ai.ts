@@ -6,7 +6,7 @@ import { conversationSummarySchema } from "~/domain/assist/summary";
 import { emailDraftRequest } from "~/domain/leads/fields/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { getAppContext } from "~/platform/context.server";
-import { readSender } from "~/services/contact/contact.server";
+import { readSender } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";

@@ -13,7 +13,7 @@ import {
   openChat,
   recordCheckAnswer,
 } from "~/services/chat/chat.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
 import { createCall } from "./call";

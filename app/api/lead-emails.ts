@@ -17,7 +17,7 @@ import { staffEmailSchema } from "~/domain/leads/fields/schemas";
 import { readLead } from "~/domain/leads/read.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { familyMailKinds } from "~/services/mail-kinds.server";
+import { familyMailKinds } from "~/services/mail/mail-kinds.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";

@@ -20,7 +20,7 @@ import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { EmailCampaign, EmailLog } from "./campaigns";

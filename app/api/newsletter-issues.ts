@@ -8,7 +8,7 @@ import {
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
 import { getAppContext } from "~/platform/context.server";
-import { type Stopping, sendIssue, stopSending } from "~/services/newsletter-issues.server";
+import { type Stopping, sendIssue, stopSending } from "~/services/newsletter/newsletter-issues.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
-import { signUp } from "~/services/newsletter.server";
+import { signUp } from "~/services/newsletter/newsletter.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";

@@ -9,7 +9,7 @@ import {
   makeLeadOfReply,
 } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";

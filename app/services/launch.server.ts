@@ -13,12 +13,12 @@ import {
 } from "~/domain/launch/checklist";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { listAlertReachProblems } from "./alerts/reach.server";
 import { isTextingSetUp } from "./alerts/send.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
-import { isMailLive } from "./mail.server";
 import { listCopyProblems } from "./readiness.server";
-import { buildTextWebhookUrl, isTextingEnabled } from "./texts.server";
+import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
 
 /** The present launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {

@@ -8,7 +8,7 @@ import { listBackupProblems } from "~/platform/data-folder/backup-status";
 import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { findNewestScheduledTime, listFolderEntries } from "~/platform/data-folder/retention";
 import { HOUR_MS } from "~/time-units";
-import { getRunningServer } from "./running.server";
+import { getRunningServer } from "./practice/running.server";
 
 export type Readiness = {
   ready: boolean;

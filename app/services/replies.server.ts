@@ -13,7 +13,7 @@ import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbou
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { buildCaptureContext, readPractice } from "./contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
 /** What a mail that came in is taken with. */
 async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {

@@ -6,7 +6,7 @@ import { getStoredSettings } from "~/content/settings.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "./contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
 /** How many sample leads there are, and whether a sample week is offered: on an empty practice that nobody else can open. */
 export function readSamples(): { leads: number; isOffered: boolean } {

@@ -15,7 +15,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const timeZone = "America/Denver";

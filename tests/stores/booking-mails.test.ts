@@ -19,7 +19,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** A Monday, 9 AM in Denver. */

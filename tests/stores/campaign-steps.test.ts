@@ -15,7 +15,7 @@ import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { findStepEdit, resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { HOUR_MS } from "~/time-units";
 
 const zone = "America/Denver";

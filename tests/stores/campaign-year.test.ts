@@ -16,7 +16,7 @@ import { skipStep } from "~/mail/sequence/steps.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /**

@@ -18,7 +18,7 @@ import { skipStep } from "~/mail/sequence/steps.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */

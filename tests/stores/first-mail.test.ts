@@ -22,7 +22,7 @@ import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** 11:00 in Denver. */

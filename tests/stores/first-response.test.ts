@@ -13,7 +13,7 @@ import { logCall } from "~/domain/leads/outreach/call.server";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { answerEnquiries } from "~/domain/leads/response/response.server";
 import { writeEmail } from "~/mail/templates";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS, WEEK_MS } from "~/time-units";
 
 const timeZone = "America/Denver";

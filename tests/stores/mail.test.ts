@@ -15,7 +15,7 @@ import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();

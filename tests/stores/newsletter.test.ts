@@ -28,7 +28,7 @@ import type { Letter } from "~/mail/templates/newsletter-letter";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();

@@ -20,7 +20,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS } from "~/time-units";
 
 const zone = "America/Denver";

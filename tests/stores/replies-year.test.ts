@@ -14,7 +14,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 
 /** 09:00 in Denver. */
 const START = Date.parse("2025-01-01T16:00:00Z");

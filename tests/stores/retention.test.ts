@@ -21,7 +21,7 @@ import { queueDailyDigest } from "~/domain/tasks/remind.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS } from "~/time-units";
 
 const timeZone = "America/Denver";

@@ -21,7 +21,7 @@ import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { countSamples, fillSampleWeek, hasNoLeads, removeSamples } from "~/domain/samples/sample-week.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 
 /** A Thursday, 11 in the morning in Denver. */
 const now = new Date("2026-07-16T17:00:00Z");

@@ -20,7 +20,7 @@ import { createResendMailer } from "~/mail/transports/resend.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { HOUR_MS, SECOND_MS } from "~/time-units";
 
 const START = new Date("2026-03-02T18:00:00Z").getTime();

@@ -6,7 +6,7 @@ import { isReachedBy, listUnreachableReasons, pickBestWayState } from "~/domain/
 import { readTeam } from "~/domain/alerts/team.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { isMailLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingSetUp } from "./send.server";
 
 const services = () => ({ mail: isMailLive(), texts: isTextingSetUp() });

@@ -9,7 +9,8 @@ import { formatChannelCodeMessage, TEST_WORDS } from "~/domain/alerts/words";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { getAppContext } from "~/platform/context.server";
 import { limitPerson } from "~/platform/http/rate-limit.server";
-import { isMailLive, sendMailNow } from "~/services/mail.server";
+import { sendMailNow } from "~/services/mail/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingSetUp, sendPush, sendText } from "./send.server";
 
 /** `off`: the service is not set up on the server. */

@@ -5,7 +5,7 @@ import {
   findCalendarFeedUser,
 } from "~/domain/booking/feed.server";
 import { getAppContext } from "~/platform/context.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 
 /** The address of a person's calendar feed, which lets anyone who has it read the times of their consultations. */
 export function buildCalendarFeedUrl(userId: string): string {

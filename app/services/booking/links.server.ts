@@ -3,8 +3,10 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { OwnBooking } from "~/domain/booking/read.server";
+import type { BookingHolder } from "~/mail/kinds";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { readPractice } from "~/services/practice/practice.server";
 
 /** The owner's booking links from the environment, which win over those of the site settings. */
 function bookingLinksOfSettings(): BookingLinks {
@@ -60,4 +62,13 @@ export function resolveRebookingUrl({ reference }: Pick<OwnBooking, "reference">
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
+}
+
+/** The practice as a mail to a lead names it, with where that lead books a meeting. */
+export async function readSender() {
+  const { bookingLinks, ...practice } = await readPractice();
+  return {
+    ...practice,
+    bookingLink: (type: MeetingType, who: BookingHolder) => resolveBookingUrl(type, bookingLinks, who),
+  };
 }

@@ -7,7 +7,7 @@ import { findBookingByReference } from "~/domain/booking/read.server";
 import { listZoneOptions } from "~/domain/time/zones";
 import { buildBookingFrameUrl } from "~/integrations/booking/embed";
 import { getAppContext } from "~/platform/context.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 import { isBookingOn, readOffer } from "./booking.server";
 import { findConfiguredBookingLink, resolveRebookingUrl } from "./links.server";
 import {

@@ -8,7 +8,7 @@ import { readPlace } from "~/domain/time/place";
 import { formatLongDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { formatZonedDayTime, formatZoneName } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
-import { isMailLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { isBookingOn } from "./booking.server";
 import { signBookingToken } from "./links.server";
 

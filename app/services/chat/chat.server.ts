@@ -29,9 +29,9 @@ import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
+import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
-import { buildCaptureContext, type Practice, readPractice } from "../contact/contact.server";
 import { createModelWriter } from "./reply-writer.server";
 
 /** Longest a visitor waits for a model's reply, moderation included (docs/product.md §10). */

@@ -2,7 +2,7 @@ import type { CheckAnswer } from "#db/values";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/answer-check.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildCaptureContext, readPractice } from "./contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
 /**
  * Takes the answer to whether anyone is in danger, asked after an enquiry was sent.

@@ -1,7 +1,4 @@
-import { createId } from "#db/ids.server";
-import type { MeetingType } from "#db/values";
 import { getContactPage } from "~/content/pages.server";
-import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryTouch } from "~/domain/leads/fields/enquiry";
@@ -9,13 +6,12 @@ import type { Routing } from "~/domain/leads/fields/routing";
 import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";
 import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
-import type { CaptureContext } from "~/domain/leads/intake/store.server";
-import type { BookingHolder } from "~/mail/kinds";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
-import { resolveGivenConsent } from "~/services/consent.server";
+import { resolveGivenConsent } from "~/services/practice/consent.server";
+import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath } from "~/services/request/request.server";
 import { rememberRequest } from "~/services/request/request-cookie.server";
 
@@ -120,62 +116,4 @@ async function capture(
     ...(crisis && { crisis }),
     ...(check && { check }),
   };
-}
-
-/** The context of a capture: clock, ids, zone and the practice's details. */
-export function buildCaptureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
-  const { env, log, now } = getAppContext();
-  return {
-    now: now(),
-    newId: createId,
-    businessTimezone: env.BUSINESS_TIMEZONE,
-    settings: {
-      name: settings.name,
-      business: settings.business,
-      phone: settings.phone,
-      staffEmail: settings.email,
-    },
-    idempotencyKey,
-    // Not the error itself: it may quote what a family wrote.
-    onFilingFailed: (error) =>
-      log.error(
-        { error: error instanceof Error ? error.name : typeof error },
-        "a stored enquiry could not be filed yet",
-      ),
-  };
-}
-
-export type Practice = {
-  name: string;
-  business: string;
-  phone: string;
-  /** Null while the settings can't be read. */
-  email: string | null;
-  bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
-};
-
-/** The practice as a mail to a lead names it, with where that lead books a meeting. */
-export async function readSender() {
-  const { bookingLinks, ...practice } = await readPractice();
-  return {
-    ...practice,
-    bookingLink: (type: MeetingType, who: BookingHolder) => resolveBookingUrl(type, bookingLinks, who),
-  };
-}
-
-/**
- * The practice's name and numbers. With the content store down an enquiry is still accepted, and the message does
- * without them.
- */
-export async function readPractice(): Promise<Practice> {
-  try {
-    const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
-    return { ...shown, email };
-  } catch (error) {
-    getAppContext().log.error(
-      { err: error },
-      "site settings could not be read; an enquiry goes on without them",
-    );
-    return { name: "", business: "", phone: "", email: null };
-  }
 }

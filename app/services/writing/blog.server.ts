@@ -8,7 +8,7 @@ import { getAppContext } from "~/platform/context.server";
 import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { getRunningServer } from "../running.server";
+import { getRunningServer } from "~/services/practice/running.server";
 
 /** Starts recording posts' addresses, for `findPostRedirect`. */
 export const watchPostAddresses = () => {

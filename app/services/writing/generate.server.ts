@@ -3,7 +3,7 @@ import { type Generated, type Generating, generatePost } from "~/domain/writing/
 import type { DraftRequest } from "~/domain/writing/request";
 import { getModel } from "~/integrations/model/configured.server";
 import { getAppContext } from "~/platform/context.server";
-import { getRunningServer } from "../running.server";
+import { getRunningServer } from "~/services/practice/running.server";
 
 type Asked = Pick<Generating, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
 

@@ -5,8 +5,8 @@ import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import type { Autopilot } from "~/domain/scheduler/run.server";
 import { getAppContext } from "~/platform/context.server";
-import { readPractice } from "../contact/contact.server";
-import { getRunningServer } from "../running.server";
+import { readPractice } from "~/services/practice/practice.server";
+import { getRunningServer } from "~/services/practice/running.server";
 import { buildManualPublishContext } from "./blog.server";
 import { generateDraft } from "./generate.server";
 

@@ -11,7 +11,7 @@ import { skipStep } from "~/mail/sequence/steps.server";
 import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 import {
   buildCampaignFailure,
   buildCampaignSuccess,

@@ -18,7 +18,7 @@ import {
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
 import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
-import { isMailLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { campaignFilters } from "./filters";
 

@@ -11,7 +11,7 @@ import { writeEmail } from "~/mail/templates";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
-import { composeContext } from "~/services/mail.server";
+import { composeContext } from "~/services/mail/mail.server";
 
 /** The next mail of a campaign, or the step that is asked for, with its lead's data, as it would leave now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

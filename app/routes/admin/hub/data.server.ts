@@ -20,7 +20,7 @@ import { type FeedEvent, listRecentEvents } from "~/records/events.server";
 import { describeOnCall } from "~/services/alerts/on-call.server";
 import { isOnCallUnconfirmed, listAlertReachProblems } from "~/services/alerts/reach.server";
 import { describeNotifications, readLaunchChecklist } from "~/services/launch.server";
-import { findLetterReminder } from "~/services/newsletter-issues.server";
+import { findLetterReminder } from "~/services/newsletter/newsletter-issues.server";
 import { findMailboxProblem } from "~/services/replies.server";
 import { readSamples } from "~/services/samples.server";
 import { DAY_MS } from "~/time-units";

@@ -31,7 +31,7 @@ import { findResumeObstacle } from "~/mail/sequence/change.server";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 import { formatFormValue, PROPERTIES, type PropertyName, propertyNames } from "./details/properties";
 import { findBookingSummary } from "./next/consultation.server";
 import { readLeadThread } from "./thread/thread.server";

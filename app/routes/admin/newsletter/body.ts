@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
-import { readIssueState } from "~/services/newsletter-issues.server";
+import { readIssueState } from "~/services/newsletter/newsletter-issues.server";
 import { writeLetter } from "./issue-data.server";
 
 /** The HTML of an issue as its readers get it, for the frame on its screen. */

@@ -7,7 +7,7 @@ import { buildMailPractice } from "~/mail/delivery/compose.server";
 import { type WrittenEmail, writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { composeContext, isMailLive } from "~/services/mail.server";
+import { composeContext } from "~/services/mail/mail.server";
 import {
   findMonthConflict,
   type IssueState,
@@ -16,7 +16,8 @@ import {
   sendIssue,
   sendIssueTest,
   stopSending,
-} from "~/services/newsletter-issues.server";
+} from "~/services/newsletter/newsletter-issues.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { type NewsletterAnswer, readNewsletterIntent } from "./action-data";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

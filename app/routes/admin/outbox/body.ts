@@ -6,7 +6,7 @@ import { readMail } from "~/mail/queue/list.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
 
 /** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/q
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
-import { isMailLive } from "~/services/mail.server";
-import { mailKinds } from "~/services/mail-kinds.server";
+import { mailKinds } from "~/services/mail/mail-kinds.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS } from "~/time-units";
 import { mailFilters } from "./addresses";
 

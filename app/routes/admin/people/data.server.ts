@@ -16,7 +16,7 @@ import { listSessions } from "~/platform/auth/own-account.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { isMailLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import { type Intent, type PeopleAnswer, readInvitationForm, readPeopleIntent, TITLES } from "./action-data";
 import { formatHoursLeft } from "./time-left";
 

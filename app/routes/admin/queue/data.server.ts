@@ -14,7 +14,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 
 /** Nobody calls more people in a sitting. */
 const MAX_QUEUE_LEADS = 100;

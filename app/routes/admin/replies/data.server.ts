@@ -11,7 +11,7 @@ import {
 import { listDelayedMail } from "~/mail/inbound/announced.server";
 import { getAppContext } from "~/platform/context.server";
 import { getScreenName } from "~/screens";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { findMailboxProblem } from "~/services/replies.server";
 
 export type ReplyAnswer = Retryable & {

@@ -16,8 +16,8 @@ import { writeEmail } from "~/mail/templates";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { readPractice } from "~/services/contact/contact.server";
-import { composeContext } from "~/services/mail.server";
+import { composeContext } from "~/services/mail/mail.server";
+import { readPractice } from "~/services/practice/practice.server";
 import type { TextAnswer } from "./action-data";
 
 /** Every campaign text by tone and step, and what is replaced and why. */

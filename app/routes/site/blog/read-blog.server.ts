@@ -18,7 +18,7 @@ import { detectSearchCrisis, findPosts } from "~/domain/blog/search/find-posts.s
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { getSettings } from "~/platform/config/env.server";
 import { getLogger } from "~/platform/log.server";
-import { recordShownConsent } from "~/services/consent.server";
+import { recordShownConsent } from "~/services/practice/consent.server";
 import type { PostSummary } from "./post-card";
 
 /** Posts per page. */

@@ -4,7 +4,7 @@ import { buildCalendarFile } from "~/domain/booking/calendar-file.server";
 import { readOwnBooking } from "~/services/booking/booking.server";
 import { buildBookingUrls } from "~/services/booking/links.server";
 import { chooseBookingZone } from "~/services/booking/shown-booking.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 
 /** The calendar file of a booking: one that was canceled takes the entry away again. */
 export async function loader({ params }: LoaderFunctionArgs) {

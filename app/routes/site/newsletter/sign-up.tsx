@@ -7,8 +7,8 @@ import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
-import { recordShownConsent } from "~/services/consent.server";
-import { signUp } from "~/services/newsletter.server";
+import { signUp } from "~/services/newsletter/newsletter.server";
+import { recordShownConsent } from "~/services/practice/consent.server";
 import { LetterPage } from "./letter-page";
 
 export async function loader() {

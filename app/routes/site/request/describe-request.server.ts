@@ -8,7 +8,7 @@ import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { tellReadingTime } from "~/services/booking/reading-time.server";
-import { readPractice } from "~/services/contact/contact.server";
+import { readPractice } from "~/services/practice/practice.server";
 import type { RequestView } from "~/services/request/request.server";
 
 /** What the page of a request shows, made from the enquiry alone: nothing of a lead that it joined. */

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { buildCaptureContext, readPractice } from "~/services/contact/contact.server";
+import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import type { CreateAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
 

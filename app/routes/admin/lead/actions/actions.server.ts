@@ -27,7 +27,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
-import { readSender } from "~/services/contact/contact.server";
+import { readSender } from "~/services/booking/links.server";
 import { buildLeadChangeFailure, type ChangeAnswer, type Intent } from "../action-data";
 import { type FormRead, readLeadForm } from "../read-forms";
 import { processScheduledEmailForm, sendEmailFromForm } from "./mail.server";

@@ -12,7 +12,7 @@ import { type SendRefusal, sendEmail } from "~/domain/leads/outreach/send-email.
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
-import { isMailLive } from "~/services/mail.server";
+import { isMailLive } from "~/services/transports/mailer.server";
 import type { Intent } from "../action-data";
 import { readLeadForm } from "../read-forms";
 import {

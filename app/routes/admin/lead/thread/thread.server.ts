@@ -12,7 +12,7 @@ import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
 import { getAppContext } from "~/platform/context.server";
-import { familyMailKinds, mailKinds } from "~/services/mail-kinds.server";
+import { familyMailKinds, mailKinds } from "~/services/mail/mail-kinds.server";
 
 /** Mails shown at first, and added by each "Show earlier". */
 const MAILS_PER_PAGE = 10;

@@ -10,8 +10,8 @@ import { autopilotMails } from "~/domain/scheduler/autopilot-mail.server";
 import { taskMails } from "~/domain/tasks/task-mail.server";
 import type { MailKinds } from "~/mail/kinds";
 import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
-import { accountNoticeMails } from "~/services/account-notice-mail.server";
-import { staffNoticeMails } from "~/services/contact/staff-notice-mail.server";
+import { accountNoticeMails } from "./account-notice-mail.server";
+import { staffNoticeMails } from "./staff-notice-mail.server";
 
 /** Every kind of mail with what it does, each defined where its mail is queued. */
 export const mailKinds: MailKinds = {

@@ -7,7 +7,7 @@ import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { resolveGivenConsent } from "./consent.server";
+import { resolveGivenConsent } from "~/services/practice/consent.server";
 
 export type NewsletterAnswer =
   | { status: 202; body: { success: true } }

@@ -3,25 +3,13 @@ import { AUTOMATIC, buildMailPractice, formatMailSender } from "~/mail/delivery/
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
 import { type Email, writeEmail } from "~/mail/templates";
-import { createResendMailer } from "~/mail/transports/resend.server";
-import { createSmtpMailer } from "~/mail/transports/smtp.server";
-import { type Delivery, type Mailer, outboxMailer } from "~/mail/transports/transport";
+import type { Delivery } from "~/mail/transports/transport";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { mailKinds } from "~/services/mail-kinds.server";
-import { resolveBookingUrl } from "./booking/links.server";
-import { tellReadingTime } from "./booking/reading-time.server";
-
-/** The mail transport: Resend when its key is set, else an SMTP server, else the local outbox. */
-const mailer = (): Mailer =>
-  ensureSingleton("mailer", () => {
-    const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = getAppContext().env;
-    if (apiKey) return createResendMailer({ apiKey, baseUrl });
-    return smtp ? createSmtpMailer(smtp) : outboxMailer;
-  });
-
-/** Whether mail reaches people; without a mail service it stays in the outbox. */
-export const isMailLive = (): boolean => mailer() !== outboxMailer;
+import { resolveBookingUrl } from "~/services/booking/links.server";
+import { tellReadingTime } from "~/services/booking/reading-time.server";
+import { getMailer } from "~/services/transports/mailer.server";
+import { mailKinds } from "./mail-kinds.server";
 
 export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   ensureSingleton("mail-delivery", () => {
@@ -31,7 +19,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
       log,
       now,
       kinds: mailKinds,
-      mailer: mailer(),
+      mailer: getMailer(),
       compose: composeContext,
       hasPostalAddress: Boolean(env.POSTAL_ADDRESS),
     });
@@ -42,7 +30,7 @@ export async function sendMailNow(to: string, email: Email, idempotencyKey: stri
   const composing = await composeContext();
   const { subject, html, text } = await writeEmail(email, buildMailPractice(composing));
   const from = formatMailSender(composing.mailFrom, composing.settings);
-  return mailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
+  return getMailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
 }
 
 /** The context for composing mails, from the present settings. */

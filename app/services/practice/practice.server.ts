@@ -1,0 +1,53 @@
+import { createId } from "#db/ids.server";
+import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
+import type { CaptureContext } from "~/domain/leads/intake/store.server";
+import { getAppContext } from "~/platform/context.server";
+
+/** The context of a capture: clock, ids, zone and the practice's details. */
+export function buildCaptureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
+  const { env, log, now } = getAppContext();
+  return {
+    now: now(),
+    newId: createId,
+    businessTimezone: env.BUSINESS_TIMEZONE,
+    settings: {
+      name: settings.name,
+      business: settings.business,
+      phone: settings.phone,
+      staffEmail: settings.email,
+    },
+    idempotencyKey,
+    // Not the error itself: it may quote what a family wrote.
+    onFilingFailed: (error) =>
+      log.error(
+        { error: error instanceof Error ? error.name : typeof error },
+        "a stored enquiry could not be filed yet",
+      ),
+  };
+}
+
+export type Practice = {
+  name: string;
+  business: string;
+  phone: string;
+  /** Null while the settings can't be read. */
+  email: string | null;
+  bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
+};
+
+/**
+ * The practice's name and numbers. With the content store down an enquiry is still accepted, and the message does
+ * without them.
+ */
+export async function readPractice(): Promise<Practice> {
+  try {
+    const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
+    return { ...shown, email };
+  } catch (error) {
+    getAppContext().log.error(
+      { err: error },
+      "site settings could not be read; an enquiry goes on without them",
+    );
+    return { name: "", business: "", phone: "", email: null };
+  }
+}
