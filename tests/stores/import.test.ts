@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import type { EnquiryField } from "~/domain/leads/fields/enquiry";
+import { detailNames, enquiryFields } from "~/domain/leads/fields/fields";
 import { importLeads } from "~/domain/leads/import/import.server";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listCallQueue } from "~/domain/leads/list/now.server";
@@ -132,4 +134,41 @@ it.each([
   const { db, change } = setup();
   const result = await importLeads(db, csv, { ...change, dryRun: false });
   expect(result).toMatchObject({ outcome: "refused", message: expect.stringContaining(why) });
+});
+
+it("reads every field of a lead by the name that the export gives it", async () => {
+  const { db, bring } = setup();
+  const head = ["name", ...detailNames.filter((field) => field !== "name"), "phone"];
+  const heads = head.map(
+    (field) => enquiryFields[field as EnquiryField].column ?? enquiryFields[field as EnquiryField].label,
+  );
+  const given: Record<string, string> = {
+    name: "Ann",
+    phone: "(801) 555-0142",
+    relationship: "Sibling",
+    concernType: "Mental Health",
+    urgencyLevel: "planning",
+    bestTime: "evening",
+    location: "Boise, Idaho",
+    previousAttempts: "yes",
+    message: "Hello",
+  };
+  const { rows, ignored } = await bring(
+    `${heads.join(",")}\n${head.map((field) => `"${given[field]}"`).join(",")}\n`,
+  );
+  expect(ignored).toEqual([]);
+  expect(getLead(db, rows[0]!.id!)!.lead).toMatchObject({
+    ...given,
+    relationship: "sibling",
+    concernType: "mental-health",
+    previousAttempts: true,
+  });
+});
+
+it("knows a row again that was imported before there were other columns", async () => {
+  const { db, bring } = setup();
+  await bring("name,email\nAnn,ann@example.com\n");
+  expect(db.$client.prepare("select content_hash from enquiries").pluck().get()).toBe(
+    "aPkkROL3JdEd40GTxuMnzVkE4C2f0WC5YzCJn6_4Yhg",
+  );
 });

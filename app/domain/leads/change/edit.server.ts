@@ -11,7 +11,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { setPrimaryValue } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import type { EnquiryField } from "../fields/enquiry";
-import { detailNames, enquiryFields, formatFieldInSentence } from "../fields/fields";
+import { type EditableField, editableNames, enquiryFields, formatFieldInSentence } from "../fields/fields";
 import type { LeadEdit } from "../fields/schemas";
 import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
@@ -24,10 +24,6 @@ export type Editing = Change & { businessTimezone: string };
 
 /** `refused`: with a message for the field. */
 export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
-
-/** What is edited of that: what the family wrote stays. The compiler checks that `LeadEdit` has each. */
-const EDITED = detailNames.filter((field) => field !== "message");
-type Edited = (typeof EDITED)[number];
 
 /**
  * Puts right what is known of a person. What the family wrote stays as it was; each change is in the timeline with both
@@ -45,11 +41,10 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Ed
           recordField(db, lead, kind, value, change);
         }
       const said = Object.fromEntries(
-        EDITED.filter((field) => edit[field] !== undefined && edit[field] !== lead[field]).map((field) => [
-          field,
-          edit[field],
-        ]),
-      ) as Partial<Pick<Lead, Edited>>;
+        editableNames
+          .filter((field) => edit[field] !== undefined && edit[field] !== lead[field])
+          .map((field) => [field, edit[field]]),
+      ) as Partial<Pick<Lead, EditableField>>;
       if (Object.keys(said).length > 0) {
         for (const [field, value] of Object.entries(said))
           recordField(db, lead, field as EnquiryField, value as string | boolean | null, change);

@@ -16,7 +16,7 @@ type Names<Value> = string extends Value ? null : [Value] extends [string] ? rea
 type Field<Value> = {
   /** The label for staff: on the lead's screen, in suggestions, in the notice mail. */
   label: string;
-  /** Its column's header in the export, when that differs from the label. */
+  /** A shorter label for the head of a column and for the lead's screen. */
   column?: string;
   /** The labels of a closed list of values; else null. */
   options: Names<NonNullable<Value>>;
@@ -133,6 +133,17 @@ export const fieldNames = Object.keys(enquiryFields) as EnquiryField[];
 export const detailNames = fieldNames.filter(
   (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
 );
+
+/** The answers about a person that staff may put right: what a family wrote stays. */
+export const editableNames = detailNames.filter(
+  (field): field is Exclude<(typeof detailNames)[number], "message"> => field !== "message",
+);
+
+export type EditableField = (typeof editableNames)[number];
+
+/** A field's label where there is little room: the head of a column, a line of a list. */
+export const formatFieldLabel = (field: EnquiryField): string =>
+  enquiryFields[field].column ?? enquiryFields[field].label;
 
 /** Order of suggestions: urgency first. A change of this order changes the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [

@@ -23,7 +23,7 @@ export type Control = {
   missing?: string;
   /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
   mayBeEmpty?: boolean;
-  /** The value that an empty answer is stored as; the field is optional then. */
+  /** The value that an empty answer is stored as; the field is optional then, and `missing` is for those who put it right. */
   whenEmpty?: string;
   options?: readonly Option[];
   /** The initial value; none when left out. */

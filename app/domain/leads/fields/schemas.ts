@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
-import type { EnquiryWords } from "./enquiry";
-import { type Control, contactForm, MAX_MESSAGE_CHARS, MAX_NAME_CHARS } from "./forms";
+import type { EnquiryWords, SaidWords } from "./enquiry";
+import { type EditableField, editableNames } from "./fields";
+import { type Control, contactForm, MAX_MESSAGE_CHARS } from "./forms";
 import {
   callOutcomes,
   emailDraftTypes,
   listOptionValues,
   lostReasonOptions,
   type Option,
-  staffConcerns,
-  staffRelationships,
   statusOptions,
 } from "./options";
 import { staffForm } from "./staff-form";
@@ -183,20 +182,25 @@ export const callSchema = z.object({
 export const correctionSchema = callSchema.pick({ outcome: true, note: true });
 
 const version = z.coerce.number().int().positive().optional();
-const editable = formSchema(staffForm).shape;
+
+/** As staff put a field right: what a lead can't be without may not be emptied, anything else may. */
+function editSchema(field: EditableField): z.ZodType {
+  const { whenEmpty, kind, ...control }: Control = staffForm[field];
+  if (kind === "checkbox") return z.boolean({ error: "Please answer yes or no" });
+  const schema = controlSchema({ kind, ...control });
+  return control.missing ? schema : schema.transform((value) => value ?? null);
+}
+
+const editedFields = Object.fromEntries(editableNames.map((field) => [field, editSchema(field)])) as {
+  [F in EditableField]: z.ZodType<SaidWords[F]>;
+};
 
 /** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */
 export const editLeadSchema = z
   .object({
-    name: required("Name is required", MAX_NAME_CHARS),
+    ...editedFields,
     email: orEmpty(email("Valid email is required")).transform((value) => value ?? null),
     phone: orEmpty(phone("Valid phone number is required")).transform((value) => value ?? null),
-    relationship: choice(staffRelationships, "Relationship is required"),
-    concernType: choice(staffConcerns, "Concern type is required"),
-    urgencyLevel: editable.urgencyLevel,
-    bestTime: editable.bestTime.transform((value) => value ?? null),
-    location: editable.location.transform((value) => value ?? null),
-    previousAttempts: z.boolean({ error: "Please answer yes or no" }),
     assignedTo: z.string().max(100).nullable(),
     doNotContact: z.boolean({ error: "Please answer yes or no" }),
     version,

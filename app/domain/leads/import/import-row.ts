@@ -1,34 +1,30 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import {
-  allSources,
-  type Option,
-  staffConcerns,
-  staffRelationships,
-  staffUrgencies,
-  statusOptions,
-} from "../fields/options";
+import type { EnquiryField, SaidWords } from "../fields/enquiry";
+import { fieldNames, formatFieldLabel } from "../fields/fields";
+import type { Control } from "../fields/forms";
+import { allSources, type Option, statusOptions } from "../fields/options";
 import { isReachable } from "../fields/schemas";
+import { staffForm } from "../fields/staff-form";
 
-/** The columns that an import reads; the others are listed and left. */
-export const importFields = [
-  "name",
-  "email",
-  "phone",
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "location",
-  "message",
-  "previousAttempts",
-  "source",
-  "status",
-  "createdAt",
-  "serviceValue",
-  "actualRevenue",
-] as const;
+/** What a file may say of a lead beside its fields, with the column's label. */
+const LEAD_COLUMNS = {
+  source: "Source",
+  status: "Status",
+  createdAt: "Received on",
+  serviceValue: "Service value",
+  actualRevenue: "Actual revenue",
+};
 
-export type ImportField = (typeof importFields)[number];
+export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS;
+
+/** The columns that an import reads, with their labels; the others are listed and left. */
+export const importColumns = Object.entries({
+  ...Object.fromEntries(fieldNames.map((field) => [field, formatFieldLabel(field)])),
+  ...LEAD_COLUMNS,
+}).map(([value, label]) => ({ value: value as ImportField, label }));
+
+export const importFields = importColumns.map(({ value }) => value);
 
 /** Other names that files use, in lower case and without signs. */
 const ALIASES: Record<string, ImportField> = {
@@ -38,13 +34,10 @@ const ALIASES: Record<string, ImportField> = {
   mobile: "phone",
   telephone: "phone",
   relation: "relationship",
-  concern: "concernType",
-  urgency: "urgencyLevel",
   city: "location",
   place: "location",
   notes: "message",
   words: "message",
-  attemptedbefore: "previousAttempts",
   received: "createdAt",
   date: "createdAt",
   created: "createdAt",
@@ -57,7 +50,10 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** The field a column's head most likely means; null when it is none. */
 export const guessField = (head: string): ImportField | null =>
-  importFields.find((field) => plain(field) === plain(head)) ?? ALIASES[plain(head)] ?? null;
+  importColumns.find(({ value, label }) => [value, label].some((name) => plain(name) === plain(head)))
+    ?.value ??
+  ALIASES[plain(head)] ??
+  null;
 
 /** What each column of a head most likely means; a second one of the same kind nothing. */
 export const guessColumns = (head: readonly string[]): (ImportField | null)[] => {
@@ -66,8 +62,11 @@ export const guessColumns = (head: readonly string[]): (ImportField | null)[] =>
 };
 
 /** A choice by its value or by its label, in any case; the default where the cell is empty. */
-const choice = <Value extends string>(options: readonly Option<Value>[], initial: Value) =>
-  z.string().transform((cell, { addIssue }): Value => {
+const choice = <Value extends string, Default extends Value | null>(
+  options: readonly Option<Value>[],
+  initial: Default,
+) =>
+  z.string().transform((cell, { addIssue }): Value | Default => {
     if (cell === "") return initial;
     const found = options.find(({ value, label }) =>
       [value, label].some((text) => plain(text) === plain(cell)),
@@ -77,11 +76,11 @@ const choice = <Value extends string>(options: readonly Option<Value>[], initial
     return z.NEVER;
   });
 
-const text = (limit: number) =>
+const text = (limit: number, initial: string | null) =>
   z
     .string()
     .max(limit, `Please use at most ${limit.toLocaleString("en-US")} characters`)
-    .transform((cell) => cell || null);
+    .transform((cell) => cell || initial);
 
 const reach = (kind: "email" | "phone", message: string) =>
   z
@@ -91,6 +90,11 @@ const reach = (kind: "email" | "phone", message: string) =>
 
 const YES = ["yes", "true", "1", "y"];
 const NO = ["", "no", "false", "0", "n"];
+
+const yesOrNo = z
+  .string()
+  .refine((cell) => [...YES, ...NO].includes(cell.toLowerCase()), { error: "Please answer yes or no" })
+  .transform((cell) => YES.includes(cell.toLowerCase()));
 
 const dollars = z
   .string()
@@ -110,24 +114,34 @@ export const importDate = z.string().transform((cell, { addIssue }): Date | null
   return z.NEVER;
 });
 
+/** Where a file may say less, or more, than the form for a new lead. */
+const FILE_CONTROLS: Partial<Record<EnquiryField, Pick<Control, "limit" | "whenEmpty">>> = {
+  urgencyLevel: { whenEmpty: "exploratory" },
+  message: { limit: 10_000 },
+};
+
+function cellSchema(field: EnquiryField): z.ZodType {
+  const control: Control = { ...staffForm[field], ...FILE_CONTROLS[field] };
+  const { kind, limit = 0, missing = "", options = [], whenEmpty = null } = control;
+  switch (kind) {
+    case "checkbox":
+      return yesOrNo;
+    case "choice":
+      return choice(options, whenEmpty);
+    case "email":
+    case "phone":
+      return reach(kind, missing);
+    default:
+      return text(limit, whenEmpty);
+  }
+}
+
+type FieldCells = { [F in EnquiryField]: z.ZodType<SaidWords[F], string> };
+
 /** One row of a file: cells as text, trimmed, `""` where there is none. */
 export const importRow = z
   .object({
-    name: z
-      .string()
-      .max(200, "Please use at most 200 characters")
-      .transform((cell) => cell || "Unknown"),
-    email: reach("email", "Valid email is required"),
-    phone: reach("phone", "Valid phone number is required"),
-    relationship: choice(staffRelationships, "other"),
-    concernType: choice(staffConcerns, "not-sure"),
-    urgencyLevel: choice(staffUrgencies, "exploratory"),
-    location: text(200),
-    message: text(10_000),
-    previousAttempts: z
-      .string()
-      .refine((cell) => [...YES, ...NO].includes(cell.toLowerCase()), { error: "Please answer yes or no" })
-      .transform((cell) => YES.includes(cell.toLowerCase())),
+    ...(Object.fromEntries(fieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
     source: choice(allSources, "other"),
     status: choice(statusOptions, "new"),
     createdAt: importDate,
@@ -147,3 +161,32 @@ export const buildImportRowKeys = ({ email, phone }: Pick<ImportRow, "email" | "
     email && (["email", normalizeEmail(email)] as const),
     phone && (["phone", normalizePhone(phone)] as const),
   ].filter((key) => key !== null && key !== "");
+
+/** The columns of the first imports, in their order. */
+const FIRST_COLUMNS: readonly ImportField[] = [
+  "name",
+  "email",
+  "phone",
+  "relationship",
+  "concernType",
+  "urgencyLevel",
+  "location",
+  "message",
+  "previousAttempts",
+  "source",
+  "status",
+  "createdAt",
+  "serviceValue",
+  "actualRevenue",
+];
+
+/**
+ * What a row is known again by. A column that came later counts only where it is filled, so that a file that was imported
+ * before is still known.
+ */
+export const pickHashedCells = (cells: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    [...FIRST_COLUMNS, ...importFields.filter((field) => !FIRST_COLUMNS.includes(field) && cells[field])].map(
+      (field) => [field, cells[field] ?? ""],
+    ),
+  );

@@ -18,6 +18,7 @@ import {
   type ImportRow,
   importFields,
   importRow,
+  pickHashedCells,
 } from "./import-row";
 
 export type RowResult = {
@@ -95,7 +96,7 @@ function importOne(
   if (createdAt && createdAt > change.now)
     return { outcome: "invalid", errors: { createdAt: ["This date is in the future"] } };
   const hash = createHash("sha256")
-    .update(`import:${JSON.stringify(cells)}`)
+    .update(`import:${JSON.stringify(pickHashedCells(cells))}`)
     .digest("base64url");
   const keys = buildImportRowKeys(read.data).map((key) => key.join(":"));
   const isRepeat = keys.some((key) => seen.has(key));

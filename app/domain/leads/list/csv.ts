@@ -1,6 +1,6 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatEnquiryTouch } from "../fields/enquiry";
-import { enquiryFields, fieldNames, formatFieldValue } from "../fields/fields";
+import { fieldNames, formatFieldLabel, formatFieldValue } from "../fields/fields";
 import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
 import type { Lead } from "../read.server";
 
@@ -10,10 +10,7 @@ export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
 type Column = [header: string, value: (lead: ExportedLead) => Value];
 
 const saidColumns = fieldNames.map(
-  (field): Column => [
-    enquiryFields[field].column ?? enquiryFields[field].label,
-    (lead) => formatFieldValue(field, lead[field]),
-  ],
+  (field): Column => [formatFieldLabel(field), (lead) => formatFieldValue(field, lead[field])],
 );
 /** The practice's own columns come after the urgency. */
 const triage = fieldNames.indexOf("urgencyLevel") + 1;

@@ -1,22 +1,5 @@
 import { Select } from "~/components/ui/controls";
-import { type ImportField, importFields } from "~/domain/leads/import/import-row";
-
-const LABELS: Record<ImportField, string> = {
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  relationship: "Relationship",
-  concernType: "Concern",
-  urgencyLevel: "Urgency",
-  location: "Location",
-  message: "Message",
-  previousAttempts: "Attempted before",
-  source: "Source",
-  status: "Status",
-  createdAt: "Received on",
-  serviceValue: "Service value",
-  actualRevenue: "Actual revenue",
-};
+import { type ImportField, importColumns } from "~/domain/leads/import/import-row";
 
 type Props = {
   /** Which file, and how many rows it has. */
@@ -57,7 +40,7 @@ export function Columns({ about, head, first, columns, disabled = false, onSet }
                 : { defaultValue: columns[index] ?? "" })}
               disabled={disabled}
               placeholder="Not read"
-              options={importFields.map((value) => ({ value, label: LABELS[value] }))}
+              options={importColumns}
             />
             <span className="truncate text-xs text-muted">{first[index] || "Empty in the first row"}</span>
           </li>

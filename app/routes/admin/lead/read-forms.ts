@@ -2,6 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
+import { type EditableField, editableNames } from "~/domain/leads/fields/fields";
 import {
   clearCrisisSchema,
   contactChangeSchema,
@@ -15,6 +16,7 @@ import {
   staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/fields/schemas";
+import { staffForm } from "~/domain/leads/fields/staff-form";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { propertyNames } from "./details/properties";
 
@@ -47,6 +49,16 @@ const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
       check.addIssue({ code: "custom", path: ["sendAt"], message: "Please choose a day and time" });
   });
 
+/** A box can't be emptied, so the lead's screen asks yes or no. */
+const editedFields = Object.fromEntries(
+  editableNames.map((field) => [
+    field,
+    staffForm[field].kind === "checkbox"
+      ? z.preprocess((sent) => (sent === undefined ? undefined : yesNo(sent)), person[field])
+      : person[field],
+  ]),
+) as Pick<typeof person, EditableField>;
+
 /** What the forms of the screen send, by intent. */
 const SCHEMAS = {
   status: z.preprocess(withoutBlanks, staffStatusSchema),
@@ -74,16 +86,7 @@ const SCHEMAS = {
   edit: z.object({
     property: z.enum(propertyNames),
     before,
-    name: person.name,
-    relationship: person.relationship,
-    concernType: person.concernType,
-    urgencyLevel: person.urgencyLevel,
-    bestTime: person.bestTime,
-    location: person.location,
-    previousAttempts: z.preprocess(
-      (sent) => (sent === undefined ? undefined : yesNo(sent)),
-      person.previousAttempts,
-    ),
+    ...editedFields,
     assignedTo: z.preprocess((sent) => (sent === "" ? null : sent), person.assignedTo),
   }),
   contact: z.object({

@@ -21,14 +21,15 @@ const LATER: readonly StaffField[] = [
 export function LeadFields({ of, sendKey }: Props) {
   const fieldOf = (name: StaffField) => {
     const { id, errors, initialValue } = of(name);
-    const { missing, mayBeEmpty, whenEmpty: _, ...control }: Control = staffForm[name];
+    const { missing, mayBeEmpty, whenEmpty, ...control }: Control = staffForm[name];
+    const isRequired = missing && !mayBeEmpty && whenEmpty === undefined;
     return (
       <FormField
         key={name}
         id={id}
         name={name}
         // One contact is enough.
-        control={{ ...control, ...(missing && !mayBeEmpty && { missing }) }}
+        control={isRequired ? { ...control, missing } : control}
         error={errors}
         typed={initialValue}
         autoFocus={name === "name"}

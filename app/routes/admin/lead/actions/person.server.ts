@@ -61,7 +61,7 @@ function inWords(name: PropertyName, value: string): string {
   if (value === "") return "None";
   if (name === "assignedTo")
     return buildUserNameReader(getAppContext().db)(value) ?? "An account that is gone";
-  const { options } = PROPERTIES[name] as { options?: readonly { value: string; label: string }[] };
+  const { options } = PROPERTIES[name];
   return findOptionLabel(options ?? [], value);
 }
 

@@ -1,29 +1,35 @@
 import {
-  bestTimeOptions,
-  type Option,
-  staffConcerns,
-  staffRelationships,
-  staffUrgencies,
-} from "~/domain/leads/fields/options";
+  type EditableField,
+  editableNames,
+  enquiryFields,
+  formatFieldLabel,
+} from "~/domain/leads/fields/fields";
+import type { Option } from "~/domain/leads/fields/options";
+import { staffForm } from "~/domain/leads/fields/staff-form";
 
-const YES_NO = [
+export type PropertyName = EditableField | "assignedTo";
+
+type Property = { label: string; options?: readonly Option[] };
+
+const YES_NO: readonly Option[] = [
   { value: "true", label: "Yes" },
   { value: "false", label: "No" },
-] as const satisfies readonly Option[];
+];
+
+function describeField(field: EditableField): Property {
+  const label = formatFieldLabel(field);
+  const { kind, missing } = staffForm[field];
+  if (kind === "checkbox") return { label, options: YES_NO };
+  const { options } = enquiryFields[field];
+  if (!options) return { label };
+  return { label, options: missing ? options : [{ value: "", label: "Not given" }, ...options] };
+}
 
 /** What is edited in place, in the order of the screen. `options`: it is chosen from a list. */
-export const PROPERTIES = {
-  name: { label: "Name" },
-  relationship: { label: "Relationship", options: staffRelationships },
-  concernType: { label: "Concern", options: staffConcerns },
-  urgencyLevel: { label: "Urgency", options: staffUrgencies },
-  bestTime: { label: "Best time to call", options: [{ value: "", label: "Not given" }, ...bestTimeOptions] },
-  location: { label: "Location" },
-  previousAttempts: { label: "Attempted before", options: YES_NO },
-  assignedTo: { label: "Owner" },
-} as const satisfies Record<string, { label: string; options?: readonly Option[] }>;
-
-export type PropertyName = keyof typeof PROPERTIES;
+export const PROPERTIES = Object.fromEntries([
+  ...editableNames.map((field) => [field, describeField(field)]),
+  ["assignedTo", { label: "Owner" }],
+]) as Record<PropertyName, Property>;
 
 export const propertyNames = Object.keys(PROPERTIES) as [PropertyName, ...PropertyName[]];
 
