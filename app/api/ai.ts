@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { emailDraftSchema } from "~/domain/assist/email-draft";
 import { conversationSummarySchema } from "~/domain/assist/summary";
-import { emailDraftRequest } from "~/domain/leads/fields/schemas";
+import { emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { getAppContext } from "~/platform/context.server";
 import { readSender } from "~/services/booking/links.server";

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
-import { callSchema, correctionSchema } from "~/domain/leads/fields/schemas";
 import { type CallResult, logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
+import { callSchema, correctionSchema } from "~/domain/leads/outreach/schemas";
 import { readLead } from "~/domain/leads/read.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";

@@ -13,7 +13,7 @@ import {
   takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
 import { readThread } from "~/domain/correspondence/thread.server";
-import { staffEmailSchema } from "~/domain/leads/fields/schemas";
+import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { readLead } from "~/domain/leads/read.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";

@@ -4,19 +4,14 @@ import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/valu
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
 import { undoChange } from "~/domain/leads/change/undo.server";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
-import {
-  createLeadSchema,
-  noteSchema,
-  revenueSchema,
-  staffEmailSchema,
-  statusSchema,
-} from "~/domain/leads/fields/schemas";
+import { createLeadSchema, noteSchema, revenueSchema, statusSchema } from "~/domain/leads/fields/schemas";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
+import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";

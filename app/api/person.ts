@@ -9,12 +9,8 @@ import {
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
-import {
-  clearCrisisSchema,
-  contactChangeSchema,
-  editLeadSchema,
-  newContactSchema,
-} from "~/domain/leads/fields/schemas";
+import { contactChangeSchema, newContactSchema } from "~/domain/leads/contacts/schemas";
+import { clearCrisisSchema, editLeadSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";

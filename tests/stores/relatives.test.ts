@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { auditLog, leadActivities, leadRelatives } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { addRelative, listLeadRelatives, removeRelative } from "~/domain/leads/change/relatives.server";
-import { newRelativeSchema } from "~/domain/leads/fields/schemas";
+import { newRelativeSchema } from "~/domain/leads/contacts/schemas";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { erasePerson } from "~/domain/privacy/erase.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EmailDraftType } from "~/domain/leads/fields/options";
-import type { emailDraftRequest } from "~/domain/leads/fields/schemas";
+import type { emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import { type Cues, extractContextCues, isRepeatingContext } from "./context-cues";

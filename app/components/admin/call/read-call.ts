@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callSchema } from "~/domain/leads/fields/schemas";
+import { callSchema } from "~/domain/leads/outreach/schemas";
 import { buildTaskFormSchema } from "~/domain/tasks/schemas";
 
 /** A call as its form sends it, with the next task where somebody was reached and one is wanted. */

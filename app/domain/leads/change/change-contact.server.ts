@@ -24,7 +24,7 @@ import {
   recordTextConsent,
   TEXT_REFUSALS,
 } from "../contacts/text-consent.server";
-import { isReachable } from "../fields/schemas";
+import { isReachable } from "../fields/control-schema";
 import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };

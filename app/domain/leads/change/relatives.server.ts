@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { NewRelative } from "../fields/schemas";
+import type { NewRelative } from "../contacts/schemas";
 import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
 
 /** Somebody of the family of whom staff have a name, and no number or address yet. */

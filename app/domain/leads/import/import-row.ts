@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
+import { isReachable } from "../fields/control-schema";
 import type { EnquiryField, SaidWords } from "../fields/enquiry";
 import { fieldNames, formatFieldLabel } from "../fields/fields";
 import type { Control } from "../fields/forms";
 import { allSources, type Option, statusOptions } from "../fields/options";
-import { isReachable } from "../fields/schemas";
 import { staffForm } from "../fields/staff-form";
 
 /** What a file may say of a lead beside its fields, with the column's label. */

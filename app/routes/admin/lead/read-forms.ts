@@ -2,21 +2,17 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
+import { contactChangeSchema, newContactSchema, newRelativeSchema } from "~/domain/leads/contacts/schemas";
 import { type EditableField, editableNames } from "~/domain/leads/fields/fields";
 import {
   clearCrisisSchema,
-  contactChangeSchema,
-  correctionSchema,
   editLeadSchema,
-  emailDraftRequest,
-  newContactSchema,
-  newRelativeSchema,
   noteSchema,
   revenueSchema,
-  staffEmailSchema,
   staffStatusSchema,
 } from "~/domain/leads/fields/schemas";
 import { staffForm } from "~/domain/leads/fields/staff-form";
+import { correctionSchema, emailDraftRequest, staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { propertyNames } from "./details/properties";
 

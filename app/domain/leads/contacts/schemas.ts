@@ -1,0 +1,50 @@
+import { z } from "zod";
+import {
+  buildEmailSchema,
+  buildOptionalText,
+  buildPhoneSchema,
+  MAX_EMAIL_CHARS,
+} from "../fields/control-schema";
+
+const contactLabel = buildOptionalText(100).transform((value) => value ?? null);
+
+/** A relative of whom there is a name and no number or address yet. */
+export const newRelativeSchema = z.object({
+  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
+  relation: z.string({ error: "Relation is required" }).trim().min(1, "Relation is required").max(100),
+  note: buildOptionalText(500).transform((value) => value ?? null),
+});
+
+export type NewRelative = z.output<typeof newRelativeSchema>;
+
+/** `POST /api/leads/{id}/contacts`. */
+export const newContactSchema = z
+  .object({
+    kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
+    value: z.string({ error: "Please enter a number or address" }).trim().max(MAX_EMAIL_CHARS),
+    label: contactLabel.optional(),
+    mayLeaveMessage: z.boolean().nullable().optional(),
+    isPrimary: z.boolean().optional(),
+  })
+  .superRefine(({ kind, value }, { addIssue }) => {
+    const schema =
+      kind === "email"
+        ? buildEmailSchema("Valid email is required")
+        : buildPhoneSchema("Valid phone number is required");
+    const result = schema.safeParse(value);
+    if (!result.success)
+      addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
+  });
+
+/** `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
+export const contactChangeSchema = z
+  .object({
+    value: z.string().trim().min(1).max(MAX_EMAIL_CHARS),
+    label: contactLabel,
+    mayLeaveMessage: z.boolean().nullable(),
+    /** What they answered when they were asked. */
+    mayText: z.boolean(),
+    isPrimary: z.literal(true),
+    isWrong: z.boolean(),
+  })
+  .partial();

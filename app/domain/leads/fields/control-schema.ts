@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { ContactKind, LeadSource } from "#db/values";
+import type { EnquiryWords } from "./enquiry";
+import { type Control, MAX_MESSAGE_CHARS } from "./forms";
+import { listOptionValues, type Option } from "./options";
+
+/** RFC 5321 §4.5.3.1.3, less the angle brackets. */
+export const MAX_EMAIL_CHARS = 254;
+const MAX_PHONE_CHARS = 40;
+
+export const formatTextLimit = (limit: number) =>
+  `Please use at most ${limit.toLocaleString("en-US")} characters`;
+
+export const buildRequiredText = (message: string, limit: number) =>
+  z.string({ error: message }).trim().min(1, message).max(limit, formatTextLimit(limit));
+
+export const buildEmailSchema = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .max(MAX_EMAIL_CHARS, message)
+    .pipe(z.email({ error: message }));
+
+/** At least 10 characters (docs/product.md §5), and enough digits to be dialled; any country's way of writing it. */
+export const buildPhoneSchema = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(10, message)
+    .max(MAX_PHONE_CHARS, message)
+    .regex(/^(?:\D*\d){7}/, message);
+
+export const buildChoiceSchema = <Value extends string>(options: readonly Option<Value>[], message: string) =>
+  z.enum(listOptionValues(options), { error: message });
+
+export const buildOptionalChoice = (options: readonly Option[]) =>
+  z.preprocess(
+    (value) => value || undefined,
+    buildChoiceSchema(options, "Please choose one of the answers")
+      .nullish()
+      .transform((value) => value ?? undefined),
+  );
+
+export const buildOptionalText = (limit: number) =>
+  z
+    .string({ error: "Please enter text" })
+    .trim()
+    .max(limit, formatTextLimit(limit))
+    .nullish()
+    .transform((value) => value || undefined);
+
+/** A JSON boolean, or what a checkbox sends: `on` when ticked, nothing when not. */
+export const checkboxSchema = z.preprocess(
+  (value) => (value === "on" || value === "true" ? true : value === "false" || value === "" ? false : value),
+  z
+    .boolean({ error: "Please answer yes or no" })
+    .nullish()
+    .transform((value) => value ?? false),
+);
+
+/** A JSON boolean, or what the two choices of a question send; undefined where it was not answered. */
+export const yesOrNoSchema = z.preprocess(
+  (value) =>
+    value === "yes" || value === "true"
+      ? true
+      : value === "no" || value === "false"
+        ? false
+        : value === ""
+          ? undefined
+          : value,
+  z
+    .boolean({ error: "Please answer yes or no" })
+    .nullish()
+    .transform((value) => value ?? undefined),
+);
+
+/** Nothing, an empty text and null are all "not given". */
+export const allowEmpty = (schema: z.ZodType<string>) =>
+  z.preprocess(
+    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    schema.optional(),
+  );
+
+export function buildControlSchema({
+  kind,
+  missing = "",
+  mayBeEmpty = false,
+  whenEmpty,
+  initial,
+  options = [],
+  limit = MAX_MESSAGE_CHARS,
+}: Control): z.ZodType {
+  if (whenEmpty !== undefined) {
+    const given =
+      kind === "choice"
+        ? buildChoiceSchema(options, "Please choose one of the answers")
+        : buildOptionalText(limit);
+    return allowEmpty(given as z.ZodType<string>).transform((value) => value ?? whenEmpty);
+  }
+  switch (kind) {
+    case "checkbox":
+      return checkboxSchema;
+    case "choice":
+      if (!missing) return buildOptionalChoice(options);
+      return initial
+        ? buildChoiceSchema(options, missing).default(initial)
+        : buildChoiceSchema(options, missing);
+    case "email":
+      return mayBeEmpty ? allowEmpty(buildEmailSchema(missing)) : buildEmailSchema(missing);
+    case "phone":
+      return mayBeEmpty ? allowEmpty(buildPhoneSchema(missing)) : buildPhoneSchema(missing);
+    default:
+      return missing ? buildRequiredText(missing, limit) : buildOptionalText(limit);
+  }
+}
+
+type Sent = EnquiryWords & { source: LeadSource };
+
+/** What a form sends. The types of `forms.ts` hold each control's values to those of its column. */
+export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, Control>>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<Control>(form).map(([field, control]) => [field, buildControlSchema(control)]),
+    ),
+  ) as z.ZodObject as z.ZodObject<{ [F in Field]: z.ZodType<Sent[F]> }>;
+
+/** Whether a text is an e-mail address or phone number that the forms would take. */
+export const isReachable = (kind: ContactKind, value: string) =>
+  (kind === "email" ? buildEmailSchema("") : buildPhoneSchema("")).safeParse(value).success;

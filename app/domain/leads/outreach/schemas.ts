@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { buildChoiceSchema, buildOptionalText, formatTextLimit } from "../fields/control-schema";
+import { MAX_MESSAGE_CHARS } from "../fields/forms";
+import { callOutcomes, emailDraftTypes, listOptionValues } from "../fields/options";
+
+export const callSchema = z.object({
+  outcome: buildChoiceSchema(callOutcomes, "Please choose how the call went"),
+  note: buildOptionalText(10_000),
+  /** The number that was called; the primary one when left out. */
+  contactId: z.string().max(100).optional(),
+});
+
+/** `PATCH /api/leads/{id}/calls/{callId}`: how it went after all; without a note it has none. */
+export const correctionSchema = callSchema.pick({ outcome: true, note: true });
+
+const emailType = z.enum(listOptionValues(emailDraftTypes), { error: "Please choose a kind of email" });
+
+/** What a draft of an email is asked for with. */
+export const emailDraftRequest = z.object({
+  emailType,
+  /** The address it is for; the first that staff know when left out. */
+  contactId: z.string().max(100).optional(),
+  additionalContext: z
+    .string()
+    .trim()
+    .max(2_000, "Please use at most 2,000 characters")
+    .nullish()
+    .transform((value) => value || undefined),
+});
+
+/** A mail to a lead as staff send it. */
+export const staffEmailSchema = z.object({
+  emailType,
+  /** The address; the primary one when left out. */
+  contactId: z.string().max(100).optional(),
+  /** Until when its writer has read what came in: later words of theirs are said before it goes. */
+  readUntil: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
+  subject: z
+    .string({ error: "Subject is required" })
+    .trim()
+    .min(1, "Subject is required")
+    .max(150, formatTextLimit(150))
+    .regex(/^[^\r\n]*$/, "Please write the subject on one line"),
+  body: z
+    .string({ error: "Text is required" })
+    .trim()
+    .min(1, "Text is required")
+    .max(MAX_MESSAGE_CHARS, formatTextLimit(MAX_MESSAGE_CHARS)),
+});
