@@ -22,3 +22,23 @@ describe("docs/architecture.md", () => {
     expect(named.filter((word) => lists.includes(word))).toEqual(lists);
   });
 });
+
+describe("docs/enquiry.md", () => {
+  const page = readFileSync("docs/enquiry.md", "utf8");
+  const rows = [...page.matchAll(/^\| `(app[^`]+)` \| `(\w+)` \|/gm)].map(([, file = "", name = ""]) => ({
+    file,
+    name,
+  }));
+
+  it.each(rows)("$name is in $file", ({ file, name }) => {
+    expect(readFileSync(file, "utf8")).toMatch(
+      new RegExp(`^export (async )?(function|const) ${name}\\b`, "m"),
+    );
+  });
+
+  it("tells an enquiry’s way in at most eight files", () => {
+    const [answered = "", filed = ""] = page.split("\n## ").slice(1);
+    const files = new Set([...`${answered}${filed}`.matchAll(/^\| `(app[^`]+)`/gm)].map(([, file]) => file));
+    expect(files.size).toBeLessThan(9);
+  });
+});
