@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { readLeads } from "#tests/setup/read-leads";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
 const LEADS = 500;
@@ -27,7 +27,7 @@ let server: TestServer;
 let leads: Lead[];
 let page: Page;
 beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   seedLeads(dataDir, LEADS);
   server = await startServer({ dataDir });
   const cookie = await sessionCookie(server.url);

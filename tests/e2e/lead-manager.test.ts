@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   seedLeads(dataDir, 70);
   server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);

@@ -5,7 +5,7 @@ import { goto } from "#tests/setup/browser";
 import { seededRandom } from "#tests/setup/random";
 import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie, visitAsStaff } from "#tests/setup/staff";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 
@@ -17,7 +17,7 @@ const DANGER =
   "He took the whole bottle and will not wake up, his lips are blue and I do not know what to do";
 
 beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   seedLeads(dataDir, 120);
   server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);
@@ -61,10 +61,12 @@ const WIDTHS = [
   [1280, 800],
   [1920, 1080],
 ] as const;
+/** On a phone there is least room, so each day that is enough. */
+const WIDTHS_OF_THE_CRISES = WIDTHS.slice(0, rounds(1, WIDTHS.length));
 
 async function crisesAreInSight(what: string): Promise<void> {
   const all = (await now()).crises.length;
-  for (const [width, height] of WIDTHS) {
+  for (const [width, height] of WIDTHS_OF_THE_CRISES) {
     await page.setViewportSize({ width, height });
     await goto(page, "/admin/hub");
     const places = await page.locator("section[aria-labelledby=now] li").evaluateAll((cards) =>
@@ -130,13 +132,20 @@ it("who says 'I have it' owns the lead, and the others see it", async () => {
   expect(lead.assignedTo).toEqual(expect.any(String));
 });
 
+/** As long as a new crisis may take to appear. */
+const A_FEW_SECONDS_MS = 5_000;
+
 it("a new crisis appears over any screen within seconds, is counted in its title, and is taken from there", async () => {
   for (const { leadId } of (await now()).crises)
     await call("POST", `/leads/${leadId}/calls`, { outcome: "reached" });
+  // The page's own clock, so that its next look need not be waited for.
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await goto(page, "/admin/blog");
   const bar = page.getByRole("button", { name: "I have it: Bar Castellanos" });
   expect(await page.title()).toMatch(/^Content Studio/);
   const { id } = await enter("Bar Castellanos", 91, { urgencyLevel: "immediate", message: DANGER });
+  await page.clock.fastForward(A_FEW_SECONDS_MS);
   await bar.waitFor();
   expect(await page.title()).toMatch(/^\(1\) Content Studio/);
   expect(await page.getByRole("link", { name: /AI Hub/ }).textContent()).toContain("1 open crisis");
@@ -145,6 +154,7 @@ it("a new crisis appears over any screen within seconds, is counted in its title
   await page.getByText("admin has it").waitFor();
   // After a call, the next try is in the future, so nobody has to be called right now.
   await call("POST", `/leads/${id}/calls`, { outcome: "no_answer" });
+  await page.clock.fastForward(A_FEW_SECONDS_MS);
   await page.getByText("admin has it").waitFor({ state: "detached" });
   await expect.poll(() => page.title()).toMatch(/^Content Studio/);
   const editor = await sessionCookie(server.url, await addStaff(server, "ed", "editor"));

@@ -61,6 +61,10 @@ export async function untilLive(page: Page): Promise<void> {
   );
 }
 
+/** Returns to the page's tab, where staff screens read their data again at once instead of with their next poll. */
+export const returnToTab = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
 const withoutScripts = new WeakSet<BrowserContext>();
 
 /** Waits until the page has been open for as long as a person takes over a form, which a sent one is held to. */

@@ -34,8 +34,8 @@ const OF_A_FIRST_START = /^(SANITY_|SESSION_SECRET)/;
 /** Settings that count while there is no account: a server with one of them begins with the first content alone. */
 const OF_A_FIRST_ACCOUNT = /^ADMIN_/;
 
-/** What a first start leaves, as the build's `tests/setup/build.mjs` has kept it: a copy saves each server its seconds. */
-function seededDataDir(): string {
+/** A copy of what a first start leaves, as `tests/setup/build.mjs` has kept it: it saves each server its seconds. */
+export function seededDataDir(): string {
   const dataDir = newDataDir();
   cpSync(SEEDED_DATA, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
