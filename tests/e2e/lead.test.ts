@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, type Visit, visit } from "#tests/setup/browser";
+import { goto, returnToTab, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
-const open: Visit["context"][] = [];
 beforeAll(async () => {
   [server] = await Promise.all([
     startServer({
@@ -20,22 +19,17 @@ beforeAll(async () => {
   ]);
   cookie = await sessionCookie(server.url);
 }, 180_000);
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
 afterAll(async () => {
   await server?.dispose();
 });
 
 async function onLead(id: string, { width = 1280, javaScriptEnabled = true, search = "", as = cookie } = {}) {
-  const { page, context, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
+    cookie: as,
     viewport: { width, height: width < 700 ? 740 : 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
-  open.push(context);
-  const [name = "", value = ""] = as.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.url }]);
   await goto(page, `/admin/leads/${id}${search}`);
   return { page, errors };
 }
@@ -249,6 +243,7 @@ it("two people at one lead see each other, and what the other saves while they t
   const first = await onLead(id);
   const second = await onLead(id, { as: hannahs });
   const head = (page: Page) => page.locator("[data-sticky-head]").getByRole("status");
+  await returnToTab(first.page);
   await expect.poll(() => head(first.page).textContent()).toBe("hannah is here");
   await expect.poll(() => head(second.page).textContent()).toBe("admin is here");
 
@@ -271,6 +266,7 @@ it("figures that somebody else has changed while one's own were typed are replac
   const { page } = await onLead(id);
   await page.getByLabel("Service Value").fill("6000");
   expect((await call("PATCH", `/api/leads/${id}/revenue`, { serviceValue: 7000 })).status).toBe(200);
+  await returnToTab(page);
   await panel(page, "timeline").getByText("Revenue updated").waitFor();
   const save = page.getByRole("button", { name: "Update Revenue" });
   await save.click();

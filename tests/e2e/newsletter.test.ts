@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, type Visit, visit } from "#tests/setup/browser";
@@ -14,16 +14,12 @@ const SUBJECT = "A quiet evening plan";
 let server: TestServer;
 let resend: FakeResend;
 let owner: string;
-const open: Visit["context"][] = [];
 beforeAll(async () => {
   resend = await startFakeResend();
   const env = { ...resend.env(), ...CLOSED_LAKE, POSTAL_ADDRESS: "12 Sample Street, Provo, UT 84601" };
   server = await startServer({ env });
   owner = await sessionCookie(server.url);
 }, 180_000);
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
 afterAll(async () => {
   await server?.dispose();
   await resend?.close();
@@ -31,13 +27,11 @@ afterAll(async () => {
 
 async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Visit> {
   const seen = await visit(server.url, {
+    cookie: owner,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
-  open.push(seen.context);
-  const [name, value] = owner.split("=") as [string, string];
-  await seen.context.addCookies([{ name, value, url: server.url }]);
   await goto(seen.page, path);
   return seen;
 }
@@ -150,7 +144,6 @@ it("is written, looked at, tested, given a date, sent, and left by one reader", 
   const [mail] = mailsTo("one@example.com");
   const [link] = /http\S+\/newsletter\/unsubscribe\?token=[\w.-]+/.exec(mail?.mail.text ?? "") ?? [];
   const reader = await visit(server.url);
-  open.push(reader.context);
   await goto(reader.page, link ?? "");
   await reader.page.getByRole("button", { name: "Unsubscribe" }).click();
   await reader.page.getByRole("heading", { name: "You’re off the list" }).waitFor();

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { emailCampaigns, leads } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, type Visit, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { CLOSED_LAKE, callLake } from "#tests/setup/lake-calls";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -13,16 +13,12 @@ import { HOUR_MS } from "~/time-units";
 let server: TestServer;
 let resend: FakeResend;
 let owner: string;
-const open: Visit["context"][] = [];
 beforeAll(async () => {
   resend = await startFakeResend();
   const env = { ...resend.env(), ...CLOSED_LAKE, POSTAL_ADDRESS: "12 Sample Street, Provo, UT 84601" };
   server = await startServer({ env });
   owner = await sessionCookie(server.url);
 }, 180_000);
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
 afterAll(async () => {
   await server?.dispose();
   await resend?.close();
@@ -30,13 +26,11 @@ afterAll(async () => {
 
 async function onScreen(path: string, { width = 1280, javaScriptEnabled = true } = {}): Promise<Page> {
   const seen = await visit(server.url, {
+    cookie: owner,
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
-  open.push(seen.context);
-  const [name, value] = owner.split("=") as [string, string];
-  await seen.context.addCookies([{ name, value, url: server.url }]);
   await goto(seen.page, path);
   return seen.page;
 }

@@ -1,36 +1,28 @@
 import { notInArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { sessions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, reload, type Visit, visit } from "#tests/setup/browser";
+import { goto, reload, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let owner: string;
-const open: Visit["context"][] = [];
 beforeAll(async () => {
   server = await startServer();
   owner = await sessionCookie(server.url);
 }, 180_000);
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
 afterAll(async () => {
   await server?.dispose();
 });
 
 async function as(cookie: string | null, path: string, { width = 1280, javaScriptEnabled = true } = {}) {
-  const { page, context, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
+    cookie: cookie ?? undefined,
     viewport: { width, height: width < 700 ? 740 : 900 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
-  open.push(context);
-  if (cookie) {
-    const [name = "", value = ""] = cookie.split(/=(.*)/s);
-    await context.addCookies([{ name, value, url: server.url }]);
-  }
   await goto(page, path);
   return { page, errors };
 }

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { leads, retentionHolds } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, type Visit, visit } from "#tests/setup/browser";
+import { goto, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { askAboutEnding } from "~/domain/leads/retention/retention.server";
@@ -12,7 +12,6 @@ const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Mon
 
 let server: TestServer;
 let owner: string;
-const open: Visit["context"][] = [];
 beforeAll(async () => {
   server = await startServer();
   owner = await sessionCookie(server.url);
@@ -43,22 +42,17 @@ beforeAll(async () => {
     askAboutEnding(db, { now: new Date(), timeZone: "America/Denver" });
   });
 }, 180_000);
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
-});
 afterAll(async () => {
   await server?.dispose();
 });
 
 async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
-  const { page, context, errors } = await visit(server.url, {
+  const { page, errors } = await visit(server.url, {
+    cookie: owner,
     viewport: { width, height: 800 },
     reducedMotion: "reduce",
     javaScriptEnabled,
   });
-  open.push(context);
-  const [name = "", value = ""] = owner.split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.url }]);
   await goto(page, "/admin/retention");
   return { page, errors };
 }

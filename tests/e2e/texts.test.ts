@@ -88,7 +88,6 @@ it("what a family says of messages on the form is shown where they are called fr
   await page.getByRole("link", { name: "Open the lead" }).click();
   await page.locator("header[data-sticky-head]").getByText("Do not leave a message").waitFor();
   await page.getByText("They said it is not safe to leave a voicemail or text at (801) 555-0190.").waitFor();
-  await page.context().close();
 });
 
 describeEach({ daily: [360], more: [1280], part: "screens" }, "on a screen of %i px", (width) => {
@@ -149,7 +148,6 @@ it("without a text service the phone's own app is opened, and what was sent is w
     .getByText(/^Text from a phone of ours/)
     .first()
     .waitFor();
-  await page.context().close();
 });
 
 it("works without JavaScript", { tags: ["journeys"] }, async () => {
@@ -166,5 +164,4 @@ it("works without JavaScript", { tags: ["journeys"] }, async () => {
   await timeline(page)
     .getByText(/^Text to \(801\)/)
     .waitFor();
-  await page.context().close();
 });

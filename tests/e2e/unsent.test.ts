@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   alertChannels,
   bookingHours,
@@ -19,7 +19,7 @@ import {
   sessions,
 } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, reload, visit } from "#tests/setup/browser";
+import { goto, reload, returnToTab, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -28,16 +28,13 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS } from "~/time-units";
 
 let server: TestServer;
+/** A session for calls, which lasts until a test ends all of them. */
+let calling: Promise<string> | undefined;
 beforeAll(async () => {
   server = await startServer();
 }, 180_000);
 afterAll(async () => {
   await server?.dispose();
-});
-
-const open: BrowserContext[] = [];
-afterEach(async () => {
-  for (const context of open.splice(0)) await context.close();
 });
 
 async function signedIn(
@@ -49,10 +46,15 @@ async function signedIn(
     reducedMotion: "reduce",
     cookie: await sessionCookie(server.url),
   });
-  open.push(context);
   // The router has all routes of the staff side: if it had to ask for some, the screen would be an error.
   await page.route("**/__manifest?*", (route) => route.abort());
   return { page, context };
+}
+
+function callingCookie(at: TestServer): Promise<string> {
+  if (at !== server) return sessionCookie(at.url);
+  calling ??= sessionCookie(server.url);
+  return calling;
 }
 
 async function newLead(at = server): Promise<string> {
@@ -60,7 +62,7 @@ async function newLead(at = server): Promise<string> {
   const digits = String(Math.floor(Math.random() * 100)).padStart(2, "0");
   const answer = await fetch(`${at.url}/api/leads`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", cookie: await sessionCookie(at.url) },
+    headers: { "Content-Type": "application/json", cookie: await callingCookie(at) },
     body: JSON.stringify({
       name,
       email: `${name.replace(" ", ".").toLowerCase()}@example.com`,
@@ -82,7 +84,10 @@ const retry = (page: Page) =>
   page.locator("[role=alert]").getByRole("button", { name: "Retry" }).first().click();
 const count = (of: (db: Parameters<Parameters<typeof inStore>[1]>[0]) => unknown[]) =>
   inStore(server, of).length;
-const endSessions = () => inStore(server, (db) => db.delete(sessions).run());
+const endSessions = () => {
+  calling = undefined;
+  inStore(server, (db) => db.delete(sessions).run());
+};
 
 /** Requests reach the server, but their answers never come back. `answerLost` resolves with the first lost answer. */
 async function loseAnswers(page: Page): Promise<{ answerLost: Promise<void> }> {
@@ -465,70 +470,72 @@ const places: TypingPlace[] = [
   },
 ];
 
-const usual = places.slice(0, 4);
-const rare = places.slice(4);
+// One part of the staff side does this for every form, so each day only two of them are tested. A contact's form has a text
+// and a choice, folds away, and stands among others of its kind.
+const inPlace = places.filter(({ name }) => name === "contact");
+const note = places.filter(({ name }) => name === "note");
+const besides = (daily: TypingPlace[]) => places.filter((place) => !daily.includes(place));
 
-describeEach({ daily: usual, more: rare, part: "journeys" }, "what is typed as a $name", (place) => {
-  it(`survives a lost connection and a reload, and is sent${place.stored ? " once" : ""}`, async () => {
-    const { page, context } = await signedIn();
-    const before = place.stored?.() ?? 0;
-    await place.open(page, await newLead());
-    await place.type(page);
-
-    await context.setOffline(true);
-    await banner(page).waitFor();
-    await place.send(page);
-    await notSent(page).waitFor();
-    expect(await place.typed(page)).toBe(place.words);
-    expect(await violationsOf(page)).toEqual([]);
-
-    await context.setOffline(false);
-    await banner(page).waitFor({ state: "detached" });
-    expect(await place.typed(page)).toBe(place.words);
-    await reload(page);
-    await place.reopen?.(page);
-    await restored(page).waitFor();
-    expect(await place.typed(page)).toBe(place.words);
-
-    // The words reach the server, and its answer is lost.
-    const { answerLost } = await loseAnswers(page);
-    await place.send(page);
-    await answerLost;
-    await notSent(page).waitFor();
-    await page.unroute("**/*");
-    await retry(page);
-    await page.getByText(place.done, { exact: true }).first().waitFor();
-    // The timeline may show the note of the sending whose answer was lost.
-    await notSent(page).waitFor({ state: "detached" });
-    if (place.stored) expect(place.stored()).toBe(before + 1);
-
-    await reload(page);
-    expect(await restored(page).count()).toBe(0);
-  });
-});
-
-// One part of the staff side does this for every screen, so each day only a few screens are tested.
 describeEach(
-  { daily: usual.slice(0, 1), more: [...usual.slice(1), ...rare], part: "journeys" },
+  { daily: inPlace, more: besides(inPlace), part: "journeys" },
   "what is typed as a $name",
   (place) => {
-    it("survives the end of the session, on the same screen", async () => {
-      const { page } = await signedIn();
+    it(`survives a lost connection and a reload, and is sent${place.stored ? " once" : ""}`, async () => {
+      const { page, context } = await signedIn();
+      const before = place.stored?.() ?? 0;
       await place.open(page, await newLead());
       await place.type(page);
-      const { pathname, search } = new URL(page.url());
-      endSessions();
-      // The screen may have polled meanwhile, and been redirected to the same page.
-      await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
-      await page.waitForURL("**/admin/login?redirectTo=*");
-      await signInOn(page);
-      await page.waitForURL((url) => url.pathname + url.search === pathname + search);
+
+      await context.setOffline(true);
+      await banner(page).waitFor();
+      await place.send(page);
+      await notSent(page).waitFor();
+      expect(await place.typed(page)).toBe(place.words);
+      expect(await violationsOf(page)).toEqual([]);
+
+      await context.setOffline(false);
+      await banner(page).waitFor({ state: "detached" });
+      expect(await place.typed(page)).toBe(place.words);
+      await reload(page);
       await place.reopen?.(page);
       await restored(page).waitFor();
       expect(await place.typed(page)).toBe(place.words);
+
+      // The words reach the server, and its answer is lost.
+      const { answerLost } = await loseAnswers(page);
+      await place.send(page);
+      await answerLost;
+      await notSent(page).waitFor();
+      await page.unroute("**/*");
+      await retry(page);
+      await page.getByText(place.done, { exact: true }).first().waitFor();
+      // The timeline may show the note of the sending whose answer was lost.
+      await notSent(page).waitFor({ state: "detached" });
+      if (place.stored) expect(place.stored()).toBe(before + 1);
+
+      await reload(page);
+      expect(await restored(page).count()).toBe(0);
     });
   },
 );
+
+describeEach({ daily: note, more: besides(note), part: "journeys" }, "what is typed as a $name", (place) => {
+  it("survives the end of the session, on the same screen", async () => {
+    const { page } = await signedIn();
+    await place.open(page, await newLead());
+    await place.type(page);
+    const { pathname, search } = new URL(page.url());
+    endSessions();
+    // The screen may have polled meanwhile, and been redirected to the same page.
+    await Promise.race([place.send(page).catch(() => {}), page.waitForURL("**/admin/login?redirectTo=*")]);
+    await page.waitForURL("**/admin/login?redirectTo=*");
+    await signInOn(page);
+    await page.waitForURL((url) => url.pathname + url.search === pathname + search);
+    await place.reopen?.(page);
+    await restored(page).waitFor();
+    expect(await place.typed(page)).toBe(place.words);
+  });
+});
 
 it("what is chosen and pressed without a connection stays on its screen, and Retry does it", async () => {
   const { page } = await signedIn();
@@ -621,7 +628,7 @@ it("Retry waits while the screen is read again, and stays when it was", async ()
   const news = page.waitForResponse(
     (response) => response.url().includes("/alerts.data") && response.request().method() === "GET",
   );
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await returnToTab(page);
   // Its request need not finish: the decoder may release the stream once the last value has arrived.
   await news;
   // Changes from the answer are drawn in the page's next frames.
@@ -760,8 +767,7 @@ it("a screen stays while the server is away, and the words reach it when it is b
   const own = await startServer();
   try {
     const port = Number(new URL(own.url).port);
-    const { page, context } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
-    open.push(context);
+    const { page } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
     await goto(page, "/admin/login?redirectTo=/admin/dashboard?create=1");
     await signInOn(page);
     const dialog = page.getByRole("dialog");
@@ -792,8 +798,7 @@ it("a note and an edit of a lead wait while the server is killed and started aga
   const own = await startServer();
   try {
     const id = await newLead(own);
-    const { page, context } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
-    open.push(context);
+    const { page } = await visit(own.url, { viewport: { width: 1280, height: 900 } });
     await goto(page, `/admin/login?redirectTo=/admin/leads/${id}`);
     await signInOn(page);
     await page.getByLabel("New note").fill(WORDS);
