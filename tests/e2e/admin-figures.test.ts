@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
 import { readLeads } from "#tests/setup/read-leads";
+import { rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
 
-const LEADS = 500;
+const LEADS = rounds(150, 500);
 const ZONE = "America/Denver";
 
 type Lead = {

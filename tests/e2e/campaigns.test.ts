@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { outbox, suppressions } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, visit } from "#tests/setup/browser";
+import { goto, returnToTab, visit } from "#tests/setup/browser";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn } from "#tests/setup/staff";
 
@@ -36,6 +36,12 @@ const enquire = async (name: string, email: string, phone: string) => {
   expect(answer.status).toBe(201);
 };
 
+/** The first mail of this person's campaign. */
+const mailTo = (to: string) =>
+  inStore(server, (db) => db.select().from(outbox).all()).find(
+    (mail) => mail.kind === "nurture" && mail.to === to,
+  );
+
 const call = async (what: string, init: RequestInit = {}) =>
   fetch(`${server.url}/api/${what}`, { ...init, headers: { cookie: await sessionCookie(server.url) } });
 
@@ -62,8 +68,10 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
   await noAxeFindings(page);
 
   await enquire("Maria Lopez", "maria@example.com", "(406) 555-0120");
+  await expect.poll(() => mailTo("maria@example.com")?.status, { timeout: 40_000 }).toBe("sent");
+  await returnToTab(page);
   const active = page.getByRole("region", { name: "Active Campaigns" });
-  await active.getByText("Step 1/5").waitFor({ timeout: 40_000 });
+  await active.getByText("Step 1/5").waitFor();
   await active.getByText("High", { exact: true }).waitFor();
   await active.getByText(/^Next email /).waitFor();
   const recent = page.getByRole("region", { name: "Recent Email Activity" });
@@ -113,10 +121,6 @@ it("staff watch a campaign, hold it, look at the next mail, skip it and end it",
 
 it("a family stops the messages: opening the link changes nothing, one click does", async () => {
   await enquire("Ann Reed", "ann@example.com", "(406) 555-0121");
-  const mailTo = (to: string) =>
-    inStore(server, (db) => db.select().from(outbox).all()).find(
-      (mail) => mail.kind === "nurture" && mail.to === to,
-    );
   await expect.poll(() => mailTo("ann@example.com")?.status, { timeout: 40_000 }).toBe("sent");
   const mail = mailTo("ann@example.com")!;
   const link = /<(.+)>/.exec(mail.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";

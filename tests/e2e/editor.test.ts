@@ -11,7 +11,9 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-it("an editor changes the phone number and the home headline in the Studio, and the next visitor sees both", async () => {
+it("an editor changes the phone number and the home headline in the Studio, and the next visitor sees both", {
+  tags: ["studio"],
+}, async () => {
   const { page, foreignRequests } = await visit(server.url, {
     viewport: { width: 1440, height: 900 },
   });

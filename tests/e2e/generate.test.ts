@@ -82,7 +82,8 @@ it.each([
 it("a model that writes is followed as it does, and its draft opens with what it cost", async () => {
   const { page, content } = visited;
   model.behave("well");
-  model.pace = 10;
+  // Slow enough for the screen to show that it is being written.
+  model.pace = 2;
   model.reply = () => SAMPLE_DRAFT;
   await ask();
   await page.getByText("Writing “Part Two”").waitFor();

@@ -224,7 +224,9 @@ it("an earlier version is restored, a post is taken off the site, deleted and pu
   await remove.waitFor();
 });
 
-it("a save that is refused says why under Error, loses nothing, and goes through once there is less of it", async () => {
+it("a save that is refused says why under Error, loses nothing, and goes through once there is less of it", {
+  tags: ["journeys"],
+}, async () => {
   const { page } = visited;
   await newPost("As long as a book");
   await stored(".title", "As long as a book");
