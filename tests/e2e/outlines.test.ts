@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { PUBLISH_MESSAGES } from "#studio/post-limits";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { pressPublish } from "#tests/setup/post-editor";
-import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { openDocument, PATIENCE, visitSharedStudio } from "#tests/setup/studio";
 
-let visited: StudioVisit;
+let visited: Awaited<ReturnType<typeof visitSharedStudio>>;
 beforeAll(async () => {
-  visited = await visitStudio();
+  visited = await visitSharedStudio();
 });
-afterAll(() => visited?.dispose());
 
 const OWN = "We sat down with three families and asked what helped. ";
 let id = "";

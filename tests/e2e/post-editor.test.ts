@@ -1,5 +1,7 @@
 import { fileURLToPath } from "node:url";
+import type { Dialog } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { answer, choosePublish } from "#tests/setup/post-editor";
 import { signInOn } from "#tests/setup/staff";
@@ -179,6 +181,51 @@ it("what was typed without a connection is there again after its tab was closed"
   });
   const left = () => Object.keys(localStorage).filter((name) => name.startsWith("unsent|"));
   await expect.poll(() => page.evaluate(left), PATIENCE).toEqual([]);
+});
+
+it("asks in its own words before what was typed is lost", async () => {
+  const { page } = visited;
+  // The previous post may not be saved yet. This test does not cover its own question on leaving it.
+  await goto(page, "about:blank");
+  const browsers: string[] = [];
+  const onDialog = (dialog: Dialog) => {
+    browsers.push(dialog.message());
+    void dialog.dismiss();
+  };
+  page.on("dialog", onDialog);
+  await goto(page, "/admin/content-studio?tab=topics&topic=new");
+  const topic = page.getByRole("dialog", { name: "New Topic" });
+  await topic.getByLabel("Title").fill("Half a topic");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor();
+  expect(await violationsOf(page, { everyRule: true })).toEqual([]);
+  expect(await answer(page, "Go on editing")).toContain("What you typed is lost.");
+  expect(await topic.getByLabel("Title").inputValue()).toBe("Half a topic");
+  await topic.getByRole("button", { name: "Cancel" }).click();
+  await answer(page, "Close anyway");
+  await topic.waitFor({ state: "detached" });
+
+  await goto(page, "/admin/dashboard?create=1");
+  const lead = page.getByRole("dialog", { name: "Create Lead" });
+  await lead.getByLabel("Name").first().fill("Sam Sample");
+  await lead.getByRole("button", { name: "Cancel" }).click();
+  expect(await answer(page, "Go on typing")).toContain("Close without saving this lead?");
+  expect(await lead.getByLabel("Name").first().inputValue()).toBe("Sam Sample");
+  await page.keyboard.press("Escape");
+  await answer(page, "Close anyway");
+  await lead.waitFor({ state: "detached" });
+
+  await newPost("Left in a hurry");
+  await stored(".title", "Left in a hurry");
+  await page.getByLabel("Title").fill("Left in a great hurry");
+  await page.getByRole("link", { name: "AI Hub" }).click();
+  await page.getByRole("alertdialog").waitFor();
+  expect(await violationsOf(page, { everyRule: true })).toEqual([]);
+  await answer(page, "Leave");
+  await page.waitForURL("**/admin/hub");
+  expect(browsers).toEqual([]);
+  // The listener would keep the next test on a page with unsaved text.
+  page.off("dialog", onDialog);
 });
 
 it("an earlier version is restored, a post is taken off the site, deleted and put back", async () => {

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { goto, type Visit, visit } from "./browser";
-import { startServer } from "./server";
+import { SHARED_LAKE_TOKEN, sharedServer, startServer, type TestServer } from "./server";
 import { sessionCookie } from "./staff";
 
 const TOKEN = "token-of-the-studio-tests";
@@ -26,11 +26,17 @@ export type StudioVisit = Visit & {
   dispose: () => Promise<void>;
 };
 
-/** A server on fresh data, and a browser in which an editor is signed in. */
-export async function visitStudio(settings: Record<string, string> = {}): Promise<StudioVisit> {
-  const env = { LAKE_TOKENS: `${TOKEN}=administrator`, ...settings };
-  let server = await startServer({ env });
-  const { url, dataDir } = server;
+type EditorVisit = Pick<StudioVisit, keyof Visit | "url" | "dataDir" | "content" | "complaints">;
+
+/** A browser on the shared server in which an editor is signed in: for posts of the test's own. */
+export async function visitSharedStudio(): Promise<EditorVisit> {
+  return visitAsEditor(await sharedServer(), SHARED_LAKE_TOKEN);
+}
+
+async function visitAsEditor(
+  { url, dataDir }: Pick<TestServer, "url" | "dataDir">,
+  token: string,
+): Promise<EditorVisit> {
   const visited = await visit(url, { viewport: { width: 1440, height: 900 } });
   visited.context.setDefaultTimeout(PATIENCE.timeout);
   await signIn(visited.context, url, await sessionCookie(url));
@@ -42,7 +48,7 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
     useCdn: false,
     apiVersion: "2025-02-19",
     perspective: "raw",
-    token: TOKEN,
+    token,
   });
   return {
     ...visited,
@@ -50,6 +56,16 @@ export async function visitStudio(settings: Record<string, string> = {}): Promis
     dataDir,
     content,
     complaints: () => visited.errors.filter((message) => !KNOWN_COMPLAINTS.test(message)),
+  };
+}
+
+/** A server on fresh data, and a browser in which an editor is signed in. */
+export async function visitStudio(settings: Record<string, string> = {}): Promise<StudioVisit> {
+  const env = { LAKE_TOKENS: `${TOKEN}=administrator`, ...settings };
+  let server = await startServer({ env });
+  const { url, dataDir } = server;
+  return {
+    ...(await visitAsEditor(server, TOKEN)),
     crash: async () => {
       await server.stop("SIGKILL");
     },
