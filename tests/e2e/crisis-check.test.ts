@@ -4,7 +4,7 @@ import { chatSessions, leads } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, takeAPersonsTime, visit } from "#tests/setup/browser";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
-import { signInOn } from "#tests/setup/staff";
+import { visitAsStaff } from "#tests/setup/staff";
 import { unsureWords, unsureWordsInSpanish } from "#tests/setup/unsure-words";
 
 const QUESTION = "Is anyone in danger right now, you or someone else?";
@@ -205,7 +205,7 @@ it("the chat without JavaScript asks on the page that shows its result", async (
 });
 
 it("staff see who may be in danger beside the words, in amber and not in red", async () => {
-  const { page } = await visit(server.url, { viewport: { width: 1280, height: 800 } });
+  const { page } = await visitAsStaff(server, { height: 800 });
   const person = { name: "Sample Unsure", email: "unsure.staff@example.com", phone: "(303) 555-0190" };
   const words = {
     relationship: "parent",
@@ -219,9 +219,6 @@ it("staff see who may be in danger beside the words, in amber and not in red", a
     body: JSON.stringify({ ...person, ...words }),
   });
   expect(sent.status).toBe(201);
-  await goto(page, "/admin/login");
-  await signInOn(page);
-  await page.waitForURL(({ pathname }) => !pathname.startsWith("/admin/login"));
   const id = inStore(
     server,
     (db) =>

@@ -5,6 +5,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { readLeads } from "#tests/setup/read-leads";
+import { rounds } from "#tests/setup/rounds";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
@@ -16,9 +17,9 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WIDTHS = [360, 768, 1280, 1920].slice(0, rounds(1, 4));
 
-/** axe finds nothing at any width, and nothing has to be scrolled sideways. */
+/** axe finds nothing at any of these widths, and nothing has to be scrolled sideways. */
 async function expectSound(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -38,7 +38,10 @@ const signOut = (page: Page) => page.context().clearCookies();
 it("a person adds a passkey on a phone, and signs in with it alone", async () => {
   const { page, errors } = await visit(server.url, {
     viewport: { width: 360, height: 740 },
+    unshared: true,
   });
+  // The page's own clock, so that a toast need not be waited for.
+  await page.clock.install();
   await addAuthenticator(page);
   await goto(page, "/admin/login?redirectTo=/admin/account");
   await signInOn(page);
@@ -48,6 +51,7 @@ it("a person adds a passkey on a phone, and signs in with it alone", async () =>
   expect(await page.locator("#recovery-codes ~ ol li").allInnerTexts()).toHaveLength(10);
   await page.getByText("10 codes are left").waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.clock.fastForward(10_000);
   await page.getByText("Login successful").first().waitFor({ state: "hidden" });
   // The bar above the page covers what is scrolled under it.
   await page.evaluate(() => window.scrollTo(0, 0));
