@@ -1,15 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto } from "#tests/setup/browser";
 import { pressPublish } from "#tests/setup/post-editor";
-import { PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
+import { PATIENCE, visitSharedStudio } from "#tests/setup/studio";
 
-let visited: StudioVisit;
+let visited: Awaited<ReturnType<typeof visitSharedStudio>>;
 beforeAll(async () => {
-  visited = await visitStudio();
+  visited = await visitSharedStudio();
 });
-afterAll(() => visited?.dispose());
 
 const violations = (page: Page) => violationsOf(page, { everyRule: true });
 
