@@ -18,7 +18,7 @@ import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { answerOnce } from "../forms/answer-once.server";
 import type { Clash } from "../forms/trouble";
-import { buildTaskFailure, TASK_WORDS, type TaskAnswer, type TaskIntent } from "./action-data";
+import { buildTaskFailure, type TaskAnswer, type TaskIntent, taskForms } from "./action-data";
 import { readTaskForm } from "./read-task";
 
 /** Carries out what a form about a task asks for; the lead's screen and the dashboard both call this. */
@@ -71,10 +71,7 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
 }
 
 function refused(intent: TaskIntent, taskId: string, result: TaskAnswer["result"]) {
-  return data<TaskAnswer>(
-    { intent, taskId, ok: false, title: TASK_WORDS[intent].failed, result },
-    { status: 422 },
-  );
+  return data<TaskAnswer>(taskForms.buildFailure(intent, { taskId, result }), { status: 422 });
 }
 
 const STALE = "Someone else has changed this task since you opened it.";
@@ -87,19 +84,15 @@ function answer(of: {
   clashes?: Clash[] | undefined;
 }) {
   const { intent, id: taskId, result, message, clashes } = of;
-  const { done, failed } = TASK_WORDS[intent];
   if (result.outcome === "changed")
-    return data<TaskAnswer>({ intent, taskId, ok: true, title: done, ...(message && { message }) });
+    return data<TaskAnswer>(taskForms.buildSuccess(intent, { taskId, ...(message && { message }) }));
   const isStale = result.outcome === "stale";
   return data<TaskAnswer>(
-    {
-      intent,
+    taskForms.buildFailure(intent, {
       taskId,
-      ok: false,
-      title: failed,
       message: isStale ? STALE : "It is not there any more.",
       ...(clashes && { clashes }),
-    },
+    }),
     { status: isStale ? 409 : 404 },
   );
 }

@@ -12,9 +12,9 @@ import {
   buildTextingFailure,
   readMissedCall,
   readTextForm,
-  TEXT_WORDS,
   type TextAnswer,
   type TextIntent,
+  textForms,
 } from "./action-data";
 
 /** Carries out what a form about texts or a missed call asks for; the lead's screen and the queue both call this. */
@@ -34,10 +34,11 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
   const change = { by, now: clock(), newId: createId };
   const of = String(form.get("of") ?? "");
   const done = (message?: string) =>
-    data<TextAnswer>({ intent, of, ok: true, title: TEXT_WORDS[intent].done, ...(message && { message }) });
-  const refused = (message: string) => data<TextAnswer>(buildTextingFailure(form, message), { status: 409 });
+    data<TextAnswer>(textForms.buildSuccess(intent, { of, ...(message && { message }) }));
+  const refused = (message: string) =>
+    data<TextAnswer>(textForms.buildFailure(intent, { of, message }), { status: 409 });
   const unread = (result: TextAnswer["result"]) =>
-    data<TextAnswer>({ intent, of, ok: false, title: TEXT_WORDS[intent].failed, result }, { status: 422 });
+    data<TextAnswer>(textForms.buildFailure(intent, { of, result }), { status: 422 });
   switch (intent) {
     case "text":
     case "text-log": {

@@ -1,27 +1,13 @@
-import type { Retryable } from "../forms/action-failure";
-import { buildFormFailure, isIntentOf } from "../forms/action-words";
+import { defineForms, type FormAnswer } from "../forms/action-words";
 
-/** What is said when a change was taken back, or could not be (docs/product.md §8). */
-export const UNDO_WORDS = {
+export const undoForms = defineForms("change-undo", {
   "change-undo": { done: "Change undone", failed: "Failed to undo the change" },
-} as const;
+});
 
-export type UndoIntent = keyof typeof UNDO_WORDS;
-
-export const isUndoIntent = (value: unknown) => isIntentOf(UNDO_WORDS, value);
-
-export type UndoAnswer = Retryable & {
-  intent: UndoIntent;
-  ok: boolean;
-  title: string;
-  message?: string;
-};
+export type UndoAnswer = FormAnswer<"change-undo">;
 
 /** What is sent to take changes back, as it is. */
-export type UndoForm = { intent: UndoIntent; undos: string };
-
-export const buildUndoFailure = (message?: string): UndoAnswer =>
-  buildFormFailure(UNDO_WORDS, "change-undo", "change-undo", message);
+export type UndoForm = { intent: "change-undo"; undos: string };
 
 export const buildUndoForm = (undos: readonly { leadId: string; id: string }[]): UndoForm => ({
   intent: "change-undo",

@@ -5,7 +5,7 @@ import { undosSchema } from "~/domain/leads/list/bulk";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
-import { buildUndoFailure, UNDO_WORDS, type UndoAnswer } from "./action-data";
+import { type UndoAnswer, undoForms } from "./action-data";
 
 /** Takes calls and changes of leads back; the lead manager takes it for every screen. */
 export function undoLeadChanges(form: FormData, by: string) {
@@ -15,19 +15,13 @@ export function undoLeadChanges(form: FormData, by: string) {
     const outcomes = undoChanges(db, undos, { by, now: now(), newId: createId });
     const [first] = outcomes;
     if (outcomes.length === 1 && first && first.outcome !== "undone")
-      return data<UndoAnswer>(
-        { ...buildUndoFailure(UNDO_REFUSALS[first.outcome]), retry: false },
-        { status: first.outcome === "missing" ? 404 : 409 },
-      );
-    return data<UndoAnswer>({
-      intent: "change-undo",
-      ok: true,
-      title: UNDO_WORDS["change-undo"].done,
-      message: sumUpUndone(outcomes),
-    });
+      return data<UndoAnswer>(undoForms.buildFailure("change-undo", UNDO_REFUSALS[first.outcome]), {
+        status: first.outcome === "missing" ? 404 : 409,
+      });
+    return data<UndoAnswer>(undoForms.buildSuccess("change-undo", sumUpUndone(outcomes)));
   } catch (error) {
     getLogger().error({ err: error }, "a change could not be undone");
-    return data<UndoAnswer>(buildUndoFailure(), { status: 500 });
+    return data<UndoAnswer>(undoForms.buildFailure("change-undo"), { status: 500 });
   }
 }
 

@@ -31,17 +31,17 @@ import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
-import { buildLeadListFailure, type Intent, type ListAnswer, WORDS } from "./action-data";
+import { type ListAnswer, type ListIntent, listForms } from "./action-data";
 import { buildSavedViewQuery } from "./views/query.server";
 
 /** Carries out what the list asks for. */
-export function changeList(intent: Intent, form: FormData, by: string) {
+export function changeList(intent: ListIntent, form: FormData, by: string) {
   try {
     return carryOut(intent, form, by);
   } catch (error) {
     if (error instanceof Response) throw error;
     getLogger().error({ err: error, intent }, "a change to the list of leads failed");
-    return data<ListAnswer>(buildLeadListFailure(intent), { status: 500 });
+    return data<ListAnswer>(listForms.buildFailure(intent), { status: 500 });
   }
 }
 
@@ -55,7 +55,7 @@ const saving = z.object({ name: viewName, query: z.string().max(500) });
 const claiming = z.object({ leadId: z.string().min(1).max(100) });
 const renaming = z.object({ id: viewId, name: viewName });
 
-function carryOut(intent: Intent, form: FormData, by: string) {
+function carryOut(intent: ListIntent, form: FormData, by: string) {
   const { db, env, now } = getAppContext();
   const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const sent = Object.fromEntries(form);
@@ -99,7 +99,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
       const result = catchLostRole(() => takeLead(db, read.data.leadId, change));
       if (result.outcome === "missing") return no(intent, GONE, 404);
       if (result.outcome === "taken") return no(intent, `${result.by} has it already.`, 409);
-      return data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done });
+      return data<ListAnswer>(listForms.buildSuccess(intent));
     }
     case "view-save": {
       const read = saving.safeParse(sent);
@@ -124,7 +124,7 @@ function carryOut(intent: Intent, form: FormData, by: string) {
 
 /** How many leads were changed, and what takes it back. */
 function bulkAnswer(
-  intent: Intent,
+  intent: ListIntent,
   { outcomes, undos }: BulkResult,
   what: z.output<typeof matchingFormSchema>,
 ) {
@@ -133,13 +133,12 @@ function bulkAnswer(
     status !== undefined
       ? findOptionLabel(statusOptions, status)
       : ((assignedTo && buildUserNameReader(getAppContext().db)(assignedTo)) ?? "nobody");
-  return data<ListAnswer>({
-    intent,
-    ok: true,
-    title: WORDS[intent].done,
-    message: sumUp(outcomes, to),
-    ...(undos.length > 0 && { undos: buildUndoForm(undos) }),
-  });
+  return data<ListAnswer>(
+    listForms.buildSuccess(intent, {
+      message: sumUp(outcomes, to),
+      ...(undos.length > 0 && { undos: buildUndoForm(undos) }),
+    }),
+  );
 }
 
 /** A form has no null: an empty owner is nobody. */
@@ -167,16 +166,16 @@ function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
     .join(" ");
 }
 
-const done = (intent: Intent, message: string, undo?: ListAnswer["undo"]) =>
-  data<ListAnswer>({ intent, ok: true, title: WORDS[intent].done, message, ...(undo && { undo }) });
+const done = (intent: ListIntent, message: string, undo?: ListAnswer["undo"]) =>
+  data<ListAnswer>(listForms.buildSuccess(intent, { message, ...(undo && { undo }) }));
 
-const no = (intent: Intent, message: string, status = 422) =>
-  data<ListAnswer>({ ...buildLeadListFailure(intent, message), retry: false }, { status });
+const no = (intent: ListIntent, message: string, status = 422) =>
+  data<ListAnswer>(listForms.buildFailure(intent, message), { status });
 
-const refused = (intent: Intent, error: z.ZodError) =>
+const refused = (intent: ListIntent, error: z.ZodError) =>
   no(intent, error.issues[0]?.message ?? "Please check what you chose.");
 
-function viewAnswer(intent: Intent, result: SavedViewResult, name: string) {
+function viewAnswer(intent: ListIntent, result: SavedViewResult, name: string) {
   switch (result) {
     case "saved":
       return done(intent, name);

@@ -3,15 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTaskFailure, isTaskIntent } from "~/components/admin/tasks/action-data";
+import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
-import { buildUndoFailure, isUndoIntent } from "~/components/admin/undo/action-data";
+import { undoForms } from "~/components/admin/undo/action-data";
 import { undoLeadChanges } from "~/components/admin/undo/undo-change.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildLeadListFailure, isDashboardIntent } from "./action-data";
+import { listForms } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
@@ -42,9 +42,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const intent = form.get("intent");
   if (intent === "create") return createLeadFromForm(form, user.id);
-  if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
-  if (isUndoIntent(intent)) return undoLeadChanges(form, user.id);
-  if (isDashboardIntent(intent)) return changeList(intent, form, user.id);
+  if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
+  if (undoForms.isIntent(intent)) return undoLeadChanges(form, user.id);
+  if (listForms.isIntent(intent)) return changeList(intent, form, user.id);
   throw new Response("Unknown action", { status: 400 });
 }
 
@@ -52,8 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
-  if (isUndoIntent(intent)) return buildUndoFailure();
-  return isDashboardIntent(intent) ? buildLeadListFailure(intent) : buildTaskFailure(form);
+  if (undoForms.isIntent(intent)) return undoForms.buildFailure(intent);
+  return listForms.isIntent(intent) ? listForms.buildFailure(intent) : buildTaskFailure(form);
 });
 
 export const clientLoader = keepLast<Dashboard>();

@@ -5,7 +5,7 @@ import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import type { ChosenLeads, Intent, ListAnswer, ManyChange } from "./action-data";
+import type { ChosenLeads, ListAnswer, ListIntent, ManyChange } from "./action-data";
 
 /** Submits a change of the list without leaving it, reports the result, and offers an undo. */
 export function useListAction(onDone?: (answer: ListAnswer) => void) {
@@ -42,7 +42,8 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
     answer: fetcher.data,
     pending: fetcher.state !== "idle" || undo.state !== "idle",
     sending: fetcher.formData,
-    submit: (form: FormData | (Record<string, string> & { intent: Intent })) => fetcher.submit(form, post),
+    submit: (form: FormData | (Record<string, string> & { intent: ListIntent })) =>
+      fetcher.submit(form, post),
     /** Sets the status or the owner of leads. */
     change: (chosen: ChosenLeads, what: ManyChange) => {
       const form = new FormData();

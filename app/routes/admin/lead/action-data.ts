@@ -1,14 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
-import { buildFormFailure, CAMPAIGN_WORDS, isIntentOf } from "~/components/admin/forms/action-words";
+import { CAMPAIGN_WORDS, defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 import type { Clash } from "~/components/admin/forms/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
 import type { Written } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
 
-/** The messages of each form of the lead screen on success and on failure (docs/product.md §8). */
-export const WORDS = {
+export const leadForms = defineForms("status", {
   status: { done: "Status updated", failed: "Failed to update status" },
   note: { done: "Note added", failed: "Failed to add note" },
   revenue: { done: "Revenue updated", failed: "Failed to update revenue" },
@@ -31,18 +29,12 @@ export const WORDS = {
   later: { done: "Email changed", failed: "Failed to change the email" },
   erase: { done: "Person erased", failed: "Failed to erase this person" },
   email: { done: "Email draft generated", failed: "Failed to generate email draft" },
-} as const;
+});
 
-export type Intent = keyof typeof WORDS;
-
-export const isLeadIntent = (value: unknown) => isIntentOf(WORDS, value);
+export type LeadIntent = keyof typeof leadForms.words;
 
 /** The answer to a change. `result` holds what was typed and its validation errors. */
-export type ChangeAnswer = Retryable & {
-  intent: Intent;
-  ok: boolean;
-  title: string;
-  message?: string;
+export type ChangeAnswer = FormAnswer<LeadIntent> & {
   result?: SubmissionResult<string[]>;
   clashes?: Clash[];
   summary?: Written<ConversationSummary>;
@@ -58,6 +50,3 @@ export type ChangeAnswer = Retryable & {
   /** The form values that undo a call or a change of the status. */
   undos?: UndoForm;
 };
-
-export const buildLeadChangeFailure = (intent: unknown, message?: string): ChangeAnswer =>
-  buildFormFailure(WORDS, intent, "status", message);

@@ -8,14 +8,14 @@ import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTaskFailure, isTaskIntent } from "~/components/admin/tasks/action-data";
+import { buildTaskFailure, taskForms } from "~/components/admin/tasks/action-data";
 import { changeTask } from "~/components/admin/tasks/change-task.server";
-import { buildTextingFailure, isTextIntent } from "~/components/admin/texting/action-data";
+import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { buildLeadChangeFailure, isLeadIntent } from "./action-data";
+import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
@@ -49,9 +49,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (isTaskIntent(intent)) return changeTask(intent, form, user.id);
-  if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
-  if (!isLeadIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  if (taskForms.isIntent(intent)) return changeTask(intent, form, user.id);
+  if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
+  if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
     await requireRecently(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
   return performLeadAction(intent, params.id ?? "", form, user.id);
@@ -60,8 +60,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
-  if (isTaskIntent(intent)) return buildTaskFailure(form);
-  return isTextIntent(intent) ? buildTextingFailure(form) : buildLeadChangeFailure(intent);
+  if (taskForms.isIntent(intent)) return buildTaskFailure(form);
+  return textForms.isIntent(intent) ? buildTextingFailure(form) : leadForms.buildFailure(intent);
 });
 
 /** How often all of it is read again, as time goes on; `usePresence` sees what others do. */

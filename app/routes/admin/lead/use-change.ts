@@ -7,7 +7,7 @@ import { useOfferUndo } from "~/components/admin/undo/undo-provider";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import type { ChangeAnswer, Intent } from "./action-data";
+import type { ChangeAnswer, LeadIntent } from "./action-data";
 import { type FormIntent, readLeadForm } from "./read-forms";
 
 export type Undo = (fields: Record<string, string>) => void;
@@ -17,7 +17,7 @@ export type Undo = (fields: Record<string, string>) => void;
  * @param of names one of several forms with this intent
  * @param undo undoes the change; it outlives the form
  */
-export function useChange(intent: Intent, onDone?: () => void, of?: string, undo?: Undo) {
+export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, undo?: Undo) {
   const fetcher = useFetcher<ChangeAnswer>();
   const plainAnswer = useAnswer<ChangeAnswer>();
   const offerUndo = useOfferUndo();

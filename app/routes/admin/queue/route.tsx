@@ -16,7 +16,7 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildTextingFailure, isTextIntent } from "~/components/admin/texting/action-data";
+import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { env, now: clock } = getAppContext();
   const form = await readFormData(request);
   const intent = form.get("intent");
-  if (isTextIntent(intent)) return changeTexts(intent, form, user.id);
+  if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
   const submission = readCall(form, env.BUSINESS_TIMEZONE);
   if (submission.status !== "success")
     return data<CallAnswer>(
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientLoader = keepLast<QueueScreen & { logged: LoggedCall | null }>();
 export const clientAction = answerFailure((form) =>
-  isTextIntent(form.get("intent")) ? buildTextingFailure(form) : buildCallFailure(),
+  textForms.isIntent(form.get("intent")) ? buildTextingFailure(form) : buildCallFailure(),
 );
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/queue"));

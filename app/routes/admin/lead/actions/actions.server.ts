@@ -28,7 +28,7 @@ import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/booking/links.server";
-import { buildLeadChangeFailure, type ChangeAnswer, type Intent } from "../action-data";
+import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 import { type FormRead, readLeadForm } from "../read-forms";
 import { processScheduledEmailForm, sendEmailFromForm } from "./mail.server";
 import {
@@ -48,17 +48,17 @@ import {
 } from "./replies.server";
 
 /** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
-export async function performLeadAction(intent: Intent, id: string, form: FormData, by: string) {
+export async function performLeadAction(intent: LeadIntent, id: string, form: FormData, by: string) {
   try {
     return await carryOut(intent, id, form, by);
   } catch (error) {
     if (error instanceof Response) throw error;
     getLogger().error({ err: error, intent }, "a change to a lead failed");
-    return data(buildLeadChangeFailure(intent), { status: 500 });
+    return data(leadForms.buildFailure(intent), { status: 500 });
   }
 }
 
-async function carryOut(intent: Intent, id: string, form: FormData, by: string) {
+async function carryOut(intent: LeadIntent, id: string, form: FormData, by: string) {
   const { db, env, now: clock } = getAppContext();
   const change = { by, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
   const once = (work: () => ReturnType<typeof buildLeadSuccessResponse>) => answerOnce(form, by, id, work);
@@ -155,7 +155,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
     case "resume":
     case "replied": {
       const { campaign } = readLeadCampaign(db, id);
-      if (!campaign) return data(buildLeadChangeFailure(intent), { status: 404 });
+      if (!campaign) return data(leadForms.buildFailure(intent), { status: 404 });
       const result = CAMPAIGN_CHANGES[intent](db, campaign.id, change);
       if (result.outcome === "changed") return buildLeadSuccessResponse(intent);
       return buildLeadConflictResponse(intent, result.outcome === "conflict" ? result.message : undefined);
@@ -184,7 +184,7 @@ async function carryOut(intent: Intent, id: string, form: FormData, by: string) 
       if (String(form.get("name") ?? "").trim() !== lead.name.trim()) {
         const message = "Please type the name exactly as it stands above";
         const result: SubmissionResult<string[]> = { status: "error", error: { name: [message] } };
-        return data<ChangeAnswer>({ ...buildLeadChangeFailure(intent, message), result }, { status: 422 });
+        return data<ChangeAnswer>(leadForms.buildFailure(intent, { message, result }), { status: 422 });
       }
       const account = findUser(db, by);
       const user = account && { id: account.id, username: account.username };

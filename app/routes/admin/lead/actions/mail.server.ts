@@ -13,7 +13,7 @@ import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import type { Intent } from "../action-data";
+import type { LeadIntent } from "../action-data";
 import { readLeadForm } from "../read-forms";
 import {
   buildInvalidFieldResponse,
@@ -71,7 +71,7 @@ function readSendAt(typed: string | undefined, { now, businessTimezone }: Editin
     : { success: false as const, message: read.error.issues[0]!.message };
 }
 
-function laterAnswer(intent: Intent, result: LaterResult, change: Editing, of?: string) {
+function laterAnswer(intent: LeadIntent, result: LaterResult, change: Editing, of?: string) {
   const { now, businessTimezone } = change;
   const made = of ? { of } : {};
   if (result.outcome === "queued") return leaving(intent, of);
@@ -97,7 +97,7 @@ function laterAnswer(intent: Intent, result: LaterResult, change: Editing, of?: 
   return refusal(intent, result, change, of);
 }
 
-const leaving = (intent: Intent, of?: string) =>
+const leaving = (intent: LeadIntent, of?: string) =>
   buildLeadSuccessResponse(intent, {
     ...(of && { of }),
     title: "Email queued",
@@ -106,7 +106,7 @@ const leaving = (intent: Intent, of?: string) =>
       : "It goes to the outbox: no mail service is set up.",
   });
 
-function refusal(intent: Intent, result: SendRefusal, { now, businessTimezone }: Editing, of?: string) {
+function refusal(intent: LeadIntent, result: SendRefusal, { now, businessTimezone }: Editing, of?: string) {
   if (result.outcome === "no_address")
     return buildLeadConflictResponse(intent, "Not sent: this lead has no such email address.", of);
   if (result.outcome === "stopped")

@@ -14,7 +14,7 @@ import { findOptionLabel } from "~/domain/leads/fields/options";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import type { Intent } from "../action-data";
+import type { LeadIntent } from "../action-data";
 import { formatFormValue, PROPERTIES, type PropertyName } from "../details/properties";
 import { type FormRead, readLeadForm } from "../read-forms";
 import {
@@ -113,7 +113,7 @@ export function addContactFromForm(id: string, form: FormData, change: Editing) 
   return contactAnswer("contact-add", addContact(getAppContext().db, id, submission.value, change));
 }
 
-function contactAnswer(intent: Intent, { outcome }: ContactResult, of?: string, hasField = true) {
+function contactAnswer(intent: LeadIntent, { outcome }: ContactResult, of?: string, hasField = true) {
   if (outcome === "missing" || outcome === "stale") return throwLeadNotFound();
   if (outcome === "changed") return buildLeadSuccessResponse(intent, of ? { of } : {});
   const message = CONTACT_REFUSALS[outcome];

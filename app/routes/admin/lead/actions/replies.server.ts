@@ -3,43 +3,43 @@ import { data } from "@remix-run/node";
 import type { Clash } from "~/components/admin/forms/trouble";
 import type { ChangeResult } from "~/domain/leads/change/change.server";
 import type { Lead } from "~/domain/leads/read.server";
-import { buildLeadChangeFailure, type ChangeAnswer, type Intent, WORDS } from "../action-data";
+import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
 
 export const throwLeadNotFound = (): never => {
   throw new Response("Lead not found", { status: 404 });
 };
 
-export const buildLeadSuccessResponse = (intent: Intent, made: Partial<ChangeAnswer> = {}) =>
-  data<ChangeAnswer>({ intent, ok: true, title: WORDS[intent].done, ...made });
+export const buildLeadSuccessResponse = (intent: LeadIntent, made: Partial<ChangeAnswer> = {}) =>
+  data<ChangeAnswer>(leadForms.buildSuccess(intent, made));
 
 /** Answers with validation errors by field. */
-export function buildInvalidFormResponse(intent: Intent, result: SubmissionResult<string[]>, of?: string) {
-  const failed = { intent, ok: false, title: WORDS[intent].failed, result, ...(of && { of }) };
-  return data<ChangeAnswer>(failed, { status: 422 });
+export function buildInvalidFormResponse(
+  intent: LeadIntent,
+  result: SubmissionResult<string[]>,
+  of?: string,
+) {
+  return data<ChangeAnswer>(leadForms.buildFailure(intent, { result, ...(of && { of }) }), { status: 422 });
 }
 
-export const buildInvalidFieldResponse = (intent: Intent, field: string, message: string, of?: string) =>
+export const buildInvalidFieldResponse = (intent: LeadIntent, field: string, message: string, of?: string) =>
   buildInvalidFormResponse(intent, { status: "error", error: { [field]: [message] } }, of);
 
 /** Answers that the change is not possible in the lead's present state. */
-export const buildLeadConflictResponse = (intent: Intent, message: string | undefined, of?: string) =>
-  data<ChangeAnswer>({ ...buildLeadChangeFailure(intent, message), ...(of && { of }) }, { status: 409 });
+export const buildLeadConflictResponse = (intent: LeadIntent, message: string | undefined, of?: string) =>
+  data<ChangeAnswer>({ ...leadForms.buildFailure(intent, message), ...(of && { of }) }, { status: 409 });
 
 export const STALE = "Someone else has changed this lead since you opened it.";
 
 /** Answers that somebody else was faster; `more` holds the present values. */
 export const buildStaleLeadResponse = (
-  intent: Intent,
+  intent: LeadIntent,
   clashes: Clash[],
   more: Pick<ChangeAnswer, "of" | "now"> = {},
 ) =>
-  data<ChangeAnswer>(
-    { intent, ok: false, title: WORDS[intent].failed, message: STALE, clashes, ...more },
-    { status: 409 },
-  );
+  data<ChangeAnswer>(leadForms.buildFailure(intent, { message: STALE, clashes, ...more }), { status: 409 });
 
 export function buildLeadChangeResponse(
-  intent: Intent,
+  intent: LeadIntent,
   result: ChangeResult,
   clashesWith: (lead: Lead) => Clash[] = () => [],
 ) {
