@@ -12,28 +12,22 @@ import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
-import {
-  buildCampaignFailure,
-  buildCampaignSuccess,
-  type CampaignAnswer,
-  isCampaignIntent,
-} from "./action-data";
+import { type CampaignAnswer, campaignForms } from "./action-data";
 
 /** Does what one of the monitor's controls asks for. */
 export async function performCampaignAction(form: FormData, user: User) {
-  const intent = form.get("intent");
+  const intent = campaignForms.readIntent(form);
   const id = form.get("id");
-  if (!isCampaignIntent(intent) || typeof id !== "string")
-    throw new Response("Unknown action", { status: 400 });
+  if (!intent || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
   const { db, env, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
 
   const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {
-    if (result.outcome === "changed") return data<CampaignAnswer>(buildCampaignSuccess(intent, more));
+    if (result.outcome === "changed") return data<CampaignAnswer>(campaignForms.buildSuccess(intent, more));
     if (result.outcome === "missing")
-      return data<CampaignAnswer>(buildCampaignFailure(intent), { status: 404 });
-    return data<CampaignAnswer>(buildCampaignFailure(intent, result.message), { status: 409 });
+      return data<CampaignAnswer>(campaignForms.buildFailure(intent), { status: 404 });
+    return data<CampaignAnswer>(campaignForms.buildFailure(intent, result.message), { status: 409 });
   };
 
   switch (intent) {
@@ -47,29 +41,26 @@ export async function performCampaignAction(form: FormData, user: User) {
       return answer(markReplied(db, id, change), { message: "They replied. A person takes over.", undo: id });
     case "test": {
       if (!env.POSTAL_ADDRESS)
-        return data<CampaignAnswer>(buildCampaignFailure(intent, "Set POSTAL_ADDRESS first."), {
+        return data<CampaignAnswer>(campaignForms.buildFailure(intent, "Set POSTAL_ADDRESS first."), {
           status: 409,
         });
       const { email } = await readPractice();
       if (!email)
-        return data<CampaignAnswer>(buildCampaignFailure(intent, "The site's settings can't be read now."), {
-          status: 503,
-        });
+        return data<CampaignAnswer>(
+          campaignForms.buildFailure(intent, "The site's settings can't be read now."),
+          { status: 503 },
+        );
       const to = queueTestMail(db, id, { userId: user.id, fallback: email }, change);
-      if (!to) return data<CampaignAnswer>(buildCampaignFailure(intent), { status: 404 });
-      return data<CampaignAnswer>(
-        buildCampaignSuccess(intent, { message: `It goes to ${to} within seconds.` }),
-      );
+      if (!to) return data<CampaignAnswer>(campaignForms.buildFailure(intent), { status: 404 });
+      return data<CampaignAnswer>(campaignForms.buildSuccess(intent, `It goes to ${to} within seconds.`));
     }
     case "retry": {
       if (!requeueOutboxMail(db, id, { ...writing, by: user }))
         return data<CampaignAnswer>(
-          buildCampaignFailure(intent, "This mail no longer waits for a decision."),
-          {
-            status: 409,
-          },
+          campaignForms.buildFailure(intent, "This mail no longer waits for a decision."),
+          { status: 409 },
         );
-      return data<CampaignAnswer>(buildCampaignSuccess(intent, { message: "It leaves within seconds." }));
+      return data<CampaignAnswer>(campaignForms.buildSuccess(intent, "It leaves within seconds."));
     }
   }
 }

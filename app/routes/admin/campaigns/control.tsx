@@ -4,7 +4,7 @@ import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { CampaignAnswer, Intent } from "./action-data";
+import type { CampaignAnswer, CampaignIntent } from "./action-data";
 
 /** Submits one of the monitor's forms without leaving it, and reports the result; a stop can be undone. */
 function useControl() {
@@ -34,7 +34,7 @@ export function Control({
   icon,
   variant = "secondary",
 }: {
-  intent: Intent;
+  intent: CampaignIntent;
   id: string;
   label: string;
   /** Accessible name: whom it is about, for people who can't see its context. */

@@ -11,7 +11,7 @@ import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildCampaignFailure } from "./action-data";
+import { campaignForms } from "./action-data";
 import { performCampaignAction } from "./actions.server";
 import { type Monitor, readMonitor } from "./data.server";
 import { Figures } from "./figures";
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure((form) => buildCampaignFailure(form.get("intent")));
+export const clientAction = answerFailure((form) => campaignForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<Monitor>();
 

@@ -8,13 +8,7 @@ import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import {
-  buildStepFailure,
-  buildStepSuccess,
-  type Intent,
-  isLeadEmailIntent,
-  type StepAnswer,
-} from "./action-data";
+import { type StepAnswer, type StepIntent, stepForms } from "./action-data";
 import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
@@ -34,11 +28,10 @@ const baseForm = z.object({ base: z.union([z.literal(""), z.iso.datetime()]).def
 
 /** Does what a form about one step asks for. */
 export function changeStep(leadId: string, form: FormData, by: string) {
-  const intent = form.get("intent");
+  const intent = stepForms.readIntent(form);
   const fields = Object.fromEntries(form);
   const read = stepForm.safeParse(fields);
-  if (!isLeadEmailIntent(intent) || !read.success)
-    throw new Response("There is no such change", { status: 400 });
+  if (!intent || !read.success) throw new Response("There is no such change", { status: 400 });
   const { db, env, now } = getAppContext();
   const { campaign } = readLeadCampaign(db, leadId);
   const lead = readLead(db, leadId);
@@ -66,7 +59,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
       const words = wordsForm.safeParse(typed);
       if (!words.success)
         return data<StepAnswer>(
-          { ...buildStepFailure(intent, words.error.issues[0]?.message), typed },
+          stepForms.buildFailure(intent, { message: words.error.issues[0]?.message, typed }),
           { status: 422 },
         );
       const { subject, preheader, body } = words.data;
@@ -80,15 +73,15 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   }
 }
 
-function answerOf(intent: Intent, result: CampaignResult, typed: StepAnswer["typed"], leadId: string) {
+function answerOf(intent: StepIntent, result: CampaignResult, typed: StepAnswer["typed"], leadId: string) {
   if (result.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
   if (result.outcome === "conflict")
     return data<StepAnswer>(
-      { ...buildStepFailure(intent, result.message), ...(typed && { typed }) },
+      stepForms.buildFailure(intent, { message: result.message, ...(typed && { typed }) }),
       { status: 409 },
     );
   // What was open beneath the steps closes.
   if (intent === "edit" || intent === "unedit" || intent === "forward")
     return redirect(`/admin/leads/${leadId}/emails?done=${intent}`);
-  return data<StepAnswer>(buildStepSuccess(intent));
+  return data<StepAnswer>(stepForms.buildSuccess(intent));
 }

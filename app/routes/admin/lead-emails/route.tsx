@@ -11,7 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { buildStepFailure, buildStepSuccess, isLeadEmailIntent, type StepAnswer } from "./action-data";
+import { type StepAnswer, stepForms } from "./action-data";
 import { changeStep } from "./actions.server";
 import { type LeadEmails, readLeadEmails } from "./data.server";
 import { OpenStep } from "./open-step";
@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure((form) => buildStepFailure(form.get("intent")));
+export const clientAction = answerFailure((form) => stepForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<LeadEmails>();
 
@@ -49,8 +49,8 @@ export default function LeadEmailsScreen() {
   usePolling(REFRESH_INTERVAL_MS);
   const said = answer?.ok
     ? answer.title
-    : !answer && isLeadEmailIntent(finished)
-      ? buildStepSuccess(finished).title
+    : !answer && stepForms.isIntent(finished)
+      ? stepForms.buildSuccess(finished).title
       : null;
   return (
     <>

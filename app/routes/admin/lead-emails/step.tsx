@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Intent } from "./action-data";
+import type { StepIntent } from "./action-data";
 import type { StepCard, StepState } from "./data.server";
 
 const STATES: Record<StepState, string> = {
@@ -79,7 +79,7 @@ export function Act({
   variant = "secondary",
   base,
 }: {
-  intent: Intent;
+  intent: StepIntent;
   step: number;
   label: string;
   variant?: "primary" | "secondary" | "quiet";
