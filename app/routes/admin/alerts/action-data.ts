@@ -1,8 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-/** The messages of each form of the screen on success and on failure. */
-export const WORDS = {
+export const alertForms = defineForms("channel-switch", {
   "channel-add": { done: "Channel added", failed: "Failed to add the channel" },
   "channel-code": { done: "A new code was sent", failed: "The code did not get through" },
   "channel-confirm": { done: "Channel confirmed", failed: "The channel is not confirmed" },
@@ -14,17 +13,11 @@ export const WORDS = {
   "swap-add": { done: "Swap added", failed: "Failed to add the swap" },
   "swap-remove": { done: "Swap removed", failed: "Failed to remove the swap" },
   have: { done: "You have it", failed: "Somebody else was first" },
-} as const;
+});
 
-export type Intent = keyof typeof WORDS;
+export type AlertIntent = keyof typeof alertForms.words;
 
-export const isAlertIntent = (value: unknown): value is Intent => Object.hasOwn(WORDS, String(value));
-
-export type Answer = Retryable & {
-  intent: Intent;
-  ok: boolean;
-  title: string;
-  message?: string;
+export type AlertAnswer = FormAnswer<AlertIntent> & {
   /** Which form for adding a channel it was. */
   kind?: "email" | "sms";
   /** The channel of an entered code. */
@@ -34,16 +27,11 @@ export type Answer = Retryable & {
 };
 
 /** Forms that show their own errors and retry themselves. */
-export const hasOwnPlace = ({ intent, kind }: Answer): boolean =>
+export const hasOwnPlace = ({ intent, kind }: AlertAnswer): boolean =>
   intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
 
 /** The answer when the server could not be reached. */
-export function buildAlertOfflineFailure(form: FormData): Answer {
+export function buildAlertFailure(form: FormData): AlertAnswer {
   const kind = form.get("kind");
-  return buildAlertFailure(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});
+  return alertForms.buildFailure(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});
 }
-
-export const buildAlertFailure = (intent: unknown, more: Partial<Answer> = {}): Answer => {
-  const known = isAlertIntent(intent) ? intent : "channel-switch";
-  return { intent: known, ok: false, title: WORDS[known].failed, ...more };
-};

@@ -24,7 +24,7 @@ import { getLogger } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
 import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
-import { type Answer, buildAlertFailure, type Intent, WORDS } from "./action-data";
+import { type AlertAnswer, type AlertIntent, alertForms } from "./action-data";
 import { readChannel, readCode, readOnCallHoursForm, readSwap } from "./forms";
 
 const id = z.string().min(1).max(100);
@@ -34,32 +34,25 @@ const switched = z.object({ id, enabled: z.enum(["true", "false"]) });
 const sameHours = hoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
 
 /** Carries out what a form of the screen asks for. */
-export async function changeAlerts(intent: Intent, form: FormData, by: string) {
+export async function changeAlerts(intent: AlertIntent, form: FormData, by: string) {
   try {
     const answer = await carryOut(intent, form, by);
-    return data<Answer>(answer, { status: answer.ok ? 200 : answer.result ? 422 : 409 });
+    return data<AlertAnswer>(answer, { status: answer.ok ? 200 : answer.result ? 422 : 409 });
   } catch (error) {
     if (error instanceof Response) throw error;
     getLogger().error({ err: error, intent }, "a change to the alerts failed");
-    return data<Answer>(
-      { ...buildAlertFailure(intent), message: "Please try again.", retry: true },
-      { status: 500 },
-    );
+    return data<AlertAnswer>(alertForms.buildFailure(intent), { status: 500 });
   }
 }
 
-async function carryOut(intent: Intent, form: FormData, by: string): Promise<Answer> {
+async function carryOut(intent: AlertIntent, form: FormData, by: string): Promise<AlertAnswer> {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const writing = { now, newId: createId, by };
   const fields = Object.fromEntries(form);
-  const done = (message?: string): Answer => ({
-    intent,
-    ok: true,
-    title: WORDS[intent].done,
-    ...(message && { message }),
-  });
-  const refused = (result: SubmissionResult<string[]>): Answer => buildAlertFailure(intent, { result });
+  const done = (message?: string): AlertAnswer => alertForms.buildSuccess(intent, message);
+  const refused = (result: SubmissionResult<string[]>): AlertAnswer =>
+    alertForms.buildFailure(intent, { result });
   const NOT_ON_CALL = { fieldErrors: { personId: ["Only people who see leads can be on call"] } };
 
   switch (intent) {
@@ -74,7 +67,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const { id, code } = submission.value;
       const outcome = confirmChannel(db, by, id, code, writing);
       if (outcome === "confirmed") return done();
-      if (outcome === "missing") return buildAlertFailure(intent, { message: "That channel is gone." });
+      if (outcome === "missing") return alertForms.buildFailure(intent, "That channel is gone.");
       return { ...refused(submission.reply({ fieldErrors: { code: [codeRefusals[outcome]] } })), channel };
     }
     case "channel-switch": {
@@ -87,12 +80,12 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       return done();
     case "test": {
       const tries = await testChannels(by, readHidden(one, fields).id);
-      if ("retryAfter" in tries) return buildAlertFailure(intent, { message: TOO_MANY });
+      if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY);
       const [result] = tries.results;
-      if (!result) return buildAlertFailure(intent, { message: "That channel is gone." });
+      if (!result) return alertForms.buildFailure(intent, "That channel is gone.");
       return result.result === "sent"
         ? done("The service has taken it. It should arrive within a minute.")
-        : buildAlertFailure(intent, { message: result.detail ?? "It was refused." });
+        : alertForms.buildFailure(intent, result.detail ?? "It was refused.");
     }
     case "hours-add": {
       const submission = readOnCallHoursForm(form);
@@ -107,7 +100,7 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       removeOnCallHours(db, readHidden(sameHours, fields), writing);
       return done();
     case "swap-add":
-      return answerOnce<Answer>(form, by, "on-call swaps", () => data(putOnCall())).data;
+      return answerOnce<AlertAnswer>(form, by, "on-call swaps", () => data(putOnCall())).data;
     case "swap-remove":
       removeSwap(db, readHidden(one, fields).id, writing);
       return done();
@@ -115,17 +108,16 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
       const change = { ...writing, businessTimezone: env.BUSINESS_TIMEZONE };
       const result = catchLostRole(() => takeAlert(db, readHidden(one, fields).id, change));
       if (result.outcome === "acknowledged") return done();
-      if (result.outcome === "taken")
-        return buildAlertFailure(intent, { message: `${result.by} has it already.` });
+      if (result.outcome === "taken") return alertForms.buildFailure(intent, `${result.by} has it already.`);
       const because = result.outcome === "over" ? result.alert.endedBecause : null;
-      return buildAlertFailure(intent, {
+      return alertForms.buildFailure(intent, {
         title: "The alert is over",
         message: `${endLabels[because ?? "answered"]}.`,
       });
     }
   }
 
-  function putOnCall(): Answer {
+  function putOnCall(): AlertAnswer {
     const submission = readSwap(form);
     if (submission.status !== "success") return refused(submission.reply());
     const { personId, from, to } = submission.value;
@@ -139,31 +131,31 @@ async function carryOut(intent: Intent, form: FormData, by: string): Promise<Ans
   }
 
   /** A browser that has just subscribed: there is no field to mark. */
-  function addPush(): Answer {
+  function addPush(): AlertAnswer {
     const read = buildAlertChannelSchema(mayPushTo).safeParse({
       kind: "push",
       value: fields.value,
       enabled: true,
     });
     if (!read.success)
-      return buildAlertFailure(intent, { message: read.error.issues[0]?.message ?? NO_SUBSCRIPTION });
+      return alertForms.buildFailure(intent, read.error.issues[0]?.message ?? NO_SUBSCRIPTION);
     return addChannel(db, by, read.data, writing)
       ? done(TRY_IT)
-      : buildAlertFailure(intent, { message: NO_SUBSCRIPTION });
+      : alertForms.buildFailure(intent, NO_SUBSCRIPTION);
   }
 
-  async function sendCode(id: string): Promise<Answer> {
+  async function sendCode(id: string): Promise<AlertAnswer> {
     const tries = await sendCodes(by, id);
-    if ("retryAfter" in tries) return buildAlertFailure(intent, { message: TOO_MANY });
+    if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY);
     const [sent] = tries.results;
     // Confirmed in another window, or known as it was added.
     if (!sent) return done(TRY_IT);
     return sent.result === "sent"
       ? done("A code was sent there. Enter it here within 15 minutes.")
-      : buildAlertFailure(intent, { message: `The code was not sent. ${sent.detail ?? "It was refused."}` });
+      : alertForms.buildFailure(intent, `The code was not sent. ${sent.detail ?? "It was refused."}`);
   }
 
-  async function addAddress(): Promise<Answer> {
+  async function addAddress(): Promise<AlertAnswer> {
     const submission = readChannel(form);
     const kind = fields.kind === "sms" ? "sms" : "email";
     if (submission.status !== "success") return { ...refused(submission.reply()), kind };

@@ -12,7 +12,7 @@ import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { Answer } from "./action-data";
+import type { AlertAnswer } from "./action-data";
 import { ConfirmChannel } from "./confirm-channel";
 import type { AlertsScreen } from "./data.server";
 import { readChannel } from "./forms";
@@ -37,7 +37,7 @@ export function Channels({
   channels,
   pushKey,
   answer,
-}: Pick<AlertsScreen, "channels" | "pushKey"> & { answer: Answer | undefined }) {
+}: Pick<AlertsScreen, "channels" | "pushKey"> & { answer: AlertAnswer | undefined }) {
   return (
     <Section
       id="channels"
@@ -60,7 +60,7 @@ export function Channels({
   );
 }
 
-function Line({ channel, answer }: { channel: Channel; answer: Answer | undefined }) {
+function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | undefined }) {
   const { id, kind, shown, enabled, isConfirmed, lastState, lastDetail, lastAt, off } = channel;
   const { icon: Icon, label } = KINDS[kind];
   const sent = useNavigation().formData;
@@ -137,7 +137,7 @@ const FIELDS = {
   sms: { label: "Mobile number, for texts", type: "tel", autoComplete: "tel", button: "Add number" },
 } as const;
 
-function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: Answer | undefined }) {
+function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: AlertAnswer | undefined }) {
   const { label, type, autoComplete, button } = FIELDS[kind];
   const element = useRef<HTMLFormElement>(null);
   const sent = useNavigation().formData;

@@ -4,7 +4,7 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { Answer } from "./action-data";
+import type { AlertAnswer } from "./action-data";
 import { readCode } from "./forms";
 
 /** Asks for the code that was sent to a channel, and sends another. */
@@ -16,7 +16,7 @@ export function ConfirmChannel({
   id: string;
   /** as it is shown: "Email ellen@example.com" */
   name: string;
-  answer: Answer | undefined;
+  answer: AlertAnswer | undefined;
 }) {
   const sent = useNavigation().formData;
   const isBusy = (intent: string) => sent?.get("intent") === intent && sent.get("id") === id;

@@ -13,7 +13,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildAlertOfflineFailure, hasOwnPlace, isAlertIntent } from "./action-data";
+import { type AlertAnswer, alertForms, buildAlertFailure, hasOwnPlace } from "./action-data";
 import { changeAlerts } from "./actions.server";
 import { Channels } from "./channels";
 import { type AlertsScreen, readAlerts } from "./data.server";
@@ -30,13 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const intent = form.get("intent");
-  if (!isAlertIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  const intent = alertForms.readIntent(form);
+  if (!intent) throw new Response("Unknown action", { status: 400 });
   return changeAlerts(intent, form, user.id);
 }
 
 /** When the server is unreachable the screen and its typed text stay. */
-export const clientAction = answerFailure(buildAlertOfflineFailure);
+export const clientAction = answerFailure(buildAlertFailure);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
@@ -48,7 +48,7 @@ const REFRESH_INTERVAL_MS = 10_000;
 /** Who is alerted in a crisis, and how; those on call now come first. */
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<AlertAnswer>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {

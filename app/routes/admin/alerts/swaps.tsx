@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import type { Answer } from "./action-data";
+import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readSwap } from "./forms";
 
@@ -19,7 +19,7 @@ export function Swaps({
   swaps,
   people,
   answer,
-}: Pick<AlertsScreen, "swaps" | "people"> & { answer: Answer | undefined }) {
+}: Pick<AlertsScreen, "swaps" | "people"> & { answer: AlertAnswer | undefined }) {
   const { now, timeZone } = useNow();
   const pending = useNavigation().formData?.get("intent") === "swap-add";
   const ours = answer?.intent === "swap-add" ? answer : undefined;

@@ -12,7 +12,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
-import type { Answer } from "./action-data";
+import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readOnCallHoursForm } from "./forms";
 
@@ -22,7 +22,7 @@ export function Week({
   gaps,
   people,
   answer,
-}: Pick<AlertsScreen, "rota" | "gaps" | "people"> & { answer: Answer | undefined }) {
+}: Pick<AlertsScreen, "rota" | "gaps" | "people"> & { answer: AlertAnswer | undefined }) {
   return (
     <Section
       id="rota"
@@ -63,7 +63,7 @@ function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
   );
 }
 
-function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: Answer | undefined }) {
+function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: AlertAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "hours-add";
   const [form, { personId, days, from, to }] = useCheckedForm({
