@@ -12,7 +12,12 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { buildBookingContext } from "~/services/booking/booking.server";
-import { type Answer, buildBookingFailure, type Intent, type Undo, WORDS } from "./action-data";
+import {
+  type ConsultationAnswer,
+  type ConsultationIntent,
+  consultationForms,
+  type Undo,
+} from "./action-data";
 
 const REFUSED = {
   missing: "This consultation is gone, or can’t be changed here.",
@@ -25,17 +30,22 @@ const REFUSED = {
 };
 
 /** Carries out what a form of the screen asks for. */
-export function changeConsultation(intent: Intent, form: FormData, by: string) {
+export function changeConsultation(intent: ConsultationIntent, form: FormData, by: string) {
+  const bookingId = String(form.get("id") ?? "");
   try {
     const result = carryOut(intent, form, by);
-    const refused = typeof result === "string" ? result : null;
-    const answer: Answer = refused
-      ? buildBookingFailure(form, REFUSED[refused])
-      : { ...buildBookingFailure(form), ok: true, title: WORDS[intent].done, ...(result as Done) };
-    return data<Answer>(answer, { status: refused ? 409 : 200 });
+    return typeof result === "string"
+      ? data<ConsultationAnswer>(
+          consultationForms.buildFailure(intent, { bookingId, message: REFUSED[result] }),
+          { status: 409 },
+        )
+      : data<ConsultationAnswer>(consultationForms.buildSuccess(intent, { bookingId, ...result }));
   } catch (error) {
     getLogger().error({ err: error, intent }, "a change to a consultation failed");
-    return data<Answer>({ ...buildBookingFailure(form, "Please try again."), retry: true }, { status: 500 });
+    return data<ConsultationAnswer>(
+      { ...consultationForms.buildFailure(intent), bookingId },
+      { status: 500 },
+    );
   }
 }
 
@@ -44,7 +54,7 @@ type Done = { undo?: Undo };
 const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), personId: z.string() });
 
 /** @returns why it was refused, else what the answer says besides */
-function carryOut(intent: Intent, form: FormData, by: string): keyof typeof REFUSED | Done {
+function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof typeof REFUSED | Done {
   const { db } = getAppContext();
   const id = String(form.get("id") ?? "");
   const writing = buildBookingContext(by);

@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import type { Intent } from "./action-data";
+import type { ConsultationIntent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
 /** What can be done about a consultation. @param close folds it away */
@@ -23,7 +23,8 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
     type,
   } = consultation;
   const sending = useNavigation().formData;
-  const pending = (intent: Intent) => sending?.get("intent") === intent && sending.get("id") === id;
+  const pending = (intent: ConsultationIntent) =>
+    sending?.get("intent") === intent && sending.get("id") === id;
   return (
     <>
       {phone && (
@@ -136,7 +137,7 @@ const Ask = ({
   onSubmit,
   children,
 }: {
-  intent: Intent;
+  intent: ConsultationIntent;
   id: string;
   pending: boolean;
   onSubmit: () => void;

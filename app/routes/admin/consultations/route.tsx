@@ -19,7 +19,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildBookingFailure, isConsultationIntent } from "./action-data";
+import { buildConsultationFailure, type ConsultationAnswer, consultationForms } from "./action-data";
 import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
 import { type Calendar, readBookingCalendar } from "./data.server";
@@ -34,13 +34,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const intent = form.get("intent");
-  if (!isConsultationIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  const intent = consultationForms.readIntent(form);
+  if (!intent) throw new Response("Unknown action", { status: 400 });
   return changeConsultation(intent, form, user.id);
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure(buildBookingFailure);
+export const clientAction = answerFailure(buildConsultationFailure);
 
 export const clientLoader = keepLast<Calendar>();
 
@@ -55,7 +55,7 @@ const UNDO_SHOWN_MS = 10_000;
 /** Consultations of a week, a day or the next weeks: on a sheet with the hours, or as a list. */
 export default function Consultations() {
   const calendar = useLoaderData<typeof loader>() as Calendar;
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<ConsultationAnswer>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {

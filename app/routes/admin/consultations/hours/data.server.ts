@@ -21,7 +21,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { type Answer, buildBookingHoursFailure, type Intent, WORDS } from "./action-data";
+import { type HoursAnswer, type HoursIntent, hoursForms } from "./action-data";
 import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./forms";
 
 /** When consultations are taken, by whom, and how each kind is offered. */
@@ -56,29 +56,21 @@ const sameHours = z.object({
   to: z.string().max(5),
 });
 /** Carries out what a form of the screen asks for. */
-export function answerHoursForm(intent: Intent, form: FormData, user: { id: string; username: string }) {
+export function answerHoursForm(intent: HoursIntent, form: FormData, user: { id: string; username: string }) {
   try {
     const answer = carryOut(intent, form, user);
-    return data<Answer>(answer, { status: answer.ok ? 200 : 422 });
+    return data<HoursAnswer>(answer, { status: answer.ok ? 200 : 422 });
   } catch (error) {
     getLogger().error({ err: error, intent }, "a change to the consultation hours failed");
-    return data<Answer>(
-      { ...buildBookingHoursFailure(intent), message: "Please try again.", retry: true },
-      { status: 500 },
-    );
+    return data<HoursAnswer>(hoursForms.buildFailure(intent), { status: 500 });
   }
 }
 
-function carryOut(intent: Intent, form: FormData, user: { id: string; username: string }): Answer {
+function carryOut(intent: HoursIntent, form: FormData, user: { id: string; username: string }): HoursAnswer {
   const { db, now } = getAppContext();
   const change = (work: () => void) => changeHours(db, intent, { now: now(), newId: createId, user }, work);
   const fields = Object.fromEntries(form);
-  const done = (of?: string): Answer => ({
-    intent,
-    ok: true,
-    title: WORDS[intent].done,
-    ...(of && { of }),
-  });
+  const done = (of?: string): HoursAnswer => hoursForms.buildSuccess(intent, of ? { of } : {});
   const isColleague = (id: string) => listColleagues(db).some((one) => one.id === id);
   const NOT_HERE = { fieldErrors: { personId: ["Only people who see leads can take consultations"] } };
 
@@ -86,10 +78,10 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
     case "hours-add": {
       const submission = readHoursForm(form);
       if (submission.status !== "success")
-        return buildBookingHoursFailure(intent, { result: submission.reply() });
+        return hoursForms.buildFailure(intent, { result: submission.reply() });
       const { days, ...hours } = submission.value;
       if (!isColleague(hours.personId))
-        return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
+        return hoursForms.buildFailure(intent, { result: submission.reply(NOT_HERE) });
       const added = days.map((day) => ({ ...hours, day }));
       change(() => addBookingHours(db, added, { newId: createId }));
       return done();
@@ -99,17 +91,17 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       return done();
     case "hours-remove": {
       const read = sameHours.safeParse(fields);
-      if (!read.success) return buildBookingHoursFailure(intent, { message: "These hours are not there." });
+      if (!read.success) return hoursForms.buildFailure(intent, "These hours are not there.");
       change(() => removeBookingHours(db, read.data));
       return done();
     }
     case "off-add": {
       const submission = readOffForm(form);
       if (submission.status !== "success")
-        return buildBookingHoursFailure(intent, { result: submission.reply() });
+        return hoursForms.buildFailure(intent, { result: submission.reply() });
       const { personId = "", firstDay, lastDay, note = "" } = submission.value;
       if (personId && !isColleague(personId))
-        return buildBookingHoursFailure(intent, { result: submission.reply(NOT_HERE) });
+        return hoursForms.buildFailure(intent, { result: submission.reply(NOT_HERE) });
       const off = { personId: personId || null, firstDay, lastDay, note: note || null };
       change(() => addDayOff(db, off, { newId: createId }));
       return done();
@@ -121,7 +113,7 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       const submission = readRulesForm(form);
       const of = String(fields.type ?? "");
       if (submission.status !== "success")
-        return buildBookingHoursFailure(intent, { result: submission.reply(), of });
+        return hoursForms.buildFailure(intent, { result: submission.reply(), of });
       const { type, ...rules } = submission.value;
       change(() => setBookingRules(db, type, rules));
       return done(type);
@@ -130,10 +122,10 @@ function carryOut(intent: Intent, form: FormData, user: { id: string; username: 
       const submission = readLimitForm(form);
       const of = String(fields.personId ?? "");
       if (submission.status !== "success")
-        return buildBookingHoursFailure(intent, { result: submission.reply(), of });
+        return hoursForms.buildFailure(intent, { result: submission.reply(), of });
       const { personId, limit = null } = submission.value;
       if (!isColleague(personId))
-        return buildBookingHoursFailure(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
+        return hoursForms.buildFailure(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
       change(() => setDailyLimit(db, personId, limit));
       return done(of);
     }

@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { formatShortDay } from "~/domain/time/spoken-time";
-import type { Answer } from "./action-data";
+import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readOffForm } from "./forms";
 
@@ -20,7 +20,7 @@ export function DaysOff({
   daysOff,
   people,
   answer,
-}: Pick<HoursScreen, "daysOff" | "people"> & { answer: Answer | undefined }) {
+}: Pick<HoursScreen, "daysOff" | "people"> & { answer: HoursAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "off-add";
   const [form, { personId, firstDay, lastDay, note }] = useCheckedForm({

@@ -14,7 +14,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { type Answer, buildBookingHoursOfflineFailure, isHoursIntent } from "./action-data";
+import { buildBookingHoursFailure, type HoursAnswer, hoursForms } from "./action-data";
 import { answerHoursForm, type HoursScreen, readHoursScreen } from "./data.server";
 import { DaysOff } from "./days-off";
 import { Rules } from "./rules";
@@ -28,13 +28,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const intent = form.get("intent");
-  if (!isHoursIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  const intent = hoursForms.readIntent(form);
+  if (!intent) throw new Response("Unknown action", { status: 400 });
   return answerHoursForm(intent, form, user);
 }
 
 /** With the server out of reach the screen stays, and what was typed with it. */
-export const clientAction = answerFailure(buildBookingHoursOfflineFailure);
+export const clientAction = answerFailure(buildBookingHoursFailure);
 
 export const clientLoader = keepLast<HoursScreen>();
 
@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** When consultations are taken, and how they are offered. */
 export default function Hours() {
   const screen = useLoaderData<typeof loader>() as HoursScreen;
-  const answer = useAnswer<Answer>();
+  const answer = useAnswer<HoursAnswer>();
   const submit = useSubmit();
   useEffect(() => {
     if (!answer) return;

@@ -7,7 +7,7 @@ import { Section } from "~/components/admin/section";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { Answer } from "./action-data";
+import type { HoursAnswer, HoursIntent } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readLimitForm, readRulesForm } from "./forms";
 
@@ -19,11 +19,11 @@ const FIELDS = [
   ["daysAhead", "Days ahead"],
 ] as const;
 
-type Answered = { answer: Answer | undefined };
+type Answered = { answer: HoursAnswer | undefined };
 
 /** How each kind of consultation is offered, and how many a day a person takes. */
 export function Rules({ rules, people, answer }: Pick<HoursScreen, "rules" | "people"> & Answered) {
-  const answerOf = (intent: Answer["intent"], of: string) =>
+  const answerOf = (intent: HoursIntent, of: string) =>
     answer?.intent === intent && answer.of === of ? answer : undefined;
   return (
     <>

@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import type { Answer } from "./action-data";
+import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readHoursForm } from "./forms";
 
@@ -27,7 +27,7 @@ export function WeeklyHours({
   people,
   timeZone,
   answer,
-}: Pick<HoursScreen, "hours" | "people" | "timeZone"> & { answer: Answer | undefined }) {
+}: Pick<HoursScreen, "hours" | "people" | "timeZone"> & { answer: HoursAnswer | undefined }) {
   return (
     <Section
       id="weekly"
@@ -42,7 +42,7 @@ export function WeeklyHours({
 
 const KINDS = MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[value], isTicked: true }));
 
-function AddHours({ people, answer }: Pick<HoursScreen, "people"> & { answer: Answer | undefined }) {
+function AddHours({ people, answer }: Pick<HoursScreen, "people"> & { answer: HoursAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "hours-add";
   const [form, { personId, days, types, from, to }] = useCheckedForm({
