@@ -21,7 +21,7 @@ import { Calendar } from "./calendar/calendar";
 import { readStudio, type Studio } from "./data.server";
 import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate/generate-tab";
-import { buildUnreachablePlanAnswer } from "./planning/action-data";
+import { PLAN_UNREACHABLE, planForms } from "./planning/action-data";
 import { buildStudioFailure } from "./post-editor/action-data";
 import { performPostAction } from "./post-editor/actions.server";
 import { PlainAnswer, type Typed } from "./post-editor/plain-answer";
@@ -60,9 +60,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A lost connection costs nobody what they typed: it comes back as an answer. */
-export const clientAction = answerFailure(
-  (form) => buildUnreachablePlanAnswer(form) ?? buildStudioFailure(form.get("intent")),
-);
+export const clientAction = answerFailure((form) => {
+  const intent = form.get("intent");
+  return planForms.isIntent(intent)
+    ? planForms.buildFailure(intent, PLAN_UNREACHABLE)
+    : buildStudioFailure(intent);
+});
 
 /** A plain form that could not be saved comes back with what was typed. */
 function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {

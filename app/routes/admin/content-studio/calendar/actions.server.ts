@@ -18,10 +18,11 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { OUTLINE_WORDS } from "../outline-words";
-import { buildPlanFailure, buildPlanSuccess, isPlanIntent, type PlanIntent } from "../planning/action-data";
+import { type PlanIntent, planForms } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
+  buildPlanConflictResponse,
   buildPlanResponse,
   runPlanForm,
   WRITTEN,
@@ -32,8 +33,8 @@ import { actOnRelease } from "./release-actions.server";
 
 /** Does what a form of the Calendar tab asks for. */
 export async function actOnCalendar(form: FormData, user: User) {
-  const intent = form.get("intent");
-  if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  const intent = planForms.readIntent(form);
+  if (!intent) throw new Response("Unknown action", { status: 400 });
   return runPlanForm(intent, form, () => act(intent, form, user));
 }
 
@@ -48,40 +49,34 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:schedule-delete":
       if (!removeSchedule(db, id, { ...writing, by: user }))
         return buildMissingPlanResponse(intent, "schedule");
-      return buildPlanResponse(buildPlanSuccess(intent));
+      return buildPlanResponse(planForms.buildSuccess(intent));
     case "calendar:plan": {
       const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS_AHEAD });
-      if (planned.outcome === "no-schedule")
-        return buildPlanResponse(buildPlanFailure(intent, NO_SCHEDULE), 409);
-      return buildPlanResponse(buildPlanSuccess(intent, plannedWords(planned.entries.length)));
+      if (planned.outcome === "no-schedule") return buildPlanConflictResponse(intent, NO_SCHEDULE);
+      return buildPlanResponse(planForms.buildSuccess(intent, plannedWords(planned.entries.length)));
     }
     case "calendar:run":
       return ran(intent, await writeNextEntryNow(db, await createAutopilot()));
     case "calendar:retry": {
       const entry = await runEntry(db, id, await createAutopilot());
-      if (!entry)
-        return buildPlanResponse(
-          buildPlanFailure(intent, "It is being written, or is no longer waiting."),
-          409,
-        );
+      if (!entry) return buildPlanConflictResponse(intent, "It is being written, or is no longer waiting.");
       return ran(intent, [entry]);
     }
     case "calendar:skip": {
       const submission = readSkipForm(form);
       if (submission.status !== "success")
-        return buildPlanResponse(buildPlanFailure(intent, "Please say why.", submission.reply()), 422);
+        return buildPlanResponse(
+          planForms.buildFailure(intent, { message: "Please say why.", result: submission.reply() }),
+          422,
+        );
       return buildEntryChangeResponse(intent, skipEntry(db, id, { ...submission.value, now: writing.now }));
     }
     case "calendar:write": {
       const entry = await runEntry(db, id, await createAutopilot());
-      if (!entry)
-        return buildPlanResponse(
-          buildPlanFailure(intent, "It is being written, or is no longer waiting."),
-          409,
-        );
+      if (!entry) return buildPlanConflictResponse(intent, "It is being written, or is no longer waiting.");
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
       const words = (await outlinesOf([entry])) > 0 ? `${WRITTEN} ${OUTLINE_WORDS}` : WRITTEN;
-      return buildPlanResponse(buildPlanSuccess(intent, words, { open: entry.blogPostId }));
+      return buildPlanResponse(planForms.buildSuccess(intent, { message: words, open: entry.blogPostId }));
     }
     case "calendar:move":
     case "calendar:topic":
@@ -115,7 +110,7 @@ function saveSchedule(
   const fields = { ...submission.value, categoryRotation };
   if (before) changeSchedule(db, id, fields, acting);
   else addSchedule(db, fields, acting);
-  return buildPlanResponse(buildPlanSuccess(intent));
+  return buildPlanResponse(planForms.buildSuccess(intent));
 }
 
 type Rotation = ScheduleFields["categoryRotation"];
@@ -143,12 +138,12 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
   if (failed && written.length === 0)
     return buildPlanResponse(
-      buildPlanFailure(intent, failed.errorMessage ?? "It could not be written."),
+      planForms.buildFailure(intent, failed.errorMessage ?? "It could not be written."),
       502,
     );
   if (entries.length === 0)
     return buildPlanResponse(
-      buildPlanSuccess(intent, "Nothing is scheduled, so there was nothing to write."),
+      planForms.buildSuccess(intent, "Nothing is scheduled, so there was nothing to write."),
     );
   const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
@@ -162,5 +157,5 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     published > 0 && (published === 1 ? "1 post was published." : `${published} posts were published.`),
     failed && "Some could not be written.",
   ];
-  return buildPlanResponse(buildPlanSuccess(intent, words.filter(Boolean).join(" ")));
+  return buildPlanResponse(planForms.buildSuccess(intent, words.filter(Boolean).join(" ")));
 }

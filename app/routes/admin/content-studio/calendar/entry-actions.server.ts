@@ -18,10 +18,11 @@ import { formatClockTime, formatShortDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { buildPlanFailure, buildPlanSuccess, type PlanIntent } from "../planning/action-data";
+import { type PlanIntent, planForms } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
+  buildPlanConflictResponse,
   buildPlanResponse,
 } from "../planning/answers.server";
 import { readMoveForm, readPlanPostForm, readSlotTopicForm } from "../planning/read-forms";
@@ -69,9 +70,12 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
       ? await schedulePost(db, entry.blogPostId, to, acting(user))
       : moveEntry(db, entry.id, to, now());
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");
-  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   return buildPlanResponse(
-    buildPlanSuccess(intent, `Now ${inWords(to, zone)}.`, { undo: { intent, id: entry.id, date, time } }),
+    planForms.buildSuccess(intent, {
+      message: `Now ${inWords(to, zone)}.`,
+      undo: { intent, id: entry.id, date, time },
+    }),
   );
 }
 
@@ -114,7 +118,8 @@ async function planPost(form: FormData, user: User) {
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { date: [planned.message] } }));
   const title = (await getPostRecord(postId))?.current.title || "Untitled";
   return buildPlanResponse(
-    buildPlanSuccess(intent, plannedWords(title, inWords(at, env.BUSINESS_TIMEZONE), planned), {
+    planForms.buildSuccess(intent, {
+      message: plannedWords(title, inWords(at, env.BUSINESS_TIMEZONE), planned),
       undo: { intent: "calendar:unplan", id: planned.entry.id },
     }),
   );
@@ -137,15 +142,17 @@ function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user:
   const [date = "", time = ""] = formatWallClock(scheduledDate, env.BUSINESS_TIMEZONE).split("T");
   const result = unschedulePost(db, blogPostId, acting(user));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
-  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   const undo = { intent: "calendar:plan-post", postId: blogPostId, date, time };
-  return buildPlanResponse(buildPlanSuccess(intent, "The post itself stays as it is.", { undo }));
+  return buildPlanResponse(
+    planForms.buildSuccess(intent, { message: "The post itself stays as it is.", undo }),
+  );
 }
 
 const inWords = (at: Date, zone: string) => `${formatShortDay(at, zone)}, ${formatClockTime(at, zone)}`;
 
 export function buildEntryChangeResponse(intent: PlanIntent, result: EntryResult, message?: string) {
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");
-  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
-  return buildPlanResponse(buildPlanSuccess(intent, message));
+  if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
+  return buildPlanResponse(planForms.buildSuccess(intent, message));
 }

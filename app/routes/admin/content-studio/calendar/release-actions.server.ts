@@ -11,10 +11,11 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
-import { buildPlanFailure, buildPlanSuccess } from "../planning/action-data";
+import { planForms } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
+  buildPlanConflictResponse,
   buildPlanResponse,
 } from "../planning/answers.server";
 import { readMoveForm } from "../planning/read-forms";
@@ -43,7 +44,7 @@ async function move(name: string, form: FormData, user: User) {
     );
   const result = await refusable(() => moveRelease(name, to, now(), user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
-  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   recordAuditEntry(
     db,
     { now: now(), newId: createId },
@@ -56,7 +57,7 @@ async function move(name: string, form: FormData, user: User) {
     },
   );
   const words = `${formatShortDay(to, env.BUSINESS_TIMEZONE)}, ${formatClockTime(to, env.BUSINESS_TIMEZONE)}`;
-  return buildPlanResponse(buildPlanSuccess(intent, `“${before.title}” goes out ${words}.`));
+  return buildPlanResponse(planForms.buildSuccess(intent, `“${before.title}” goes out ${words}.`));
 }
 
 async function cancel(name: string, user: User) {
@@ -66,14 +67,14 @@ async function cancel(name: string, user: User) {
   if (!before) return buildMissingPlanResponse(intent, "date");
   const result = await refusable(() => cancelRelease(name, user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
-  if (result.outcome === "conflict") return buildPlanResponse(buildPlanFailure(intent, result.message), 409);
+  if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   recordAuditEntry(
     db,
     { now: now(), newId: createId },
     { user, action: "delete", entity: "release", entityId: name, details: { at: before.at.toISOString() } },
   );
   return buildPlanResponse(
-    buildPlanSuccess(
+    planForms.buildSuccess(
       intent,
       before.isAlone
         ? `“${before.title}” is a draft without a date.`

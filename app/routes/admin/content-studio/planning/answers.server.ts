@@ -1,16 +1,23 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { getAppContext } from "~/platform/context.server";
-import { buildPlanFailure, type PlanAnswer, type PlanIntent } from "./action-data";
+import { type PlanAnswer, type PlanIntent, planForms } from "./action-data";
 
 export const buildPlanResponse = (answer: PlanAnswer, status = 200) => data<PlanAnswer>(answer, { status });
 
 export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionResult<string[]>) =>
-  buildPlanResponse(buildPlanFailure(intent, "Please check the marked fields.", result), 422);
+  buildPlanResponse(
+    planForms.buildFailure(intent, { message: "Please check the marked fields.", result }),
+    422,
+  );
 
 /** What was to be changed is not there any more. */
 export const buildMissingPlanResponse = (intent: PlanIntent, what: string) =>
-  buildPlanResponse(buildPlanFailure(intent, `Somebody has removed this ${what} meanwhile.`), 404);
+  buildPlanResponse(planForms.buildFailure(intent, `Somebody has removed this ${what} meanwhile.`), 404);
+
+/** It can't be changed in its present state. */
+export const buildPlanConflictResponse = (intent: PlanIntent, message: string) =>
+  buildPlanResponse(planForms.buildFailure(intent, message), 409);
 
 /** What is said of a draft that was just written (docs/product.md §8). */
 export const WRITTEN = "AI has generated your blog post. Review and publish when ready.";
@@ -27,6 +34,6 @@ export async function runPlanForm(
     getAppContext().log.error({ err: error, intent }, "a change to the calendar or the topics failed");
     const message = "The server could not do this. Nothing was lost; please try again in a moment.";
     const typed = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
-    return buildPlanResponse(buildPlanFailure(intent, message, typed.reply()), 500);
+    return buildPlanResponse(planForms.buildFailure(intent, { message, result: typed.reply() }), 500);
   }
 }

@@ -125,8 +125,8 @@ function PlainForm<Name extends string>(given: Props<Name>) {
   const { param, title, intent, id, submit, children } = given;
   const answer = usePlainAnswer();
   const closed = useWithout(param);
-  const { props, fields } = usePlanForm("plain", given, answer?.planIntent === intent ? answer : undefined);
-  if (answer?.ok && answer.planIntent === intent) return null;
+  const { props, fields } = usePlanForm("plain", given, answer?.intent === intent ? answer : undefined);
+  if (answer?.ok && answer.intent === intent) return null;
   return (
     <Panel id={`plain-${param}`} title={title}>
       <form {...props} method="post" noValidate className="grid gap-4">

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { PlanAnswer } from "./action-data";
+import { type PlanAnswer, planForms } from "./action-data";
 
 /** The answer to a form that was sent without JavaScript; with it there is a toast instead. */
 export function PlainNotice() {
@@ -14,5 +14,5 @@ export function PlainNotice() {
 
 export function usePlainAnswer(): PlanAnswer | undefined {
   const answer = useActionData() as Partial<PlanAnswer> | undefined;
-  return answer?.planIntent ? (answer as PlanAnswer) : undefined;
+  return planForms.isIntent(answer?.intent) ? (answer as PlanAnswer) : undefined;
 }

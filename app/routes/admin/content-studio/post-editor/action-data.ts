@@ -1,44 +1,25 @@
-import { isIntentOf } from "~/components/admin/forms/action-words";
+import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 import type { EditedPost } from "./edited-post";
 
-/** The messages of each control on success and on failure (docs/product.md §8). */
-const UPDATED = {
-  title: "Blog Post Updated",
-  failed: "Error",
-  reason: "Failed to update blog post",
-} as const;
-export const WORDS = {
-  autosave: UPDATED,
+const UPDATED = { done: "Blog Post Updated", reason: "Failed to update blog post" };
+
+/** The controls of the editor, with the messages of each on success and on failure (docs/product.md §8). */
+export const postForms = defineForms("save", {
+  autosave: { ...UPDATED, message: undefined },
   save: { ...UPDATED, message: "Your draft has been saved." },
   publish: { ...UPDATED, message: "Your blog post has been published successfully." },
   unpublish: { ...UPDATED, message: "Visitors no longer see it. It is a draft again." },
   restore: { ...UPDATED, message: "The earlier version is the draft now." },
   discard: { ...UPDATED, message: "Your changes of this sitting are gone; earlier versions keep them." },
-  schedule: {
-    title: "Blog Post Planned",
-    message: undefined,
-    failed: "Error",
-    reason: "The post could not be planned.",
-  },
+  schedule: { done: "Blog Post Planned", message: undefined, reason: "The post could not be planned." },
   unschedule: { ...UPDATED, message: "It has no date any more. It waits until you publish it." },
-  delete: {
-    title: "Blog Post Deleted",
-    message: undefined,
-    failed: "Error",
-    reason: "Failed to delete blog post",
-  },
-} as const;
+  delete: { done: "Blog Post Deleted", message: undefined, reason: "Failed to delete blog post" },
+});
 
-export type Intent = keyof typeof WORDS;
-
-export const isPostIntent = (value: unknown): value is Intent => isIntentOf(WORDS, value);
+export type PostIntent = keyof typeof postForms.words;
 
 /** The answer to a change. On any failure, typed text is kept. */
-export interface StudioAnswer {
-  intent: Intent;
-  ok: boolean;
-  title: string;
-  message?: string | undefined;
+export type StudioAnswer = FormAnswer<PostIntent> & {
   /** What prevents publishing the post. */
   problems?: string[];
   errors?: Record<string, string[]>;
@@ -48,21 +29,12 @@ export interface StudioAnswer {
   theirs?: EditedPost;
   /** The revision to restore after a deletion, and the post's date, as ISO 8601. */
   undo?: { id: string; to: string; at?: string };
+};
+
+export const buildStudioSuccess = (intent: PostIntent, more: Partial<StudioAnswer> = {}): StudioAnswer =>
+  postForms.buildSuccess(intent, { message: postForms.words[intent].message, ...more });
+
+export function buildStudioFailure(intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer {
+  const answer = postForms.buildFailure(intent, {});
+  return { ...answer, message: postForms.words[answer.intent].reason, ...more };
 }
-
-export const buildStudioSuccess = (intent: Intent, more: Partial<StudioAnswer> = {}): StudioAnswer => {
-  const words = WORDS[intent];
-  return {
-    intent,
-    ok: true,
-    title: words.title,
-    message: "message" in words ? words.message : undefined,
-    ...more,
-  };
-};
-
-export const buildStudioFailure = (intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer => {
-  const known = isPostIntent(intent) ? intent : "save";
-  const { failed: title, reason } = WORDS[known];
-  return { intent: known, ok: false, title, message: reason, ...more };
-};

@@ -26,8 +26,8 @@ import { buildManualPublishContext } from "~/services/writing/blog.server";
 import {
   buildStudioFailure,
   buildStudioSuccess,
-  type Intent,
-  isPostIntent,
+  type PostIntent,
+  postForms,
   type StudioAnswer,
 } from "./action-data";
 import { buildEditedPost } from "./open-post.server";
@@ -39,10 +39,9 @@ const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Performs an action of one of the screen's controls. On any failure the screen stays. */
 export async function performPostAction(form: FormData, user: User) {
-  const intent = form.get("intent");
+  const intent = postForms.readIntent(form);
   const id = form.get("id");
-  if (!isPostIntent(intent) || typeof id !== "string" || !id)
-    throw new Response("Unknown action", { status: 400 });
+  if (!intent || typeof id !== "string" || !id) throw new Response("Unknown action", { status: 400 });
   try {
     return await carryOut(intent, id, form, user);
   } catch (error) {
@@ -52,7 +51,7 @@ export async function performPostAction(form: FormData, user: User) {
   }
 }
 
-async function carryOut(intent: Intent, id: string, form: FormData, user: User) {
+async function carryOut(intent: PostIntent, id: string, form: FormData, user: User) {
   const ifRevision = String(form.get("revision") ?? "") || undefined;
   const change: Change = { by: user.id, now: getAppContext().now(), ifRevision };
   switch (intent) {
@@ -104,7 +103,7 @@ async function write(
   return cannotPublish(intent, record, result.problems);
 }
 
-const cannotPublish = (intent: Intent, record: PostRecord, problems: string[]) =>
+const cannotPublish = (intent: PostIntent, record: PostRecord, problems: string[]) =>
   data(
     buildStudioFailure(intent, {
       title: "Cannot Publish",
@@ -147,7 +146,7 @@ async function unschedule(id: string, by: User) {
     : missing("unschedule");
 }
 
-const missing = (intent: Intent) =>
+const missing = (intent: PostIntent) =>
   data(buildStudioFailure(intent, { message: "This post is not there any more." }), { status: 404 });
 
 /** Deletes a post with its date; both can be restored. */
@@ -208,7 +207,7 @@ async function discard(id: string, to: string, { user, ...change }: Writing) {
   return answer("discard", await restoreRevision(id, to, change));
 }
 
-function answer(intent: Intent, result: PublishResult) {
+function answer(intent: PostIntent, result: PublishResult) {
   if (result.ok) return data(buildStudioSuccess(intent, { post: buildEditedPost(result.record) }));
   if ("problems" in result)
     return data(buildStudioFailure(intent, { problems: result.problems }), { status: 422 });
@@ -219,5 +218,5 @@ function answer(intent: Intent, result: PublishResult) {
   });
 }
 
-const refused = (intent: Intent, errors: Record<string, string[]>) =>
+const refused = (intent: PostIntent, errors: Record<string, string[]>) =>
   data(buildStudioFailure(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });

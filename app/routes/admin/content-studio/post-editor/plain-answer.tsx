@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { planForms } from "../planning/action-data";
 import type { StudioAnswer } from "./action-data";
 import type { EditedPost } from "./edited-post";
 
@@ -9,7 +10,7 @@ type PlainAnswer = StudioAnswer & { typed?: Typed };
 
 const usePlainAnswer = () => {
   const answer = useActionData<PlainAnswer>();
-  return answer && "intent" in answer && "title" in answer ? answer : undefined;
+  return answer && "title" in answer && !planForms.isIntent(answer.intent) ? answer : undefined;
 };
 
 /** Says how a plain form went; with JavaScript a toast does. */

@@ -13,7 +13,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { generateDraft } from "~/services/writing/generate.server";
 import { formatBuiltInDraftNote } from "../outline-words";
-import { buildPlanFailure, buildPlanSuccess, isPlanIntent, type PlanIntent } from "../planning/action-data";
+import { type PlanIntent, planForms } from "../planning/action-data";
 import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
@@ -25,8 +25,8 @@ import { readTopicForm } from "../planning/read-forms";
 
 /** Does what a form of the Topics tab asks for. */
 export async function actOnTopics(form: FormData, user: User, signal: AbortSignal) {
-  const intent = form.get("intent");
-  if (!isPlanIntent(intent)) throw new Response("Unknown action", { status: 400 });
+  const intent = planForms.readIntent(form);
+  if (!intent) throw new Response("Unknown action", { status: 400 });
   return runPlanForm(intent, form, () => act(intent, form, user, signal));
 }
 
@@ -34,7 +34,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
   const id = String(form.get("id") ?? "");
   if (intent === "topics:delete")
     return (await removeTopic(id))
-      ? buildPlanResponse(buildPlanSuccess(intent))
+      ? buildPlanResponse(planForms.buildSuccess(intent))
       : buildMissingPlanResponse(intent, "topic");
   if (intent === "topics:write") return write(id, user, signal);
   if (intent !== "topics:add" && intent !== "topics:edit")
@@ -50,7 +50,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
     if (!(error instanceof UnknownCategory)) throw error;
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
   }
-  return buildPlanResponse(buildPlanSuccess(intent));
+  return buildPlanResponse(planForms.buildSuccess(intent));
 }
 
 /** Writes a draft about a topic right away, whether or not it is in use. */
@@ -68,9 +68,9 @@ async function write(id: string, user: User, signal: AbortSignal) {
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
-    return buildPlanResponse(buildPlanSuccess(intent, WRITTEN + note, { open: record.id }));
+    return buildPlanResponse(planForms.buildSuccess(intent, { message: WRITTEN + note, open: record.id }));
   } catch (error) {
     if (!(error instanceof WritingFailed)) throw error;
-    return buildPlanResponse(buildPlanFailure(intent, error.message), 502);
+    return buildPlanResponse(planForms.buildFailure(intent, error.message), 502);
   }
 }
