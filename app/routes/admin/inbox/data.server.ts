@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { countUnreadInbox, INBOX_TTL_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import type { InboxAnswer } from "./action-data";
 
 const ENTRIES_PER_PAGE = 30;
 
@@ -39,6 +39,8 @@ const readSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), id: z.string().min(1).max(100) }),
   z.object({ intent: z.literal("read-all") }),
 ]);
+
+export type InboxAnswer = Retryable & { ok: boolean };
 
 /** Marks one entry as read, or all of them. */
 export function changeInbox(form: FormData, userId: string) {

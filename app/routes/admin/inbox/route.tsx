@@ -15,8 +15,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import type { InboxAnswer } from "./action-data";
-import { changeInbox, type InboxScreen, readInbox } from "./data.server";
+import { changeInbox, type InboxAnswer, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
 
 /** How soon something new shows without a reload. */

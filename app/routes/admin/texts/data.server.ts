@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { buildNurtureId, type NurtureText, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
+import type { Retryable } from "~/components/admin/forms/action-failure";
 import { findKnownValue } from "~/components/admin/lists/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
@@ -18,7 +19,6 @@ import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { composeContext } from "~/services/mail/mail.server";
 import { readPractice } from "~/services/practice/practice.server";
-import type { TextAnswer } from "./action-data";
 
 /** Every campaign text by tone and step, and what is replaced and why. */
 export const readTexts = () => ({
@@ -115,10 +115,13 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
   );
 }
 
+export type TextTestAnswer = Retryable & { ok: boolean; title: string };
+
 /** Sends the one who is signed in what the screen shows. */
 export async function sendTest(id: string | undefined, url: URL, user: User) {
   const { shown, text } = await readCampaignText(id, url);
-  const no = (status: number, message: string) => data<TextAnswer>({ ok: false, title: message }, { status });
+  const no = (status: number, message: string) =>
+    data<TextTestAnswer>({ ok: false, title: message }, { status });
   const { db, env, now } = getAppContext();
   if (!text) return no(409, "This draft can’t be sent yet.");
   if (!env.POSTAL_ADDRESS) return no(409, "Set POSTAL_ADDRESS first.");
@@ -131,5 +134,5 @@ export async function sendTest(id: string | undefined, url: URL, user: User) {
     { userId: user.id, fallback: email },
     { now: now(), newId: createId },
   );
-  return data<TextAnswer>({ ok: true, title: `A test is on its way to ${to}.` });
+  return data<TextTestAnswer>({ ok: true, title: `A test is on its way to ${to}.` });
 }

@@ -10,8 +10,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
-import type { TextAnswer } from "./action-data";
-import { readTextScreen, sendTest, type TextScreen } from "./data.server";
+import { readTextScreen, sendTest, type TextScreen, type TextTestAnswer } from "./data.server";
 import { TONE_WORDS } from "./tones";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(
-  (): TextAnswer => ({ ok: false, title: "The test could not be sent." }),
+  (): TextTestAnswer => ({ ok: false, title: "The test could not be sent." }),
 );
 
 export const clientLoader = keepLast<TextScreen>();
@@ -40,7 +39,7 @@ const queryOf = ({ sample, scheme, version }: Shown) =>
 
 export default function TextScreenRoute() {
   const page = useLoaderData<typeof loader>() as TextScreen;
-  const answer = useAnswer<TextAnswer>();
+  const answer = useAnswer<TextTestAnswer>();
   const shown: Shown = page;
   const to = (change: Partial<Shown>) => queryOf({ ...shown, ...change });
   return (
