@@ -18,7 +18,7 @@ import { formatFullTime } from "~/domain/time/spoken-time";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
-import { type ChatAnswer, WORDS } from "./action-data";
+import { type ChatAnswer, chatForms } from "./action-data";
 
 const DANGER: Record<CrisisLevel, string> = {
   emergency: "The words speak of danger to life. They were shown 911.",
@@ -97,11 +97,7 @@ export function changeChat(form: FormData, by: string) {
   const { db, now } = getAppContext();
   const intent = form.get("intent") === "unseen" ? "unseen" : "seen";
   const isThere = markChatSeen(db, String(form.get("chat") ?? ""), intent === "seen" ? by : null, now());
-  const { done, failed } = WORDS[intent];
   return isThere
-    ? data<ChatAnswer>({ intent, ok: true, title: done })
-    : data<ChatAnswer>(
-        { intent, ok: false, title: failed, message: "It is not there any more." },
-        { status: 404 },
-      );
+    ? data<ChatAnswer>(chatForms.buildSuccess(intent))
+    : data<ChatAnswer>(chatForms.buildFailure(intent, "It is not there any more."), { status: 404 });
 }

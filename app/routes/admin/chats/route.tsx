@@ -9,7 +9,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildChatFailure } from "./action-data";
+import { chatForms } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
 import { type Chats, changeChat, readChats } from "./data.server";
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** With the server out of reach the screen stays. */
-export const clientAction = answerFailure((form) => buildChatFailure(form.get("intent")));
+export const clientAction = answerFailure((form) => chatForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<Chats>();
 

@@ -1,11 +1,11 @@
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-export const intents = ["test", "send", "schedule", "stop", "erase"] as const;
-export type Intent = (typeof intents)[number];
+/** The screens show messages without a title. */
+export const newsletterForms = defineForms("test", { test: {}, send: {}, schedule: {}, stop: {}, erase: {} });
 
-export type NewsletterAnswer = Retryable & {
-  intent: Intent;
-  ok: boolean;
+export type NewsletterIntent = keyof typeof newsletterForms.words;
+
+export type NewsletterAnswer = Omit<FormAnswer<NewsletterIntent>, "title"> & {
   /** The result, or why it failed. */
   message: string;
   /** A lead that prevents erasing. */
@@ -14,12 +14,6 @@ export type NewsletterAnswer = Retryable & {
   typed?: string;
 };
 
-export const readNewsletterIntent = (form: FormData): Intent | undefined =>
-  intents.find((intent) => intent === form.get("intent"));
-
 /** The answer when the server could not be reached. */
-export const buildNewsletterFailure = (form: FormData): NewsletterAnswer => ({
-  intent: readNewsletterIntent(form) ?? "test",
-  ok: false,
-  message: "Not done. Please try again.",
-});
+export const buildNewsletterFailure = (form: FormData): NewsletterAnswer =>
+  newsletterForms.buildFailure(form.get("intent"), { message: "Not done. Please try again." });

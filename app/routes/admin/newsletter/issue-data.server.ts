@@ -18,7 +18,7 @@ import {
   stopSending,
 } from "~/services/newsletter/newsletter-issues.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import { type NewsletterAnswer, readNewsletterIntent } from "./action-data";
+import { type NewsletterAnswer, newsletterForms } from "./action-data";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -89,10 +89,10 @@ export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail>
 
 /** Sends a test, sends, schedules, or stops. */
 export async function changeIssue(id: string, form: FormData, user: User) {
-  const intent = readNewsletterIntent(form);
+  const intent = newsletterForms.readIntent(form);
   const by = { id: user.id, username: user.username };
   const no = (status: number, message: string) =>
-    data<NewsletterAnswer>({ intent: intent ?? "test", ok: false, message }, { status });
+    data<NewsletterAnswer>(newsletterForms.buildFailure(intent, { message }), { status });
   const page = `/admin/newsletter/issues/${encodeURIComponent(id)}`;
 
   if (intent === "test") {

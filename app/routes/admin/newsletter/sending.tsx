@@ -7,7 +7,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { Intent, NewsletterAnswer } from "./action-data";
+import type { NewsletterAnswer, NewsletterIntent } from "./action-data";
 import type { IssuePage } from "./issue-data.server";
 import { IssueStatus, isSentToOutbox, Progress } from "./status";
 import { useReturnFocus } from "./use-return-focus";
@@ -209,7 +209,7 @@ function Choice({
   noCancel,
   children,
 }: {
-  intent: Intent;
+  intent: NewsletterIntent;
   label: string;
   pendingLabel: string;
   page: IssuePage;
@@ -264,7 +264,7 @@ function Test({ status }: { status: IssuePage["issue"]["status"] }) {
   );
 }
 
-function usePending(intent: Intent): boolean {
+function usePending(intent: NewsletterIntent): boolean {
   const { state, formData } = useNavigation();
   return state !== "idle" && formData?.get("intent") === intent;
 }

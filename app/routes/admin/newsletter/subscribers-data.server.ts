@@ -9,7 +9,7 @@ import { findPerson } from "~/domain/privacy/person.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import type { NewsletterAnswer } from "./action-data";
+import { type NewsletterAnswer, newsletterForms } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 
 /** The list as the address asks for it, and the question whether to erase one. */
@@ -47,7 +47,7 @@ const findEmail = (id: string): string | undefined =>
 /** Erases a subscriber with all that is stored about the address. A lead is erased as a lead, by its name. */
 export function eraseSubscriber(form: FormData, user: User) {
   const no = (status: number, message: string, more: Partial<NewsletterAnswer> = {}) =>
-    data<NewsletterAnswer>({ intent: "erase", ok: false, message, ...more }, { status });
+    data<NewsletterAnswer>(newsletterForms.buildFailure("erase", { message, ...more }), { status });
   const { db, env, now } = getAppContext();
   const email = findEmail(String(form.get("id") ?? ""));
   if (!email) return no(404, "It has been erased meanwhile.");

@@ -17,7 +17,7 @@ import { catchLostRole } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import { type Intent, type PeopleAnswer, readInvitationForm, readPeopleIntent, TITLES } from "./action-data";
+import { type PeopleAnswer, type PeopleIntent, peopleForms, readInvitationForm } from "./action-data";
 import { formatHoursLeft } from "./time-left";
 
 /** Everybody who works here, and who was asked to. */
@@ -54,7 +54,7 @@ export type People = ReturnType<typeof readPeople>;
 const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", editor: "an editor" };
 
 export function changePeople(form: FormData, user: User) {
-  const intent = readPeopleIntent(form);
+  const intent = peopleForms.readIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
   return catchLostRole(() => {
     if (intent === "invite") return sendInvitation(form, user);
@@ -70,8 +70,8 @@ const acting = (by: User) => {
   return { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
-const no = (status: number, intent: Intent, answer: Partial<PeopleAnswer>) =>
-  data<PeopleAnswer>({ intent, ok: false, title: TITLES[intent], ...answer }, { status });
+const no = (status: number, intent: PeopleIntent, answer: Partial<PeopleAnswer>) =>
+  data<PeopleAnswer>(peopleForms.buildFailure(intent, answer), { status });
 
 function sendInvitation(form: FormData, user: User) {
   const submission = readInvitationForm(form);
@@ -96,7 +96,7 @@ function sendInvitation(form: FormData, user: User) {
 function withdraw(form: FormData, user: User) {
   const isGone = withdrawInvitation(getAppContext().db, String(form.get("id")), acting(user));
   if (!isGone) return no(404, "withdraw", { message: "There is no such invitation any more." });
-  return data<PeopleAnswer>({ intent: "withdraw", ok: true, title: "Invitation withdrawn" });
+  return data<PeopleAnswer>(peopleForms.buildSuccess("withdraw"));
 }
 
 function signOut(form: FormData, user: User) {
@@ -114,7 +114,7 @@ function endSession(form: FormData, user: User) {
     acting(user),
   );
   if (!isEnded) return no(404, "end-session", { message: "It has ended already." });
-  return data<PeopleAnswer>({ intent: "end-session", ok: true, title: "Session ended" });
+  return data<PeopleAnswer>(peopleForms.buildSuccess("end-session"));
 }
 
 /** What a form of this screen changes; it sends only the fields of its intent. */

@@ -10,7 +10,7 @@ import { toast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { buildPeopleFailure, type PeopleAnswer } from "./action-data";
+import { type PeopleAnswer, peopleForms } from "./action-data";
 import { changePeople, type People, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
 import { InviteForm } from "./invite-form";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** When the server is unreachable the screen and its typed text stay. */
-export const clientAction = answerFailure(buildPeopleFailure);
+export const clientAction = answerFailure((form) => peopleForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<People>();
 

@@ -1,18 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-export const intents = ["keep", "erase"] as const;
-export type Intent = (typeof intents)[number];
+export const retentionForms = defineForms("keep", {
+  keep: { failed: "Not kept" },
+  erase: { done: "Erased for good", failed: "Not erased" },
+});
 
-export type RetentionAnswer = Retryable & {
-  intent: Intent;
+export type RetentionIntent = keyof typeof retentionForms.words;
+
+export type RetentionAnswer = FormAnswer<RetentionIntent> & {
   /** The lead. */
   id: string;
-  ok: boolean;
-  title: string;
-  message?: string;
   /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
 };
@@ -32,15 +32,8 @@ export const readKeepForm = (form: FormData) =>
 export const readEraseForm = (form: FormData) =>
   parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
 
-export const readRetentionIntent = (form: FormData): Intent | undefined =>
-  intents.find((intent) => intent === form.get("intent"));
-
-/** The titles of failed changes. */
-export const TITLES: Record<Intent, string> = { keep: "Not kept", erase: "Not erased" };
-
 /** The answer when the server could not be reached. */
-export function buildRetentionFailure(form: FormData): RetentionAnswer {
-  const intent = readRetentionIntent(form) ?? "keep";
-  const id = String(form.get("id") ?? "");
-  return { intent, id, ok: false, title: TITLES[intent], message: "Please try again." };
-}
+export const buildRetentionFailure = (form: FormData): RetentionAnswer => ({
+  ...retentionForms.buildFailure(form.get("intent")),
+  id: String(form.get("id") ?? ""),
+});

@@ -9,13 +9,13 @@ import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { toast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { type Intent, type RetentionAnswer, readEraseForm, readKeepForm } from "./action-data";
+import { type RetentionAnswer, type RetentionIntent, readEraseForm, readKeepForm } from "./action-data";
 import type { EndingLine } from "./data.server";
 
 type Props = { lead: EndingLine; onDone: () => void };
 
 /** Sends one of the two questions without leaving the screen, and says how it went. */
-function useAsk(intent: Intent, { lead, onDone }: Props) {
+function useAsk(intent: RetentionIntent, { lead, onDone }: Props) {
   const fetcher = useFetcher<RetentionAnswer>();
   const plain = useActionData<RetentionAnswer>();
   const answer = fetcher.data ?? (plain?.intent === intent && plain.id === lead.id ? plain : undefined);

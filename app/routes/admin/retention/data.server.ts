@@ -15,13 +15,11 @@ import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import {
-  type Intent,
-  intents,
   type RetentionAnswer,
+  type RetentionIntent,
   readEraseForm,
   readKeepForm,
-  readRetentionIntent,
-  TITLES,
+  retentionForms,
 } from "./action-data";
 
 /** Leads on one page of the list. */
@@ -49,7 +47,7 @@ export function readRetention(url: URL, user: User) {
     }),
   );
   const mayAct = isRoleAtLeast(user.role, "owner");
-  const intent = intents.find((one) => one === url.searchParams.get("ask"));
+  const intent = url.searchParams.get("ask");
   const asked = lines.find(({ id }) => id === url.searchParams.get("lead"));
   return {
     total,
@@ -67,7 +65,7 @@ export function readRetention(url: URL, user: User) {
       }),
     ),
     mayAct,
-    asked: mayAct && intent && asked ? { intent, lead: asked } : null,
+    asked: mayAct && retentionForms.isIntent(intent) && asked ? { intent, lead: asked } : null,
   };
 }
 
@@ -76,13 +74,13 @@ export type EndingLine = RetentionScreen["lines"][number];
 
 /** Keeps a lead for a year more, or erases it now. */
 export function changeRetention(form: FormData, user: User) {
-  const intent = readRetentionIntent(form);
+  const intent = retentionForms.readIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });
   return intent === "keep" ? keep(form, user) : erase(form, user);
 }
 
-const no = (status: number, intent: Intent, id: string, answer: Partial<RetentionAnswer>) =>
-  data<RetentionAnswer>({ intent, id, ok: false, title: TITLES[intent], ...answer }, { status });
+const no = (status: number, intent: RetentionIntent, id: string, answer: Partial<RetentionAnswer>) =>
+  data<RetentionAnswer>(retentionForms.buildFailure(intent, { ...answer, id }), { status });
 
 const GONE = "It has been erased meanwhile.";
 const NOT_DUE = "It is not to be erased any more.";
@@ -135,5 +133,5 @@ function erase(form: FormData, user: User) {
       newId: createId,
     },
   );
-  return data<RetentionAnswer>({ intent: "erase", id, ok: true, title: "Erased for good" });
+  return data<RetentionAnswer>(retentionForms.buildSuccess("erase", { id }));
 }

@@ -6,13 +6,13 @@ import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { Intent } from "./action-data";
+import type { RetentionIntent } from "./action-data";
 import type { EndingLine, RetentionScreen } from "./data.server";
 
 const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
 
-export type OnAsk = (intent: Intent, lead: EndingLine, from: HTMLElement) => void;
+export type OnAsk = (intent: RetentionIntent, lead: EndingLine, from: HTMLElement) => void;
 
 const COLUMNS: Column<EndingLine>[] = [
   {
@@ -97,12 +97,13 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
   label: "",
   align: "right",
   cell: (lead) => {
-    const ask = (intent: Intent) => (event: MouseEvent<HTMLAnchorElement>) => {
+    const ask = (intent: RetentionIntent) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.metaKey || event.ctrlKey) return;
       event.preventDefault();
       onAsk(intent, lead, event.currentTarget);
     };
-    const to = (intent: Intent) => `?${new URLSearchParams({ page: `${page}`, ask: intent, lead: lead.id })}`;
+    const to = (intent: RetentionIntent) =>
+      `?${new URLSearchParams({ page: `${page}`, ask: intent, lead: lead.id })}`;
     return (
       <span className="flex flex-wrap gap-2 max-md:pt-1 md:ml-auto md:w-max md:flex-nowrap">
         <Link

@@ -11,7 +11,7 @@ import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/reten
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { buildRetentionFailure, type Intent, type RetentionAnswer } from "./action-data";
+import { buildRetentionFailure, type RetentionAnswer, type RetentionIntent } from "./action-data";
 import { EraseForm, KeepForm } from "./ask-forms";
 import { changeRetention, type EndingLine, type RetentionScreen, readRetention } from "./data.server";
 import { Endings, Holds } from "./lists";
@@ -39,7 +39,7 @@ export const clientLoader = keepLast<RetentionScreen>();
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/retention"));
 
-type Asking = { intent: Intent; lead: EndingLine } | null;
+type Asking = { intent: RetentionIntent; lead: EndingLine } | null;
 
 const titleOf = ({ intent, lead }: NonNullable<Asking>) =>
   intent === "keep" ? `Keep ${lead.name} for a year` : `Erase ${lead.name} now`;
