@@ -28,8 +28,6 @@ const OTHERWISE = {
   leads_exported: "If nobody should have done this, end the sessions of that account.",
 };
 
-export const formatAccountNoticeSubject = ({ words }: AccountNoticeMailProps) => words.subject;
-
 export function AccountNoticeMail({
   practice,
   ...notice

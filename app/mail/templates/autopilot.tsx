@@ -20,8 +20,6 @@ export type AutopilotNotice = {
   | { outcome: "not-released"; title: string; reason: string }
 );
 
-export const formatAutopilotSubject = ({ words }: AutopilotNotice) => words.subject;
-
 const OUTLINE =
   "It is an outline, put together without a model, so it is never published by itself. Rewrite it in your own words, then tick “This reads as ours”.";
 

@@ -1,13 +1,13 @@
 import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
-import { AccountNoticeMail, type AccountNoticeMailProps, formatAccountNoticeSubject } from "./account-notice";
+import { AccountNoticeMail, type AccountNoticeMailProps } from "./account-notice";
 import { type Alert, AlertMail, formatAlertSubject } from "./alert";
-import { AutopilotMail, type AutopilotNotice, formatAutopilotSubject } from "./autopilot";
+import { AutopilotMail, type AutopilotNotice } from "./autopilot";
 import { BookingMail, type BookingMailProps, formatBookingSubject } from "./booking";
 import { type DailyDigest, DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
-import { formatInvitationSubject, type Invitation, InvitationMail } from "./invitation";
-import { formatMentionSubject, type Mention, MentionMail } from "./mention";
+import { type Invitation, InvitationMail } from "./invitation";
+import { type Mention, MentionMail } from "./mention";
 import { formatMondayReportSubject, type MondayReport, MondayReportMail } from "./monday-report";
 import {
   type NewsletterConfirm,
@@ -99,7 +99,7 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "autopilot":
       return {
-        subject: formatAutopilotSubject(email.props),
+        subject: email.props.words.subject,
         body: <AutopilotMail {...email.props} practice={practice} />,
       };
     case "newsletter-confirm":
@@ -124,7 +124,7 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "invitation":
       return {
-        subject: formatInvitationSubject(email.props),
+        subject: email.props.words.subject,
         body: <InvitationMail {...email.props} practice={practice} />,
       };
     case "staff-booking":
@@ -134,12 +134,12 @@ function drawn(email: Email, practice: MailPractice): { subject: string; body: R
       };
     case "mention":
       return {
-        subject: formatMentionSubject(email.props),
+        subject: email.props.words.subject,
         body: <MentionMail {...email.props} practice={practice} />,
       };
     case "account-notice":
       return {
-        subject: formatAccountNoticeSubject(email.props),
+        subject: email.props.words.subject,
         body: <AccountNoticeMail {...email.props} practice={practice} />,
       };
     case "booking":

@@ -12,8 +12,6 @@ export type Invitation = {
   words: StaffText;
 };
 
-export const formatInvitationSubject = ({ words }: Invitation) => words.subject;
-
 export function InvitationMail({
   practice,
   name,

@@ -6,8 +6,6 @@ import type { MailPractice } from "./practice";
 
 export type Mention = { url: string; words: StaffText };
 
-export const formatMentionSubject = ({ words }: Mention) => words.subject;
-
 /** Names nobody and says nothing of what the note is about: it may be read over a shoulder. */
 export function MentionMail({ practice, url, words }: Mention & { practice: MailPractice }) {
   return (
