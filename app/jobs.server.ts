@@ -18,7 +18,6 @@ import { publishDueReleases } from "~/domain/scheduler/publish-releases.server";
 import { writeDueEntries } from "~/domain/scheduler/run.server";
 import { queueDailyDigest, remindOfTasks } from "~/domain/tasks/remind.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { purgeSteps } from "~/platform/auth/second-factor/sign-in-steps.server";
 import { purgeSessions } from "~/platform/auth/session.server";
 import { getAppContext } from "~/platform/context.server";
@@ -42,7 +41,6 @@ const claimNurture: Job["run"] = ({ db, now }) => {
     now: now(),
     newId: createId,
     businessTimezone: BUSINESS_TIMEZONE,
-    subjectOf: resolveNurtureSubject,
   });
 };
 

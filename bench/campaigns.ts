@@ -5,7 +5,6 @@ import { createId } from "#db/ids.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listUpcomingMails } from "~/mail/sequence/monitor.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { DAY_MS } from "~/time-units";
 import { migrateDatabase, openDatabase } from "../db/client.server";
 
@@ -57,7 +56,6 @@ const tick = (now = NOW) =>
     now: new Date(now),
     newId: createId,
     businessTimezone: "America/Denver",
-    subjectOf: resolveNurtureSubject,
   });
 
 function timed<T>(what: string, work: () => T): T {

@@ -13,7 +13,7 @@ import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
 import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
-import { findStepEdit, resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
+import { findStepEdit, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { HOUR_MS } from "~/time-units";
@@ -60,8 +60,7 @@ function enquire() {
 
 const campaign = () => db.select().from(emailCampaigns).get()!;
 const logs = () => db.select().from(emailLogs).orderBy(emailLogs.stepNumber).all();
-const claim = () =>
-  claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
+const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone });
 const deliver = () =>
   createMailDelivery({
     kinds: mailKinds,
@@ -99,7 +98,7 @@ describe("the words of a step for one lead", () => {
     await tick();
     expect(sent.at(-1)).toMatchObject({ subject: "About Tuesday, Maria" });
     expect(logs()[1]).toMatchObject({ subject: "About Tuesday, Maria", status: "sent" });
-    expect(resolveNurtureSubject("high", 2)).toBe("What a first conversation is like");
+    expect(resolveNurtureText("high", 2).subject).toBe("What a first conversation is like");
     const trail = JSON.stringify([db.select().from(auditLog).all(), db.select().from(leadActivities).all()]);
     expect(trail).toContain("Campaign step 2 worded for this lead");
     expect(trail).not.toContain("About Tuesday");

@@ -13,7 +13,6 @@ import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { nurturePayload } from "~/mail/sequence/payload";
 import { skipStep } from "~/mail/sequence/steps.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
@@ -121,7 +120,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
     const end = new Promise<typeof crashed>((resolve) => {
       crash = resolve;
     });
-    claimDueSteps(store, { ...writing(), businessTimezone: business, subjectOf: resolveNurtureSubject });
+    claimDueSteps(store, { ...writing(), businessTimezone: business });
     await Promise.race([process(store)(never), end]);
   }
 

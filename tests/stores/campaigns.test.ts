@@ -15,7 +15,6 @@ import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/chan
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { countCampaigns, listActiveCampaigns, listCampaigns } from "~/mail/sequence/list.server";
 import { skipStep } from "~/mail/sequence/steps.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { suppressAddress } from "~/mail/suppressions.server";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
@@ -61,8 +60,7 @@ const sender = (store = db) =>
     compose: async () => mailContext(store),
   });
 
-const claim = (store = db) =>
-  claimDueSteps(store, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
+const claim = (store = db) => claimDueSteps(store, { ...writing(), businessTimezone: zone });
 
 /** What the two jobs do: claim what is due, send what waits. */
 async function tick() {

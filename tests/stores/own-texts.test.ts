@@ -18,7 +18,7 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { addRoutingMessage } from "~/domain/leads/intake/routing-words.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { resolveNurtureSubject, resolveNurtureText } from "~/mail/sequence/words.server";
+import { resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { MINUTE_MS } from "~/time-units";
@@ -78,8 +78,7 @@ function enquire() {
   });
 }
 
-const claim = () =>
-  claimDueSteps(db, { ...writing(), businessTimezone: zone, subjectOf: resolveNurtureSubject });
+const claim = () => claimDueSteps(db, { ...writing(), businessTimezone: zone });
 
 const deliver = () =>
   createMailDelivery({

@@ -12,7 +12,6 @@ import { seededRandom } from "#tests/setup/random";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
 import { createSmtpMailer } from "~/mail/transports/smtp.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 
@@ -119,7 +118,6 @@ describe.skipIf(!dovecotAt)("a year of mail by SMTP, answered by IMAP", { tags: 
         now: new Date(time),
         newId,
         businessTimezone: zone,
-        subjectOf: resolveNurtureSubject,
       });
       while ((await deliver(never)) > 0);
       const mails = smtp.taken

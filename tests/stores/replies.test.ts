@@ -245,8 +245,7 @@ describe("a campaign, when a mail comes in", () => {
 
   it("is held once by several that prove nothing, and sends nothing until staff resume or stop it", async () => {
     const { db, receive, readCampaign, campaignId, timeline, context } = setup();
-    const claim = (minutes: number) =>
-      claimDueSteps(db, { ...context(minutes), subjectOf: () => "A subject" });
+    const claim = (minutes: number) => claimDueSteps(db, context(minutes));
     const inAMonth = 30 * 24 * 60;
     await receive({}, 20);
     await receive({ body: "Are you there?" }, 30);
@@ -267,7 +266,7 @@ describe("a campaign, when a mail comes in", () => {
     db.$client
       .prepare("UPDATE email_campaigns SET current_step = 1, next_email_at = ?")
       .run(later(10).getTime());
-    expect(claimDueSteps(db, { ...context(15), subjectOf: () => "A subject" })).toBe(1);
+    expect(claimDueSteps(db, context(15))).toBe(1);
     const queued = () =>
       db
         .select()

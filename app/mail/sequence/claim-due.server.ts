@@ -10,12 +10,11 @@ import { readFreeDays } from "./free-days.server";
 import type { LeadStep } from "./payload";
 import { type FreeDays, moveIntoSendWindow, STEP_COUNT } from "./sequence";
 import { stopLeadCampaign } from "./stop.server";
+import { resolveNurtureText } from "./words.server";
 
 export type ClaimOptions = WriteContext & {
   /** Where the lead's own zone isn't known. */
   businessTimezone: string;
-  /** The subject of a step, as the log shows it. */
-  subjectOf: (urgency: CampaignUrgency, step: number) => string;
 };
 
 /** The most steps claimed in one transaction: it bounds how long the database is locked. */
@@ -87,7 +86,7 @@ function waiting(db: AppDatabase, now: Date): number {
 }
 
 function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: ClaimOptions): boolean {
-  const { now, newId, businessTimezone, subjectOf } = options;
+  const { now, newId, businessTimezone } = options;
   const reason = findIneligibilityReason(db, due);
   if (reason) {
     stopLeadCampaign(db, due.leadId, reason, now);
@@ -100,7 +99,8 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
     setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;
   }
-  const claim = { campaignId: due.id, leadId: due.leadId, step, subject: subjectOf(due.urgency, step) };
+  const { subject } = resolveNurtureText(due.urgency, step);
+  const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
   const emailLogId = insertStep(db, claim, { now, newId });
   setNext(db, due.id, null, now);
   if (!emailLogId) return false;

@@ -8,7 +8,7 @@ import { DAY_MS } from "~/time-units";
 import { insertStep } from "./claim-due.server";
 import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
-import { resolveNurtureSubject } from "./words.server";
+import { resolveNurtureText } from "./words.server";
 
 /** The most nurture mails to one address in a day: anybody can type anybody's (docs/product.md §12). */
 const MAX_MAILS_PER_DAY = 5;
@@ -71,7 +71,7 @@ export function claimFirstStep(
   { campaignId, leadId, urgency, timeZone, isQueued }: Started,
   writing: WriteContext,
 ): void {
-  const claim = { campaignId, leadId, step: 1, subject: resolveNurtureSubject(urgency, 1) };
+  const claim = { campaignId, leadId, step: 1, subject: resolveNurtureText(urgency, 1).subject };
   const skipped = "Not sent: the address had enough emails that day.";
   const emailLogId = insertStep(db, isQueued ? claim : { ...claim, skipped }, writing);
   if (isQueued)

@@ -6,13 +6,12 @@ import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { findPublishedNurture } from "~/content/texts.server";
 
-/** The words of a step for everybody: those published in the Studio, else those that come with the product. */
+/**
+ * The words of a step for everybody: those published in the Studio, else those that come with the product. Lists for
+ * staff name a step by its subject, tokens unfilled; the log has it as it was sent.
+ */
 export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
   findPublishedNurture(urgency, step) ?? buildShippedNurture(urgency, step);
-
-/** The subject of a step as staff's lists name it, its tokens unfilled: the log has it as it was sent. */
-export const resolveNurtureSubject = (urgency: CampaignUrgency, step: number): string =>
-  resolveNurtureText(urgency, step).subject;
 
 /** What staff wrote for this lead alone; undefined where they left the step as it is. */
 export function findStepEdit(db: AppDatabase, campaignId: string, step: number) {

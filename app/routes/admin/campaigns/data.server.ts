@@ -16,7 +16,7 @@ import {
   listEmailLogs,
 } from "~/mail/sequence/list.server";
 import { countWaiting, listFailedSteps, listUpcomingMails } from "~/mail/sequence/monitor.server";
-import { resolveNurtureSubject } from "~/mail/sequence/words.server";
+import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
@@ -127,7 +127,7 @@ function campaignRow(campaign: ListedCampaign) {
     urgency: campaign.urgency,
     step: campaign.currentStep,
     nextStep,
-    nextSubject: resolveNurtureSubject(campaign.urgency, nextStep),
+    nextSubject: resolveNurtureText(campaign.urgency, nextStep).subject,
     next: campaign.nextEmailAt?.toISOString() ?? null,
     pausedAt: campaign.pausedAt?.toISOString() ?? null,
     endedAt: (campaign.completedAt ?? campaign.stoppedAt)?.toISOString() ?? null,
