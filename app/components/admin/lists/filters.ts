@@ -1,3 +1,4 @@
+import { readSearchText } from "~/components/ui/search-params";
 import type { Option } from "~/domain/leads/fields/options";
 
 /** The filters of a list by their name in the address. The form, the parsing and the links are derived from it. */
@@ -15,20 +16,18 @@ export type Filtered<Table extends FilterTable> = { q: string } & {
   [Name in keyof Table]: Table[Name]["options"][number]["value"] | undefined;
 };
 
-/** Longest search text, in characters. */
-const MAX_SEARCH_CHARS = 200;
-
 /** Reads the filters of an address. A value that is not an option counts as none. */
 export const readFilters = <Table extends FilterTable>(table: Table, params: URLSearchParams) =>
   Object.fromEntries([
-    ["q", params.get("q")?.trim().slice(0, MAX_SEARCH_CHARS) ?? ""],
+    ["q", readSearchText(params)],
     ...Object.entries(table).map(([name, { options }]) => [
       name,
       options.find(({ value }) => value === params.get(name))?.value,
     ]),
   ]) as Filtered<Table>;
 
-export const isFiltered = (filters: Filtered<FilterTable>) => Object.values(filters).some(Boolean);
+export const isFiltered = (filters: Readonly<Record<string, string | undefined>>) =>
+  Object.values(filters).some(Boolean);
 
 type Changes = Readonly<Record<string, string | null | undefined>>;
 

@@ -3,27 +3,24 @@ import { type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query
 import { type LeadView, leadViews } from "~/domain/leads/list/views";
 import { buildLeadViewQuery } from "~/domain/leads/list/views.server";
 import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
+import { readDays } from "./days.server";
 import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
 /** Whose list it is, and when. Days are those of `timeZone`. */
 export type Viewing = { userId: string; now: Date; timeZone: string };
 
-const day = z.iso.date().optional().catch(undefined);
-const typed = z.object({
-  owner: z
-    .string()
-    .regex(/^[\w-]{1,100}$/)
-    .optional()
-    .catch(undefined),
-  from: day,
-  to: day,
-});
+const ownerSchema = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .optional()
+  .catch(undefined);
 
 /** The filters of an address, on the dashboard and for the export. A value that is none is as good as none. */
 export function readLeadFilters({ searchParams }: URL): LeadFilters {
   const chosen = readFilters({ ...leadFilters, ...moreLeadFilters }, searchParams);
-  const { owner, from, to } = typed.parse(Object.fromEntries(searchParams));
+  const owner = ownerSchema.parse(searchParams.get("owner") ?? undefined);
+  const { from, to } = readDays(searchParams);
   return { ...chosen, received: from || to ? undefined : chosen.received, owner, from, to };
 }
 

@@ -1,4 +1,5 @@
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { readListCursor } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { listAlertChannels } from "~/domain/alerts/channels.server";
 import { type ListedAlert, listAlerts } from "~/domain/alerts/list.server";
@@ -23,7 +24,7 @@ export function readAlerts(url: URL, user: User) {
   const rota = readRota(db);
   const swaps = readSwaps(db, now);
   const reach = listOnCallReach();
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const { alerts, nextCursor } = listAlerts(db, { limit: ALERTS_PER_PAGE, cursor });
   return {
     me: user.id,

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import type { Retryable } from "~/components/admin/forms/action-failure";
+import { readSearchText } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
 import {
@@ -17,7 +18,7 @@ export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: st
 export function readBookings(url: URL) {
   const { db } = getAppContext();
   const searched = url.searchParams.get("booking");
-  const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
+  const q = readSearchText(url.searchParams) || null;
   return {
     unanswered: summarizeUnansweredLookups(db),
     bookings: listWaitingBookings(db).map((booking) => ({

@@ -2,6 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import type { CrisisLevel } from "#db/values";
 import { ago } from "~/components/admin/format";
+import { readListCursor } from "~/components/ui/search-params";
 import { chatQuestions } from "~/domain/chat/questions";
 import { ABANDONED_SESSION_TTL_DAYS, buildChatState, type ChatRow } from "~/domain/chat/session.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
@@ -37,7 +38,7 @@ const ANSWERED = "Asked whether anyone is in danger, they did not say no. They w
 export function readChats(url: URL, by: string) {
   const { db, now: clock } = getAppContext();
   const now = clock();
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const alert = url.searchParams.get("alert");
   const chosen = alert === null ? url.searchParams.get("chat") : (findAlertChatId(db, alert) ?? "");
   const { chats, nextCursor } = listUnfinishedChats(db, cursor);

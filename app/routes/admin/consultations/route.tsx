@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
+import { applySearchChanges } from "~/components/admin/lists/filters";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { Notice } from "~/components/admin/notice";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
@@ -173,8 +174,11 @@ function spanOf({ view, isNow, label }: Calendar): string {
 
 /** A view of a day; the lead that a time is looked for goes along. */
 function addressOf({ today, lead }: Calendar, view: View, date: string): string {
-  const params = { ...(view !== "week" && { view }), ...(date !== today && { date }) };
-  return `?${new URLSearchParams({ ...params, ...(lead && { lead: lead.id }) })}`;
+  return applySearchChanges("", {
+    view: view === "week" ? null : view,
+    date: date === today ? null : date,
+    lead: lead?.id,
+  });
 }
 
 /** For whom a free time is chosen, and the way out of it. */

@@ -8,6 +8,7 @@ import {
   type Viewing,
 } from "~/components/admin/lists/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
+import { readListCursor } from "~/components/ui/search-params";
 import { MAX_MATCHING_LEADS } from "~/domain/leads/list/bulk";
 import { countLeads, countOpenCrises } from "~/domain/leads/list/count.server";
 import { readLeadGlance } from "~/domain/leads/list/glance.server";
@@ -81,7 +82,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
   const filters = readLeadFilters(url);
   const view = resolveLeadView(url, filters);
   const sort = findKnownValue(leadSorts, url.searchParams.get("sort")) ?? "calls";
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const query = readLeadQuery(url, viewing);
   const page = listLeads(db, { ...query, sort, now: viewing.now, cursor, limit: PAGE_SIZE });
   return {

@@ -2,6 +2,7 @@ import { json } from "@remix-run/node";
 import { z } from "zod";
 import type { Retryable } from "~/components/admin/forms/action-failure";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { readListCursor } from "~/components/ui/search-params";
 import { countUnreadInbox, INBOX_TTL_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -13,7 +14,7 @@ const ENTRIES_PER_PAGE = 30;
 export function readInbox(url: URL, userId: string) {
   const { db } = getAppContext();
   const nameOf = buildUserNameReader(db);
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const { entries, nextCursor } = listInbox(db, userId, { limit: ENTRIES_PER_PAGE, cursor });
   return {
     days: INBOX_TTL_DAYS,

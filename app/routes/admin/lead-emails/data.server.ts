@@ -1,9 +1,11 @@
 import { createId } from "#db/ids.server";
 import type { EmailLogStatus } from "#db/values";
 import type { NurtureText } from "#studio/texts/nurture-rules";
+import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatStateName } from "~/domain/time/place";
+import { SCHEMES } from "~/mail/delivery/shown-body.server";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";
 import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
@@ -114,7 +116,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
     return {
       what,
       step,
-      scheme: url.searchParams.get("scheme") === "dark" ? ("dark" as const) : ("light" as const),
+      scheme: findKnownValue(SCHEMES, url.searchParams.get("scheme")) ?? "light",
       subject,
       preheader,
       body: formatNurtureMarkdown(body),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { createId } from "#db/ids.server";
 import { newsletterSubscribers } from "#db/schema";
 import { readFilters } from "~/components/admin/lists/filters";
+import { readListCursor } from "~/components/ui/search-params";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { findPerson } from "~/domain/privacy/person.server";
@@ -16,7 +17,7 @@ import { subscriberFilters } from "./subscriber-filters";
 export function readSubscribers(url: URL) {
   const { db } = getAppContext();
   const filters = readFilters(subscriberFilters, url.searchParams);
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const { subscribers, nextCursor } = listSubscribers(db, { ...filters, cursor });
   const id = url.searchParams.get("erase");
   const asked = id ? findEmail(id) : undefined;

@@ -1,5 +1,6 @@
 import { createId } from "#db/ids.server";
 import { findKnownValue, readFilters } from "~/components/admin/lists/filters";
+import { readListCursor } from "~/components/ui/search-params";
 import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
 import { countForAttention, type ListedMail, listMail, readMail } from "~/mail/queue/list.server";
@@ -26,7 +27,7 @@ export function readOutbox(url: URL, by: string) {
   const now = clock();
   const params = url.searchParams;
   const filters = readFilters(mailFilters, params);
-  const cursor = params.get("cursor") ?? undefined;
+  const cursor = readListCursor(params);
   const { mails, nextCursor } = listMail(db, { ...filters, cursor });
   const chosen = params.get("mail");
   const open = chosen ? readMail(db, chosen) : mails[0] && readMail(db, mails[0].id);

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Retryable } from "~/components/admin/forms/action-failure";
+import { readSearchText } from "~/components/ui/search-params";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import {
   dismissReply,
@@ -25,7 +26,7 @@ export type ReplyAnswer = Retryable & {
 export function readReplies(url: URL) {
   const { db, now } = getAppContext();
   const searched = url.searchParams.get("reply");
-  const q = url.searchParams.get("q")?.trim().slice(0, 200) || null;
+  const q = readSearchText(url.searchParams) || null;
   return {
     trouble: findMailboxProblem(),
     delayed: listDelayedMail(db, now()).map(({ id, createdAt, errorMessage }) => ({

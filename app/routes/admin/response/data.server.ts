@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { readDay } from "~/components/admin/lists/days.server";
 import type { Rate } from "~/domain/first-response/rates";
 import { computeShareInTime } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
@@ -9,15 +9,13 @@ import { getAppContext } from "~/platform/context.server";
 /** Weeks of the list. */
 const WEEKS_SHOWN = 12;
 
-const mondaySchema = z.iso.date().catch("");
-
 const shown = (rate: Rate) => ({ ...rate, share: computeShareInTime(rate) });
 
 /** The last weeks, and the one that the address names: by any of its days, without one that of today. */
 export function readResponse(url: URL) {
   const { db, env, now: clock } = getAppContext();
   const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];
-  const asked = mondaySchema.parse(url.searchParams.get("week") ?? "");
+  const asked = readDay(url.searchParams, "week");
   const day = (asked && parseWallClock(`${asked}T12:00`, timeZone)) || now;
   const weeks = computeRecentWeekRates(db, WEEKS_SHOWN, now, timeZone);
   const { monday } = resolveCalendarWeek(day, timeZone);

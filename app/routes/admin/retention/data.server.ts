@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
+import { readPageNumber } from "~/components/ui/search-params";
 import { readLead } from "~/domain/leads/read.server";
 import {
   countLeadsErasedSoon,
@@ -38,7 +39,7 @@ export function readRetention(url: URL, user: User) {
   const when = { now: clock(), timeZone };
   const total = countLeadsErasedSoon(db, when);
   const pages = Math.max(1, Math.ceil(total / LEADS_PER_PAGE));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1));
+  const page = Math.min(pages, readPageNumber(url.searchParams));
   const lines = listEndings(db, when, { limit: LEADS_PER_PAGE, offset: (page - 1) * LEADS_PER_PAGE }).map(
     ({ closedAt, erasedOn, ...lead }) => ({
       ...lead,

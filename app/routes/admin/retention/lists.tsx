@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { MouseEvent } from "react";
 import { StatusBadge } from "~/components/admin/lead/lead-badges";
+import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
@@ -103,7 +104,7 @@ const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
       onAsk(intent, lead, event.currentTarget);
     };
     const to = (intent: RetentionIntent) =>
-      `?${new URLSearchParams({ page: `${page}`, ask: intent, lead: lead.id })}`;
+      buildPathWithQuery("", { page: String(page), ask: intent, lead: lead.id });
     return (
       <span className="flex flex-wrap gap-2 max-md:pt-1 md:ml-auto md:w-max md:flex-nowrap">
         <Link

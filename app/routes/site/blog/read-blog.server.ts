@@ -3,6 +3,7 @@ import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildBreadcrumbJsonLd } from "~/components/site/meta/structured-data.server";
 import { formatLongDate } from "~/components/site/page/long-date";
+import { readPageNumber, readSearchText } from "~/components/ui/search-params";
 import type { ReadOptions } from "~/content/client.server";
 import { getBlogPage } from "~/content/pages.server";
 import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
@@ -57,7 +58,7 @@ async function readList(wanted: Wanted, options: ReadOptions) {
       (post) => post !== featured && (!wantedCategory || post.category === wantedCategory),
     );
     const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
-    const current = Math.min(pages, Math.max(1, wanted.page));
+    const current = Math.min(pages, wanted.page);
     const onPage = found.slice((current - 1) * POSTS_PER_PAGE, current * POSTS_PER_PAGE);
     const first = featured && current === 1 ? featured._id : null;
     const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
@@ -94,12 +95,11 @@ const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 
  * (`failed`), and answers 503. Search results are not cached.
  */
 export async function readBlog(url: URL, options: ReadOptions) {
-  const search = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
+  const search = readSearchText(url.searchParams);
   const category = url.searchParams.get("category") ?? "";
-  const number = Math.trunc(Number(url.searchParams.get("page"))) || 1;
   const [page, list] = await Promise.all([
     getBlogPage(options),
-    readList({ search, category, page: number }, options),
+    readList({ search, category, page: readPageNumber(url.searchParams) }, options),
   ]);
   const crumbs = [{ label: "Blog" }];
   const letter = page.newsletter;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readFilters } from "~/components/admin/lists/filters";
+import { readSearchText } from "~/components/ui/search-params";
 import { findNextBooking } from "~/domain/booking/read.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
@@ -20,7 +20,7 @@ export function readLeadChoice(url: URL) {
   const { start, userId } = chosen.data;
   const zone = env.BUSINESS_TIMEZONE;
   const now = clock();
-  const { q } = readFilters({}, url.searchParams);
+  const q = readSearchText(url.searchParams);
   const query = q ? { q } : { closed: false };
   return {
     start,
