@@ -2,7 +2,9 @@ import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { leads, users } from "#db/schema";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { readDays } from "~/components/admin/lists/days.server";
+import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
+import { readListCursor } from "~/components/ui/search-params";
 import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
@@ -12,39 +14,27 @@ import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
 /** Entries per page. */
 const ENTRIES_PER_PAGE = 50;
 
-const text = z.string().max(100).catch("");
-const filterSchema = z.object({
-  by: text,
-  lead: text,
-  action: z.enum(["", ...auditActions]).catch(""),
-  from: z.iso.date().or(z.literal("")).catch(""),
-  to: z.iso.date().or(z.literal("")).catch(""),
-});
+const idSchema = z.string().min(1).max(100).optional().catch(undefined);
 
 /** The filters in the address; an invalid value counts as none. */
-export type AuditFilters = z.output<typeof filterSchema>;
-
-export function readAuditFilters(url: URL): AuditFilters {
-  const given = (name: string) => url.searchParams.get(name) ?? "";
-  return filterSchema.parse({
-    by: given("by"),
-    lead: given("lead"),
-    action: given("action"),
-    from: given("from"),
-    to: given("to"),
-  });
-}
-
-/** Days are those of the business's calendar, the last one included. */
-export function buildAuditQuery({ by, lead, action, from, to }: AuditFilters, timeZone: string): AuditQuery {
+export function readAuditFilters({ searchParams }: URL) {
+  const readId = (name: string) => idSchema.parse(searchParams.get(name) ?? undefined);
   return {
-    by: by || undefined,
-    lead: lead || undefined,
-    action: action || undefined,
-    from: from ? computeStartOfDay(from, timeZone) : undefined,
-    before: to ? computeStartOfDay(to, timeZone, { daysLater: 1 }) : undefined,
+    by: readId("by"),
+    lead: readId("lead"),
+    action: findKnownValue(auditActions, searchParams.get("action")),
+    ...readDays(searchParams),
   };
 }
+
+export type AuditFilters = ReturnType<typeof readAuditFilters>;
+
+/** Days are those of the business's calendar, the last one included. */
+export const buildAuditQuery = ({ from, to, ...chosen }: AuditFilters, timeZone: string): AuditQuery => ({
+  ...chosen,
+  from: from ? computeStartOfDay(from, timeZone) : undefined,
+  before: to ? computeStartOfDay(to, timeZone, { daysLater: 1 }) : undefined,
+});
 
 /** The actor: the account, the machine's user by a command, or the site itself. */
 export function formatAuditActor({ username, details }: Pick<AuditEntry, "username" | "details">): string {
@@ -98,7 +88,7 @@ export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntr
 export function readAuditTrail(url: URL) {
   const { db, env } = getAppContext();
   const filters = readAuditFilters(url);
-  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const cursor = readListCursor(url.searchParams);
   const { entries, nextCursor } = listAudit(db, buildAuditQuery(filters, env.BUSINESS_TIMEZONE), {
     limit: ENTRIES_PER_PAGE,
     cursor,

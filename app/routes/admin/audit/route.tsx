@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import History from "lucide-react/icons/history";
 import { type ReactNode, useEffect, useRef } from "react";
-import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
@@ -59,7 +59,6 @@ export default function AuditScreen() {
   const trail = useLoaderData<typeof loader>() as AuditTrail;
   const { filters, rows, isFirstPage, next, first, file } = trail;
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
-  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <PageHeader
@@ -81,10 +80,12 @@ export default function AuditScreen() {
           empty={
             <EmptyState
               icon={<History />}
-              title={isFiltered ? "Nothing like this was done" : "Nothing yet"}
-              hint={isFiltered ? "Choose fewer filters to see more." : "What people do is listed here."}
+              title={isFiltered(filters) ? "Nothing like this was done" : "Nothing yet"}
+              hint={
+                isFiltered(filters) ? "Choose fewer filters to see more." : "What people do is listed here."
+              }
               action={
-                isFiltered && (
+                isFiltered(filters) && (
                   <Link to="/admin/audit" className={small}>
                     Show everything
                   </Link>
@@ -148,10 +149,10 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
   const form = useRef<HTMLFormElement>(null);
   // When the address changes by itself, as on Back, the fields take its values; the focused field keeps its focus.
   useEffect(() => {
-    for (const [name, value] of Object.entries(filters)) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;
-    }
+    const values: Readonly<Record<string, string | undefined>> = filters;
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+        field.value = values[field.name] ?? "";
   }, [filters]);
   return (
     <Form
@@ -171,7 +172,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
           className="h-10"
           placeholder="Everybody"
           options={people}
-          defaultValue={filters.by}
+          defaultValue={filters.by ?? ""}
         />
       </Labelled>
       <Labelled label="Did">
@@ -180,7 +181,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
           className="h-10"
           placeholder="Everything"
           options={actionOptions}
-          defaultValue={filters.action}
+          defaultValue={filters.action ?? ""}
         />
       </Labelled>
       <Labelled label="From">
