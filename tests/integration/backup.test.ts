@@ -25,6 +25,9 @@ import { ASSETS_FOLDER, CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/
 const COMMAND = "app/operations/data-folder/cli.ts";
 const backup = (dataDir: string, into: string, ...rest: string[]) =>
   runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
+/** As `npm run backup` and `npm run restore` run it. */
+const fromSources = (args: string[], dataDir: string) =>
+  runCommand(COMMAND, args, { DATA_DIR: dataDir }, "", { fromSources: true });
 /** The names of the backups in a folder. */
 const backupsOf = (folder: string) => readdirSync(folder).filter((name) => /^(backup|nightly)-/.test(name));
 /** A stored file, unpacked without any key. */
@@ -139,7 +142,7 @@ describe("a backup taken while enquiries come in", () => {
   });
 
   it("is restored into an empty folder, row for row and byte for byte, and a server runs on it", async () => {
-    const ran = await restore(made, empty);
+    const ran = await fromSources(["restore", made], empty);
     expect(ran.output).toContain("Restored");
     for (const name of [LEADS_FILE, CONTENT_FILE])
       expect(contents(path.join(empty, name))).toEqual(contents(path.join(opened, name)));
@@ -215,7 +218,7 @@ describe("the backup command", () => {
 
   it("refuses a database that is damaged, and leaves no backup of it", async () => {
     const [dataDir, into] = [newDataDir(), newDataDir()];
-    seedLeads(dataDir, 300);
+    seedLeads(dataDir, 40);
     const file = path.join(dataDir, LEADS_FILE);
     const bytes = readFileSync(file);
     bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40_000);
@@ -228,7 +231,7 @@ describe("the backup command", () => {
   it("keeps the newest nightly ones", async () => {
     const [dataDir, into] = [newDataDir(), newDataDir()];
     seedLeads(dataDir, 1);
-    await backup(dataDir, into, "--nightly");
+    await fromSources(["backup", "--into", into, "--nightly"], dataDir);
     // Names contain the time to the second, and two backups can be made within one.
     const first = "nightly-2026-01-01T09-10-00Z";
     renameSync(path.join(into, backupsOf(into)[0] ?? ""), path.join(into, first));

@@ -2,6 +2,14 @@ import { spawn } from "node:child_process";
 
 export type Ran = { code: number | null; output: string };
 
+/** Commands that the build has as well, because the server runs them: they start in a fifth of the time. */
+const BUILT: Record<string, string> = { "app/operations/data-folder/cli.ts": "build/start/data-folder.js" };
+
+type Way = {
+  /** Runs the sources, as `npm run` does, where the build has the command too. */
+  fromSources?: boolean;
+};
+
 /**
  * Runs one of the product's commands with an environment of its own.
  * @param input what it reads, as from a pipe; nothing unless given
@@ -12,9 +20,12 @@ export function runCommand(
   args: string[],
   env: Record<string, string>,
   input = "",
+  { fromSources = false }: Way = {},
 ): Promise<Ran> {
+  const built = fromSources ? undefined : BUILT[script];
+  const program = built ? [built] : ["--import", "tsx", script];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    const child = spawn(process.execPath, [...program, ...args], {
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...env } as NodeJS.ProcessEnv,
       stdio: ["pipe", "pipe", "pipe"],
       timeout: 60_000,
