@@ -1,11 +1,10 @@
 import { parseSettings, type Settings } from "~/platform/config/settings";
-import { SetupError } from "~/platform/config/setup-error";
 import { makePrivateFiles } from "~/platform/data-folder/private";
+import { describeCommandFailure } from "./command-failure";
 import "./start/load-env-file.mjs";
 
 /**
- * Runs a command of the terminal and prints what it returns. What the person who typed it can mend is said in a
- * sentence, anything else with its stack; either way the exit code is 1.
+ * Runs a command of the terminal and prints what it returns. If it fails, the exit code is 1.
  * @param run gets what reads the settings from the environment and `.env`, so that usage can be checked first.
  */
 export async function runCommand(run: (settings: () => Settings) => Promise<string> | string): Promise<void> {
@@ -13,9 +12,7 @@ export async function runCommand(run: (settings: () => Settings) => Promise<stri
   try {
     console.log(await run(() => parseSettings(process.env)));
   } catch (error) {
-    const isKnown =
-      error instanceof SetupError || String((error as { code?: string }).code).startsWith("ERR_PARSE_ARGS");
-    console.error(isKnown ? (error as Error).message : error);
+    console.error(describeCommandFailure(error));
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "#db/schema";
+import { runAccountHere } from "#tests/setup/account-command";
 import { runCommand } from "#tests/setup/command";
 import { testDatabase } from "#tests/setup/database";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
@@ -60,8 +61,9 @@ describe("npm run account, beside the running server", () => {
   }, 120_000);
   afterAll(() => server.dispose());
 
-  const account = (args: string[], password = "") =>
+  const accountFromShell = (args: string[], password = "") =>
     runCommand("app/operations/accounts/cli.ts", args, { DATA_DIR: server.dataDir }, `${password}\n`);
+  const account = (args: string[], password = "") => runAccountHere(server.dataDir, args, password);
   const signIn = async (username: string, password: string) => {
     const answer = await fetch(`${server.url}/api/auth/login`, {
       method: "POST",
@@ -75,15 +77,15 @@ describe("npm run account, beside the running server", () => {
 
   it("adds an account, keeps it out at once, and lets it in again", async () => {
     const password = "five grey squirrels";
-    expect(await account(["add", "helper"], password)).toMatchObject({ code: 0 });
+    expect(await accountFromShell(["add", "helper"], password)).toMatchObject({ code: 0 });
     const { cookie } = await signIn("helper", password);
     expect(await leads(cookie)).toBe(200);
 
-    const disabled = await account(["disable", "helper"]);
+    const disabled = await accountFromShell(["disable", "helper"]);
     expect(disabled).toEqual({ code: 0, output: "helper can't sign in any more. One session ended." });
     expect(await leads(cookie)).toBe(401);
     expect((await signIn("helper", password)).status).toBe(401);
-    expect((await account(["list"])).output).toMatch(
+    expect((await accountFromShell(["list"])).output).toMatch(
       /admin, owner, never signed in\n\s+helper, staff, disabled$/,
     );
 
@@ -176,11 +178,16 @@ describe("npm run account, beside the running server", () => {
     expect(output).not.toMatch(/\bat .*:\d+:\d+/);
   });
 
+  it("refuses from the shell as well, with the exit code 1", async () => {
+    const { code, output } = await accountFromShell(["remove", "admin"]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^npm run account -- list/);
+    expect(output).not.toMatch(/\bat .*:\d+:\d+/);
+  });
+
   it("makes no database where there is none", async () => {
     const dataDir = newDataDir();
-    const { code, output } = await runCommand("app/operations/accounts/cli.ts", ["list"], {
-      DATA_DIR: dataDir,
-    });
+    const { code, output } = await runAccountHere(dataDir, ["list"]);
     expect(code).toBe(1);
     expect(output).toContain(path.join(dataDir, "app.sqlite"));
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox, passkeys, recoveryCodes, sessions, totpSecrets, users } from "#db/schema";
-import { runCommand } from "#tests/setup/command";
+import { runAccountHere } from "#tests/setup/account-command";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
@@ -304,9 +304,7 @@ describe("a passkey", () => {
 it("is taken away on the machine itself for somebody who has lost it", async () => {
   await setUp();
   expect((await signIn()).status).toBe(401);
-  const { output } = await runCommand("app/operations/accounts/cli.ts", ["one-factor", "admin"], {
-    DATA_DIR: server.dataDir,
-  });
+  const { output } = await runAccountHere(server.dataDir, ["one-factor", "admin"]);
   expect(output).toContain("admin signs in with the password alone.");
   expect((await page("/admin/account")).status).toBe(302);
   expect((await signIn()).status).toBe(200);

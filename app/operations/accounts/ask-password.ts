@@ -1,34 +1,40 @@
 import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SetupError } from "~/platform/config/setup-error";
+
+/** A terminal, or a pipe or file. */
+export type PasswordInput = Readable & { isTTY?: boolean };
 
 /**
  * Asks for a new password, twice and without showing it. From a pipe or a file, the first line is taken.
  * @param troubleWith why a password can't be taken, or null
  * @throws SetupError when it is cancelled, or when what comes from a pipe can't be taken
  */
-export async function askNewPassword(troubleWith: (password: string) => string | null): Promise<string> {
-  if (!process.stdin.isTTY) {
-    const [password = ""] = (await text(process.stdin)).split(/\r?\n/);
+export async function askNewPassword(
+  input: PasswordInput,
+  troubleWith: (password: string) => string | null,
+): Promise<string> {
+  if (!input.isTTY) {
+    const [password = ""] = (await text(input)).split(/\r?\n/);
     const trouble = troubleWith(password);
     if (trouble) throw new SetupError(`${trouble}.`);
     return password;
   }
   for (;;) {
-    const password = await askHidden("New password (it is not shown): ");
+    const password = await askHidden(input, "New password (it is not shown): ");
     const trouble = troubleWith(password);
     if (trouble) console.error(`${trouble}.`);
-    else if ((await askHidden("The same again: ")) === password) return password;
+    else if ((await askHidden(input, "The same again: ")) === password) return password;
     else console.error("The two do not match. Please try again.");
   }
 }
 
 /** Reads a line that is not echoed: readline would write it to its output, so that leads nowhere. */
-async function askHidden(question: string): Promise<string> {
+async function askHidden(input: PasswordInput, question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const terminal = createInterface({ input, output: nowhere, terminal: true });
   try {
     return await new Promise<string>((resolve, reject) => {
       terminal.once("line", resolve);
