@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 const BACKUP = "app/operations/data-folder/cli.ts";
@@ -20,7 +20,7 @@ function openToOthers(folder: string): string[] {
 }
 
 describe("with a shell that lets everybody read and write what it makes", () => {
-  const [dataDir, backups, restored] = [newDataDir(), newDataDir(), newDataDir()];
+  const [dataDir, backups, restored] = [seededDataDir(), newDataDir(), newDataDir()];
   let server: TestServer;
   let shell: number;
 

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { formAddresses } from "#tests/fuzz/forms";
 import { errorsIn, fuzz } from "#tests/fuzz/run";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer } from "#tests/setup/server";
+import { seededDataDir, startServer } from "#tests/setup/server";
 
 it("500 requests to calls, forms and the lake: no 5xx, no hang, none against the description (npm run fuzz sends 30,000)", async () => {
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   seedLeads(dataDir, 5);
   const server = await startServer({ dataDir, env: { LOG_LEVEL: "error" } });
   const { statuses, defects } = await fuzz(server, { requests: 500, seed: 20_261_121 });

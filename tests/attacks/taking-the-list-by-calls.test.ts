@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, outbox, sessions } from "#db/schema";
 import { beginChat } from "#tests/setup/chat";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { MINUTE_MS } from "~/time-units";
 
@@ -12,7 +12,7 @@ const LEADS = 420;
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   seedLeads(dataDir, LEADS);
   server = await startServer({ dataDir });
   cookie = await sessionCookie(server.url);

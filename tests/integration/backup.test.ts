@@ -18,7 +18,7 @@ import { writeEarlierBackup } from "#tests/setup/earlier-backup";
 import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { ASSETS_FOLDER, CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
 
@@ -75,7 +75,7 @@ describe("a backup taken while enquiries come in", () => {
   const before: string[] = [];
 
   beforeAll(async () => {
-    const dataDir = newDataDir();
+    const dataDir = seededDataDir();
     seedLeads(dataDir, 40);
     server = await startServer({ dataDir });
     const cookie = await sessionCookie(server.url);

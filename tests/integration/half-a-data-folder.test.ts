@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
 import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
-import { newDataDir, serverEnv, startServer } from "#tests/setup/server";
+import { newDataDir, seededDataDir, serverEnv, startServer } from "#tests/setup/server";
 import { START } from "#tests/setup/start-command.mjs";
 
 const folders: string[] = [];
@@ -34,10 +34,9 @@ function takeOut(dataDir: string, name: string): { back: () => void } {
 }
 
 describe("a data folder that a site was run on", () => {
-  const dataDir = folder();
+  const dataDir = seededDataDir();
+  folders.push(dataDir);
   beforeAll(async () => {
-    const server = await startServer({ dataDir });
-    await server.stop();
     const { code } = await runCommand("app/operations/data-folder/cli.ts", ["backup"], { DATA_DIR: dataDir });
     expect(code).toBe(0);
   });

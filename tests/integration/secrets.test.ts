@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { newsletterSubscribers, outbox } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
 import { sendJson } from "#tests/setup/enquiries";
-import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { LINK_KEYS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
 
 const READER = "reader@example.com";
 const A = "the first secret of a practice is long enough";
@@ -18,6 +19,13 @@ const folders: string[] = [];
 function folder(): string {
   const made = newDataDir();
   folders.push(made);
+  return made;
+}
+/** What a first start leaves, but for the secrets that sessions and links are signed with. */
+function folderWithoutSecrets(): string {
+  const made = seededDataDir();
+  folders.push(made);
+  for (const name of [SECRET_FILE, LINK_KEYS_FILE]) rmSync(path.join(made, name));
   return made;
 }
 afterEach(async () => {
@@ -65,7 +73,7 @@ const opens = async (site: TestServer, link: string) =>
 
 describe("SESSION_SECRET", () => {
   it("is replaced without signing anybody out, and links in mails outlive the old one", async () => {
-    const dataDir = folder();
+    const dataDir = folderWithoutSecrets();
     const { cookie, link } = await begin(await start(dataDir, { SESSION_SECRET: A }));
     const { id } = inStore({ dataDir }, (db) => db.select().from(newsletterSubscribers).get())!;
     const mac = createHmac("sha256", A).update(`mail-preferences:${id}`).digest("base64url");
@@ -91,7 +99,7 @@ describe("SESSION_SECRET", () => {
 });
 
 describe("the kept secret", () => {
-  const dataDir = folder();
+  const dataDir = folderWithoutSecrets();
   const file = path.join(dataDir, "session-secret");
   const rotate = (...args: string[]) =>
     runCommand("app/operations/secrets/cli.ts", ["rotate", ...args], { DATA_DIR: dataDir });

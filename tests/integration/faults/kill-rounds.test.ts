@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { CALENDLY_KEY } from "#tests/fakes/calendly";
 import { startFakeResend } from "#tests/fakes/resend";
 import { rounds } from "#tests/setup/rounds";
-import { newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { type Promised, Refused, writers } from "./writers";
 
@@ -23,7 +23,7 @@ it(`kill -9 at ${ROUNDS} random moments of every write path keeps each promise, 
     POSTAL_ADDRESS: "1 Sample Street",
     LOG_LEVEL: "silent",
   };
-  const dataDir = newDataDir();
+  const dataDir = seededDataDir();
   const promised: Promised[] = [];
   let count = 0;
   let kept = 0;
