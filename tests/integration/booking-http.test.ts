@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { bookings, leads } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, startServer, type TestServer } from "#tests/setup/server";
 import { MINUTE_MS } from "~/time-units";
 
 let server: TestServer;
@@ -125,8 +125,7 @@ describe("POST /api/webhooks/calendly", () => {
   });
 
   it("takes nothing where no key is set", async () => {
-    const keyless = await startServer();
+    const keyless = await sharedServer();
     expect((await deliver(calendlyBody(), calendlySignature(calendlyBody()), keyless.url)).status).toBe(401);
-    await keyless.dispose();
   });
 });

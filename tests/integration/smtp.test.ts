@@ -5,7 +5,7 @@ import { openDatabase } from "#db/client.server";
 import { jobLeases, outbox } from "#db/schema";
 import { SMTP_LOGIN, type SmtpSink, type SmtpStep, startSmtpSink } from "#tests/fakes/smtp";
 import { itEach, rounds } from "#tests/setup/rounds";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let sink: SmtpSink;
@@ -196,7 +196,7 @@ it("a mail server that can't be read ends the start with a line that names it an
 });
 
 it("staff see which settings would send mail, and nothing about it where there is a mail server", async () => {
-  const [off, on] = [await startServer(), await startServer({ env })];
+  const [off, on] = [await sharedServer(), await startServer({ env })];
   const read = async ({ url }: TestServer, page: string) =>
     (await fetch(url + page, { headers: { Cookie: await sessionCookie(url) } })).text();
   for (const page of ["/admin/outbox", "/admin/launch"]) {
@@ -204,6 +204,5 @@ it("staff see which settings would send mail, and nothing about it where there i
     expect(await read(on, page)).not.toContain("SMTP_URL");
   }
   expect(await read(on, "/admin/launch")).not.toContain("RESEND_WEBHOOK_SECRET");
-  await off.dispose();
   await on.dispose();
 });
