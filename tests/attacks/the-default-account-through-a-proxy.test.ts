@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#tests/setup/ports.mjs";
 import { rawRequest } from "#tests/setup/raw-request";
 import { runStart } from "#tests/setup/run-start";
-import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
+import { accountlessDataDir, inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { SAMPLE_STAFF } from "#tests/setup/staff";
 
 describe("a start that others than this machine can reach, with the default password", () => {
@@ -27,7 +27,7 @@ describe("a start that others than this machine can reach, with the default pass
   });
 
   it("leaves no such account behind: with a password of its own the next start is taken", async () => {
-    const dataDir = newDataDir();
+    const dataDir = accountlessDataDir();
     expect((await runStart(dataDir, await freePort(), { TRUST_PROXY: "1" })).code).toBe(1);
     if (existsSync(path.join(dataDir, "app.sqlite")))
       expect(

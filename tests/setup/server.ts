@@ -41,7 +41,8 @@ export function seededDataDir(): string {
   return dataDir;
 }
 
-function accountlessDataDir(): string {
+/** The first content, and no account. */
+export function accountlessDataDir(): string {
   const dataDir = seededDataDir();
   inStore({ dataDir }, (db) => db.delete(users).run());
   return dataDir;
