@@ -34,9 +34,14 @@ async function everyAddress(): Promise<string[]> {
   return [...new Set([...PAGES.map((page) => page.path), ...posts])];
 }
 
-it("no public page shows Markdown that was not read", async () => {
-  for (const address of await everyAddress()) {
-    const words = await wordsOn(address);
+/** The words of each public page and post, read once for the tests that look at all of them. */
+const wordsOfAll = new Map<string, string>();
+beforeAll(async () => {
+  for (const address of await everyAddress()) wordsOfAll.set(address, await wordsOn(address));
+});
+
+it("no public page shows Markdown that was not read", () => {
+  for (const [address, words] of wordsOfAll) {
     expect(words.length, address).toBeGreaterThan(200);
     expect(words, address).not.toMatch(/\]\(|\*\*/);
   }
@@ -64,8 +69,8 @@ it("a site that was filled by an earlier version has its untouched pages mended 
 const UNTRUE =
   /a real person answers|answered (?:24 hours|day and night)|answers day and night|found and held|enquir|ring (?:us|you|me)\b|\b(?:first|hard|short|calm|one|the) talk\b/i;
 
-it("every page says one truth, in the English of one country", async () => {
-  for (const address of await everyAddress()) expect(await wordsOn(address), address).not.toMatch(UNTRUE);
+it("every page says one truth, in the English of one country", () => {
+  for (const [address, words] of wordsOfAll) expect(words, address).not.toMatch(UNTRUE);
 });
 
 it("staff read of inquiries, too, on every screen that has one and in the export", async () => {
