@@ -2,8 +2,8 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditLog, sessions, users } from "#db/schema";
-import { runAccountHere } from "#tests/setup/account-command";
 import { runCommand } from "#tests/setup/command";
+import { runAccountHere } from "#tests/setup/command-here";
 import { testDatabase } from "#tests/setup/database";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import {

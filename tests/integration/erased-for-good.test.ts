@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { leads, newsletterSubscribers } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
+import { runPersonHere } from "#tests/setup/command-here";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -15,8 +16,7 @@ let server: TestServer;
 let backup: string;
 const [backups, empty] = [newDataDir(), newDataDir()] as const;
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, BACKUP_DIR: backups });
-const person = (dataDir: string, ...args: string[]) =>
-  runCommand("app/operations/people/cli.ts", args, env(dataDir));
+const person = (dataDir: string, ...args: string[]) => runPersonHere(args, env(dataDir));
 const restore = (dataDir: string, ...args: string[]) =>
   runCommand("app/operations/data-folder/cli.ts", ["restore", backup, ...args], env(dataDir));
 const emails = (of: TestServer) =>

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, outbox, passkeys, recoveryCodes, sessions, totpSecrets, users } from "#db/schema";
 import type { UserRole } from "#db/values";
-import { runAccountHere } from "#tests/setup/account-command";
+import { runAccountHere } from "#tests/setup/command-here";
 import { softPasskey } from "#tests/setup/passkey";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";

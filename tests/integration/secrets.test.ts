@@ -5,6 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { newsletterSubscribers, outbox } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
+import { runSecretHere } from "#tests/setup/command-here";
 import { sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -156,10 +157,7 @@ describe("the kept secret", () => {
     [["rotate"], { SESSION_SECRET: A }, /SESSION_SECRET=<new>,<old>/],
   ])("is left alone by %j with %j", async (args, env, says) => {
     const before = readFileSync(file, "utf8");
-    const { code, output } = await runCommand("app/operations/secrets/cli.ts", args, {
-      DATA_DIR: dataDir,
-      ...env,
-    });
+    const { code, output } = await runSecretHere(args, { DATA_DIR: dataDir, ...env });
     expect(code).toBe(1);
     expect(output).toMatch(says);
     expect(readFileSync(file, "utf8")).toBe(before);

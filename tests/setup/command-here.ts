@@ -2,17 +2,37 @@ import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { runAccountCommand } from "~/operations/accounts/account-command";
 import { describeCommandFailure } from "~/operations/command-failure";
-import { parseSettings } from "~/platform/config/settings";
+import { runPersonCommand } from "~/operations/people/person-command";
+import { runSecretCommand } from "~/operations/secrets/secret-command";
+import { parseSettings, type Settings } from "~/platform/config/settings";
 import type { Ran } from "./command";
 
-/** Runs `npm run account` in this process, on a data folder. @param password what it reads, as from a pipe */
-export async function runAccountHere(dataDir: string, args: string[], password = ""): Promise<Ran> {
-  const readSettings = () => parseSettings({ NODE_ENV: "production", DATA_DIR: dataDir });
+type Env = Record<string, string>;
+
+/** Runs a command in this process, as `runCommand` runs it in one of its own. */
+async function runHere(
+  env: Env,
+  command: (readSettings: () => Settings) => Promise<string> | string,
+): Promise<Ran> {
   try {
-    const output = await runAccountCommand(args, { readSettings, input: Readable.from([`${password}\n`]) });
+    const output = await command(() => parseSettings({ NODE_ENV: "production", ...env }));
     return { code: 0, output };
   } catch (error) {
     const said = describeCommandFailure(error);
     return { code: 1, output: typeof said === "string" ? said : inspect(said) };
   }
 }
+
+/** `npm run account` on a data folder. @param password what it reads, as from a pipe */
+export const runAccountHere = (dataDir: string, args: string[], password = "") =>
+  runHere({ DATA_DIR: dataDir }, (readSettings) =>
+    runAccountCommand(args, { readSettings, input: Readable.from([`${password}\n`]) }),
+  );
+
+/** `npm run person` with these settings. */
+export const runPersonHere = (args: string[], env: Env) =>
+  runHere(env, (readSettings) => runPersonCommand(args, readSettings));
+
+/** `npm run secret` with these settings. */
+export const runSecretHere = (args: string[], env: Env) =>
+  runHere(env, (readSettings) => runSecretCommand(args, readSettings));

@@ -10,7 +10,6 @@ import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/dom
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
-import { runCommand } from "../run-command";
 
 const USAGE = `npm run person -- find <e-mail or phone>                  how much is stored about someone
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
@@ -18,8 +17,15 @@ npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
 
 const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
-function run(readSettings: () => Settings): string {
+/**
+ * Runs `npm run person`.
+ * @param args what is typed after `--`
+ * @returns what it prints
+ * @throws SetupError with what to do instead
+ */
+export function runPersonCommand(args: string[], readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { to: { type: "string" }, yes: { type: "boolean" } },
   });
@@ -63,5 +69,3 @@ function run(readSettings: () => Settings): string {
     db.$client.close();
   }
 }
-
-await runCommand(run);

@@ -4,7 +4,6 @@ import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 import { rotateSecrets } from "~/platform/secrets/kept-secrets";
 import { DAY_MS } from "~/time-units";
-import { runCommand } from "../run-command";
 
 const USAGE = `npm run secret -- rotate [--keep-days 30]   signs with a new secret, and takes the old one for so many days
 
@@ -12,8 +11,15 @@ Restart the server afterwards. With 0 days everybody signs in again. Links in ma
 
 const MAX_DAYS = 365;
 
-function run(readSettings: () => Settings): string {
+/**
+ * Runs `npm run secret`.
+ * @param args what is typed after `--`
+ * @returns what it prints
+ * @throws SetupError with what to do instead
+ */
+export function runSecretCommand(args: string[], readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { "keep-days": { type: "string", default: "30" } },
   });
@@ -35,5 +41,3 @@ function run(readSettings: () => Settings): string {
   const more = kept > 1 ? ` (${kept} old ones in all)` : "";
   return `There is a new secret. ${old}${more}. Restart the server to use it.`;
 }
-
-await runCommand(run);

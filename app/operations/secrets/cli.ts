@@ -1,0 +1,4 @@
+import { runCommand } from "../run-command";
+import { runSecretCommand } from "./secret-command";
+
+await runCommand((readSettings) => runSecretCommand(process.argv.slice(2), readSettings));
