@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { startFakeOpenAi } from "#tests/fakes/openai";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cookie = await sessionCookie(server.url);
 });
-afterAll(() => server.dispose());
 
 const asked = {
   topic: "Talking with a brother",

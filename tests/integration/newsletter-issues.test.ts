@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, newsletterIssues, newsletterSubscribers } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { clockAhead } from "#tests/setup/clock-ahead";
@@ -131,78 +131,82 @@ it("goes at its date though the server was restarted, with the words that were a
   expect(letters()[0]?.mail.text).toContain("Approved words.");
 });
 
-it("stops in the middle, and readers who have no letter yet get none", async () => {
-  const site = await startServer({ env: env() });
-  server = site;
-  await bring(site, readers(90));
-  await write(site, "issue", "Hello.");
-  await call(site, "/newsletter/issues/issue/send");
-  await vi.waitFor(() => expect(letters().length).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
-  const { body } = await call(site, "/newsletter/issues/issue/stop");
-  expect(body).toMatchObject({ status: "stopped" });
-  // Wait until the letters on their way have arrived.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const sent = letters().length;
-  expect(sent).toBeLessThan(90);
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
-  expect(letters()).toHaveLength(sent);
-  expect((await call(site, "/newsletter/issues/issue/stop")).status).toBe(409);
-  expect((await call(site, "/newsletter/issues/issue/send")).status).toBe(409);
-}, 90_000);
-
-it("refuses a subject that says what the mail is about, and an issue without text", async () => {
-  server = await startServer({ env: env() });
-  await bring(server, readers(1));
-  await write(server, "issue", "");
-  expect((await call(server, "/newsletter/issues/issue/send")).status).toBe(422);
-  const patch = [{ patch: { id: "drafts.issue", set: { subject: "Living with addiction" } } }];
-  await callLake(server, "data/mutate/production", {
-    staff: true,
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ mutations: patch }),
+describe("on one site", () => {
+  let site: TestServer;
+  beforeAll(async () => {
+    site = await startServer({ env: env() });
   });
-  const { status, body } = await call(server, "/newsletter/issues/issue/send");
-  expect([status, body.message]).toEqual([422, expect.stringContaining("“addiction”")]);
-}, 60_000);
+  afterAll(() => site.dispose());
 
-it("exports after the person has proven who they are, and erases one subscriber with a line in the audit trail", async () => {
-  const site = await startServer({ env: env() });
-  server = site;
-  await bring(site, ["gone@example.com"]);
-  const formula = "email,consentSource,consentAt\nstays@example.com,=1+1,2026-01-15";
-  await call(site, "/newsletter/subscribers/import", formula, "text/csv");
-  const helper = await addStaff(site, "helper", "staff");
-  const cookie = await sessionCookie(site.url, helper);
-  const csv = await fetch(`${site.url}/admin/newsletter/subscribers/export.csv`, { headers: { cookie } });
-  const text = await csv.text();
-  expect(text).toContain('"gone@example.com","confirmed","Paper list at the spring evening","2026-01-15');
-  expect(text).toContain(`"stays@example.com","confirmed","'=1+1",`);
-  const id = inStore(
-    site,
-    (db) =>
-      db
+  // First, while the subscribers are its own.
+  it("exports after the person has proven who they are, and erases one subscriber with a line in the audit trail", async () => {
+    await bring(site, ["gone@example.com"]);
+    const formula = "email,consentSource,consentAt\nstays@example.com,=1+1,2026-01-15";
+    await call(site, "/newsletter/subscribers/import", formula, "text/csv");
+    const helper = await addStaff(site, "helper", "staff");
+    const cookie = await sessionCookie(site.url, helper);
+    const csv = await fetch(`${site.url}/admin/newsletter/subscribers/export.csv`, { headers: { cookie } });
+    const text = await csv.text();
+    expect(text).toContain('"gone@example.com","confirmed","Paper list at the spring evening","2026-01-15');
+    expect(text).toContain(`"stays@example.com","confirmed","'=1+1",`);
+    const id = inStore(
+      site,
+      (db) =>
+        db
+          .select()
+          .from(newsletterSubscribers)
+          .where(eq(newsletterSubscribers.email, "gone@example.com"))
+          .get()!.id,
+    );
+    const erase = (email: string) =>
+      fetch(`${site.url}/admin/newsletter/subscribers?erase=${id}`, {
+        method: "POST",
+        headers: { cookie, Origin: site.url },
+        body: new URLSearchParams({ intent: "erase", id, email }),
+      });
+    expect((await erase("another@example.com")).status).toBe(422);
+    expect((await erase("gone@example.com")).status).toBe(200);
+    const left = inStore(site, (db) => ({
+      subscribers: db.select().from(newsletterSubscribers).all(),
+      audited: db
         .select()
-        .from(newsletterSubscribers)
-        .where(eq(newsletterSubscribers.email, "gone@example.com"))
-        .get()!.id,
-  );
-  const erase = (email: string) =>
-    fetch(`${site.url}/admin/newsletter/subscribers?erase=${id}`, {
+        .from(auditLog)
+        .all()
+        .map(({ action, entity }) => `${action} ${entity}`),
+    }));
+    expect(left.subscribers.map(({ email }) => email)).toEqual(["stays@example.com"]);
+    expect(left.audited).toEqual(expect.arrayContaining(["export newsletter_subscribers", "erase person"]));
+  }, 60_000);
+
+  it("refuses a subject that says what the mail is about, and an issue without text", async () => {
+    await bring(site, readers(1));
+    await write(site, "issue", "");
+    expect((await call(site, "/newsletter/issues/issue/send")).status).toBe(422);
+    const patch = [{ patch: { id: "drafts.issue", set: { subject: "Living with addiction" } } }];
+    await callLake(site, "data/mutate/production", {
+      staff: true,
       method: "POST",
-      headers: { cookie, Origin: site.url },
-      body: new URLSearchParams({ intent: "erase", id, email }),
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ mutations: patch }),
     });
-  expect((await erase("another@example.com")).status).toBe(422);
-  expect((await erase("gone@example.com")).status).toBe(200);
-  const left = inStore(site, (db) => ({
-    subscribers: db.select().from(newsletterSubscribers).all(),
-    audited: db
-      .select()
-      .from(auditLog)
-      .all()
-      .map(({ action, entity }) => `${action} ${entity}`),
-  }));
-  expect(left.subscribers.map(({ email }) => email)).toEqual(["stays@example.com"]);
-  expect(left.audited).toEqual(expect.arrayContaining(["export newsletter_subscribers", "erase person"]));
-}, 60_000);
+    const { status, body } = await call(site, "/newsletter/issues/issue/send");
+    expect([status, body.message]).toEqual([422, expect.stringContaining("“addiction”")]);
+  }, 60_000);
+
+  it("stops in the middle, and readers who have no letter yet get none", async () => {
+    await bring(site, readers(90));
+    await write(site, "stopped", "Hello.");
+    await call(site, "/newsletter/issues/stopped/send");
+    await vi.waitFor(() => expect(letters().length).toBeGreaterThan(10), { timeout: 30_000, interval: 20 });
+    const { body } = await call(site, "/newsletter/issues/stopped/stop");
+    expect(body).toMatchObject({ status: "stopped" });
+    // Wait until the letters on their way have arrived.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const sent = letters().length;
+    expect(sent).toBeLessThan(90);
+    await new Promise((resolve) => setTimeout(resolve, 5_000));
+    expect(letters()).toHaveLength(sent);
+    expect((await call(site, "/newsletter/issues/stopped/stop")).status).toBe(409);
+    expect((await call(site, "/newsletter/issues/stopped/send")).status).toBe(409);
+  }, 90_000);
+});
