@@ -1,15 +1,14 @@
 import path from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import routes from "../../app/routes";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 const OPEN_ADMIN_PAGES = [
   "admin/login",

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#db/schema";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { addStaff, SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
 import routes from "../../app/routes";
 
@@ -269,7 +269,7 @@ type Document = { paths: Record<string, Record<string, { responses: Record<strin
 let document: Document;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cookies.owner = await sessionCookie(server.url);
   for (const role of ["staff", "editor"] as const)
     cookies[role] = await sessionCookie(server.url, await addStaff(server, `a-${role}`, role));
@@ -284,7 +284,6 @@ beforeAll(async () => {
     (await (await ask("POST", "/api/leads", "owner", { ...lead, source: "phone" })).json()) as { id: string }
   ).id;
 });
-afterAll(() => server.dispose());
 
 const ask = (method: string, path: string, who: Who, body?: unknown, headers: Record<string, string> = {}) =>
   fetch(server.url + path, {

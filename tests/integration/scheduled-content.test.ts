@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createClient } from "@sanity/client";
 import Database from "better-sqlite3";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
@@ -10,11 +10,6 @@ import { DAY_MS } from "~/time-units";
 const env = { LAKE_TOKENS: "scheduling=administrator" };
 /** Which documents, each in a release of its own, so that a kill falls among them. */
 const PAGES = Array.from({ length: 12 }, (_, n) => `scheduled-${n}`);
-
-let server: TestServer;
-afterEach(async () => {
-  await server?.dispose();
-});
 
 const contentOf = ({ url }: TestServer) =>
   createClient({
@@ -28,7 +23,7 @@ const contentOf = ({ url }: TestServer) =>
     token: "scheduling",
   });
 
-async function schedule(title: string, id: string, at: Date) {
+async function schedule(server: TestServer, title: string, id: string, at: Date) {
   const content = contentOf(server);
   const name = `r-${id}`;
   await content.releases.create({
@@ -42,10 +37,11 @@ async function schedule(title: string, id: string, at: Date) {
 it("what is due is published once each, though the server is killed while it publishes", {
   tags: ["kills"],
 }, async () => {
-  server = await startServer({ env });
+  let server = await startServer({ env });
+  onTestFinished(() => server.dispose());
   const { dataDir } = server;
   const at = new Date(Date.now() + 4_000);
-  for (const id of PAGES) await schedule(id, id, at);
+  for (const id of PAGES) await schedule(server, id, id, at);
   const content = contentOf(server);
   const published = () => content.fetch<string[]>("*[_id in $ids]._id", { ids: PAGES }).catch(() => []);
   await expect
@@ -68,59 +64,65 @@ it("what is due is published once each, though the server is killed while it pub
   expect(writes).toEqual([...PAGES].sort().map((document_id) => ({ document_id, n: 1 })));
 });
 
-it("the calendar shows it, and moves it and takes it off without scripts", async () => {
-  server = await startServer({ env });
-  const at = new Date(Date.now() + 3 * DAY_MS);
-  await schedule("The reading list", "reading-list", at);
-  const cookie = await sessionCookie(server.url);
-  const calendar = `${server.url}/admin/content-studio?tab=calendar`;
-  const shown = async () => (await fetch(calendar, { headers: { cookie } })).text();
-  expect(await shown()).toContain("Scheduled in the Studio");
-  expect(await shown()).toContain("The reading list");
-  const send = (fields: Record<string, string>) =>
-    fetch(calendar, {
-      method: "POST",
-      headers: { cookie, origin: server.url },
-      body: new URLSearchParams(fields),
-    });
-  const day = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
-  const id = "r-reading-list";
-  const moved = await send({ intent: "calendar:release-move", id, date: day, time: "07:15" });
-  expect(moved.status).toBe(200);
-  expect(await moved.text()).toContain("Date moved");
-  const release = () => contentOf(server).getDocument(`_.releases.${id}`);
-  expect((await release())?.publishAt).toContain(day);
-  expect(
-    (await send({ intent: "calendar:release-move", id, date: "2020-01-01", time: "07:15" })).status,
-  ).toBe(409);
-  expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(200);
-  expect(await release()).toBeUndefined();
-  expect(await contentOf(server).getDocument("drafts.reading-list")).toMatchObject({
-    title: "The reading list",
+describe("on one site", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ env });
   });
-  expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(404);
-  expect(await shown()).not.toContain("The reading list");
-});
+  afterAll(() => server.dispose());
 
-it("the socket of the Studio is for who is signed in, on this site's own pages, and ends with the server", async () => {
-  server = await startServer({ env });
-  const cookie = await sessionCookie(server.url);
-  const open = (headers: Record<string, string>) => {
-    const socket = new WebSocket(`${server.url.replace("http", "ws")}/lake/v2022-06-30/socket/production`, {
-      headers,
+  it("the calendar shows it, and moves it and takes it off without scripts", async () => {
+    const at = new Date(Date.now() + 3 * DAY_MS);
+    await schedule(server, "The reading list", "reading-list", at);
+    const cookie = await sessionCookie(server.url);
+    const calendar = `${server.url}/admin/content-studio?tab=calendar`;
+    const shown = async () => (await fetch(calendar, { headers: { cookie } })).text();
+    expect(await shown()).toContain("Scheduled in the Studio");
+    expect(await shown()).toContain("The reading list");
+    const send = (fields: Record<string, string>) =>
+      fetch(calendar, {
+        method: "POST",
+        headers: { cookie, origin: server.url },
+        body: new URLSearchParams(fields),
+      });
+    const day = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+    const id = "r-reading-list";
+    const moved = await send({ intent: "calendar:release-move", id, date: day, time: "07:15" });
+    expect(moved.status).toBe(200);
+    expect(await moved.text()).toContain("Date moved");
+    const release = () => contentOf(server).getDocument(`_.releases.${id}`);
+    expect((await release())?.publishAt).toContain(day);
+    expect(
+      (await send({ intent: "calendar:release-move", id, date: "2020-01-01", time: "07:15" })).status,
+    ).toBe(409);
+    expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(200);
+    expect(await release()).toBeUndefined();
+    expect(await contentOf(server).getDocument("drafts.reading-list")).toMatchObject({
+      title: "The reading list",
     });
-    return new Promise<WebSocket | number>((resolve) => {
-      socket.on("error", () => {});
-      socket.once("open", () => resolve(socket));
-      socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
-    });
-  };
-  expect(await open({})).toBe(401);
-  expect(await open({ cookie, origin: "https://elsewhere.example.com" })).toBe(403);
-  expect(await open({ cookie, host: "elsewhere.example.com" })).toBe(421);
-  const socket = await open({ cookie, origin: server.url });
-  if (typeof socket === "number") throw new Error(`refused with ${socket}`);
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  expect(await server.stop()).toBe(0);
-  expect(await closed).toBe(1001);
+    expect((await send({ intent: "calendar:release-cancel", id })).status).toBe(404);
+    expect(await shown()).not.toContain("The reading list");
+  });
+
+  it("the socket of the Studio is for who is signed in, on this site's own pages, and ends with the server", async () => {
+    const cookie = await sessionCookie(server.url);
+    const open = (headers: Record<string, string>) => {
+      const socket = new WebSocket(`${server.url.replace("http", "ws")}/lake/v2022-06-30/socket/production`, {
+        headers,
+      });
+      return new Promise<WebSocket | number>((resolve) => {
+        socket.on("error", () => {});
+        socket.once("open", () => resolve(socket));
+        socket.once("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+      });
+    };
+    expect(await open({})).toBe(401);
+    expect(await open({ cookie, origin: "https://elsewhere.example.com" })).toBe(403);
+    expect(await open({ cookie, host: "elsewhere.example.com" })).toBe(421);
+    const socket = await open({ cookie, origin: server.url });
+    if (typeof socket === "number") throw new Error(`refused with ${socket}`);
+    const closed = new Promise<number>((resolve) => socket.once("close", resolve));
+    expect(await server.stop()).toBe(0);
+    expect(await closed).toBe(1001);
+  });
 });
