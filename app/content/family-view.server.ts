@@ -1,25 +1,14 @@
-import { createCookie } from "@remix-run/node";
 import { getSignedIn } from "~/platform/auth/require-user.server";
-import { getSettings } from "~/platform/config/env.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 
 /*
  * The site as families will see it, for the eyes of staff alone (docs/product.md §16): `?as=family` begins it, the pages
  * after it follow by a cookie, `?as=staff` ends it.
  */
 
-const COOKIE = "view";
 const FAMILY = "family";
 
-const cookie = () =>
-  ensureSingleton("view-cookie", () =>
-    createCookie(COOKIE, {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure: getSettings().SITE_URL.startsWith("https:"),
-    }),
-  );
+const cookie = defineCookie("view", { isSigned: false, hasFixedName: true });
 
 const readChoice = (request: Request): string | null => new URL(request.url).searchParams.get("as");
 

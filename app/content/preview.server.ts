@@ -1,15 +1,11 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { createCookie } from "@remix-run/node";
 import type { ClientPerspective, StackablePerspective } from "@sanity/client";
 import { z } from "zod";
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 import { isFamilyViewRequested } from "./family-view.server";
-
-/** A fixed name, independent of the settings, as the page cache uses it too. */
-const COOKIE = "preview";
 
 /**
  * As the Studio names it: drafts, published, or the names of releases, one over the other. Its Presentation tool puts a
@@ -27,18 +23,7 @@ const perspectiveSchema = z
   )
   .transform((names) => names.join(","));
 
-const cookie = () => {
-  const { env, sessionSecrets } = getAppContext();
-  return ensureSingleton(`preview-cookie:${sessionSecrets.length}`, () =>
-    createCookie(COOKIE, {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure: env.SITE_URL.startsWith("https:"),
-      secrets: sessionSecrets,
-    }),
-  );
-};
+const cookie = defineCookie("preview", { isSigned: true, hasFixedName: true });
 
 /** The cookie's value: an HMAC of the session id, valid for that session only. */
 const previewToken = (secret: string, sid: string) =>

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { and, eq, getTableColumns, gt, isNull, lt, lte, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
@@ -25,20 +24,7 @@ export type LiveSession = {
   confirmedAt: Date;
 };
 
-const cookie = () => {
-  const { env, sessionSecrets } = getAppContext();
-  return ensureSingleton(`session-cookie:${sessionSecrets.length}`, () => {
-    const secure = env.SITE_URL.startsWith("https:");
-    return createCookie(secure ? "__Host-session" : "session", {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure,
-      maxAge: SESSION_TTL_MS / 1000,
-      secrets: sessionSecrets,
-    });
-  });
-};
+const cookie = defineCookie("session", { isSigned: true, maxAge: SESSION_TTL_MS / 1000 });
 
 /** The table holds only the hash: reading the database is not enough to take over a session. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");

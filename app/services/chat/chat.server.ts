@@ -1,4 +1,3 @@
-import { createCookie } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import type { CheckAnswer } from "#db/values";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
@@ -26,8 +25,8 @@ import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";
 import { getAppContext } from "~/platform/context.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 import { getLogger } from "~/platform/log.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
 import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/request/request.server";
@@ -40,17 +39,7 @@ const REPLY_TIMEOUT_MS = 6_000;
 const MODERATION_TIMEOUT_MS = 2_500;
 
 /** Opaque and HttpOnly. Set only when a chat starts. */
-const cookie = () =>
-  ensureSingleton("chat-cookie", () => {
-    const secure = getAppContext().env.SITE_URL.startsWith("https:");
-    return createCookie(secure ? "__Host-chat" : "chat", {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure,
-      maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400,
-    });
-  });
+const cookie = defineCookie("chat", { isSigned: false, maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400 });
 
 /** The Set-Cookie header that makes this browser forget its chat: the next one starts at the first question. */
 const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

@@ -1,8 +1,8 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { getAppContext } from "~/platform/context.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS } from "~/time-units";
+
 /** How long a browser may read its own request, in milliseconds (docs/product.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
@@ -13,18 +13,7 @@ const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() })
 type HeldRequest = z.infer<typeof heldRequests>[number];
 
 /** A session cookie, so that it ends with the browser at the latest. */
-const cookie = () =>
-  ensureSingleton("request-cookie", () => {
-    const { env, sessionSecrets } = getAppContext();
-    const secure = env.SITE_URL.startsWith("https:");
-    return createCookie(secure ? "__Host-request" : "request", {
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure,
-      secrets: [...sessionSecrets],
-    });
-  });
+const cookie = defineCookie("request", { isSigned: true });
 
 async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   const read = heldRequests.safeParse(await cookie().parse(request.headers.get("Cookie")));

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { and, eq, gt, lt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { signInSteps } from "#db/schema";
 import { getAppContext } from "~/platform/context.server";
-import { ensureSingleton } from "~/platform/process/singleton.server";
+import { defineCookie } from "~/platform/http/cookies.server";
 import { MINUTE_MS } from "~/time-units";
 
 /** The time between the first and the second step of a sign-in, and for answering a passkey's challenge. */
@@ -12,20 +11,11 @@ const SIGN_IN_STEP_TTL_MS = 10 * MINUTE_MS;
 
 export type Step = { key: string; userId: string | null; challenge: string | null };
 
-const cookie = () => {
-  const { env, sessionSecrets } = getAppContext();
-  return ensureSingleton(`sign-in-step-cookie:${sessionSecrets.length}`, () => {
-    const secure = env.SITE_URL.startsWith("https:");
-    return createCookie(secure ? "__Host-sign-in" : "sign-in", {
-      httpOnly: true,
-      sameSite: "strict",
-      path: "/",
-      secure,
-      maxAge: SIGN_IN_STEP_TTL_MS / 1000,
-      secrets: sessionSecrets,
-    });
-  });
-};
+const cookie = defineCookie("sign-in", {
+  isSigned: true,
+  sameSite: "strict",
+  maxAge: SIGN_IN_STEP_TTL_MS / 1000,
+});
 
 /** The table holds only the hash, as for sessions. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
