@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
-import { and, eq } from "drizzle-orm";
-import { idempotencyKeys } from "#db/schema";
-import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
+import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
 
 const KEY = /^[\w-]{8,100}$/;
 
@@ -26,41 +23,20 @@ export function answerOnce<Answer extends { ok: boolean }>(
   const key = String(form.get("key") ?? "");
   const { db, now } = getAppContext();
   if (!KEY.test(key)) return runInTransaction(db, work);
-  const scope = `staff:${by}:${subjectId}`;
-  const contentHash = hashOf(form);
+  const request = { scope: `staff:${by}:${subjectId}`, key, contentHash: hashOf(form) };
   return runInTransaction(db, () => {
-    const first = db
-      .select({ result: idempotencyKeys.result })
-      .from(idempotencyKeys)
-      .where(
-        and(
-          eq(idempotencyKeys.scope, scope),
-          eq(idempotencyKeys.key, key),
-          eq(idempotencyKeys.contentHash, contentHash),
-        ),
-      )
-      .get();
-    if (first) return data(first.result as unknown as Answer);
-    const answer = work();
-    if (answer.data.ok)
-      insertRow(db, idempotencyKeys, {
-        scope,
-        key,
-        contentHash,
-        subjectId,
-        result: answer.data,
-        createdAt: now(),
-      });
-    return answer;
+    const first = findFirstAnswer<Answer>(db, request);
+    if (first) return data(first.answer);
+    const reply = work();
+    if (reply.data.ok) keepFirstAnswer(db, request, { subjectId, answer: reply.data, now: now() });
+    return reply;
   });
 }
 
 /** The key, and until when the screen had been read, which a refresh of it changes. */
 const NOT_SAID = new Set(["key", "readUntil"]);
 
-function hashOf(form: FormData): string {
-  const said = [...form]
-    .filter(([name]) => !NOT_SAID.has(name))
-    .map(([name, value]) => [name, String(value)]);
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
-}
+const hashOf = (form: FormData): string =>
+  computeContentHash(
+    [...form].filter(([name]) => !NOT_SAID.has(name)).map(([name, value]) => [name, String(value)]),
+  );

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
-import { type EnquiryOrigin, enquiries, idempotencyKeys } from "#db/schema";
+import { type EnquiryOrigin, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadSource, MeetingType, UrgencyLevel } from "#db/values";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
@@ -17,7 +17,8 @@ import { readPlace } from "~/domain/time/place";
 import { queueFirstMail } from "~/mail/sequence/first-mail.server";
 import { campaignUrgency } from "~/mail/sequence/pace.server";
 import type { WriteContext } from "~/records/events.server";
-import { type Enquiry, type EnquiryWords, isFamilyWritten } from "../fields/enquiry";
+import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
+import { type Enquiry, isFamilyWritten } from "../fields/enquiry";
 import { enquiryFields, fieldNames, pickEnquiryFields } from "../fields/fields";
 import { assessEnquiry, type Routing } from "../fields/routing";
 import { computeResponseDueAt } from "../response/due-at";
@@ -81,7 +82,9 @@ const textsToRead = (enquiry: Enquiry): string[] =>
  */
 export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
-  const hash = contentHash(enquiry);
+  // Without what differs between repeats, such as the time of a visit.
+  const contentHash = computeContentHash(Object.entries(pickEnquiryFields(enquiry)));
+  const request = idempotencyKey ? { scope: "enquiry", key: idempotencyKey, contentHash } : null;
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, settings);
@@ -90,8 +93,8 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
   return runInTransaction(db, () => {
-    const earlier = idempotencyKey && earlierReceipt(db, idempotencyKey, hash);
-    if (earlier) return earlier;
+    const first = request && findFirstAnswer<Receipt>(db, request);
+    if (first) return { enquiryId: first.subjectId, ...first.answer };
     if (crisisCheck && !enquiry.crisisCheck)
       countOutcome(db, "asked", { reading: enquiry.crisisReading }, now);
     const enquiryId = newId();
@@ -100,7 +103,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
     insertRow(db, enquiries, {
       id: enquiryId,
       reference,
-      contentHash: hash,
+      contentHash,
       ...pickEnquiryFields(enquiry),
       source: enquiry.source,
       crisisLevel,
@@ -125,16 +128,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
     });
     const check = findOpenCheck({ ...enquiry, crisisLevel, crisisCheck });
     const receipt: Receipt = { reference, urgencyLevel, routing, crisis: enquiry.crisis, check };
-    if (idempotencyKey) {
-      insertRow(db, idempotencyKeys, {
-        scope: "enquiry",
-        key: idempotencyKey,
-        contentHash: hash,
-        subjectId: enquiryId,
-        result: receipt,
-        createdAt: now,
-      });
-    }
+    if (request) keepFirstAnswer(db, request, { subjectId: enquiryId, answer: receipt, now });
     return { enquiryId, ...receipt };
   });
 }
@@ -164,23 +158,9 @@ function queueAnswer(
   }
 }
 
-function earlierReceipt(db: AppDatabase, key: string, hash: string): Received | undefined {
-  const row = prepareStatement(
-    db,
-    "SELECT subject_id AS enquiryId, result FROM idempotency_keys WHERE scope = 'enquiry' AND key = ? AND content_hash = ?",
-  ).get(key, hash) as { enquiryId: string; result: string } | undefined;
-  return row && { enquiryId: row.enquiryId, ...(JSON.parse(row.result) as Receipt) };
-}
-
 /** The consent to record when the caller names no wording: unknown, and therefore empty, for a family. */
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
   const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";
   return { kind, textVersion: recordConsentWording(db, kind, words, now) };
 }
-
-/** A hash of the answers, without what differs between repeats (such as the time of a visit). */
-const contentHash = (words: EnquiryWords): string =>
-  createHash("sha256")
-    .update(JSON.stringify(Object.entries(pickEnquiryFields(words))))
-    .digest("base64url");
