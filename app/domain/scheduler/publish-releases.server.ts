@@ -1,11 +1,11 @@
 import { type Action, ClientError } from "@sanity/client";
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { outbox, users } from "#db/schema";
+import { users } from "#db/schema";
 import { getUserContentClient, readContent } from "~/content/client.server";
 import { buildDraftId } from "~/content/draft-ids";
 import { postVersionQuery } from "~/content/queries";
-import { queueMail } from "~/mail/queue/queue.server";
+import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { listPostPublishProblems } from "../blog/write.server";
@@ -119,8 +119,7 @@ function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): v
   const time = now();
   if (time.getTime() - at.getTime() > FAILURE_NOTICE_TTL_MS) return;
   const idempotencyKey = `release:${name}:${at.toISOString()}`;
-  if (db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get())
-    return;
+  if (isMailQueued(db, idempotencyKey)) return;
   const author = by ? db.select().from(users).where(eq(users.id, by)).get() : undefined;
   const own = author?.email ?? (author?.username.includes("@") ? author.username : null);
   queueMail(

@@ -16,6 +16,7 @@ import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response/r
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { DAY_MS } from "~/time-units";
+import { isTextStored } from "./read.server";
 import { REMINDER_KEY } from "./words";
 
 export type TextResult =
@@ -38,8 +39,7 @@ export function queueText(
     if (!lead) return { outcome: "missing" };
     const outcome = sentByHand ? "logged" : "queued";
     const key = `out:${id}:${change.key}`;
-    if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
-      return { outcome, lead };
+    if (isTextStored(db, key)) return { outcome, lead };
     const contact = contactId ? readContact(db, id, contactId) : findPrimaryContact(db, id, "phone");
     if (contact?.kind !== "phone") return { outcome: "no_number" };
     const reason = findTextRefusal(db, lead, contact);
@@ -91,7 +91,7 @@ export function queueReminderText(
   { now, newId }: WriteContext,
 ): void {
   if (findNumberRefusal(db, number)) return;
-  if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get()) return;
+  if (isTextStored(db, key)) return;
   const sentToday = prepareStatement(
     db,
     "SELECT count(*) FROM lead_texts WHERE number = ? AND created_at > ? AND substr(key, 1, ?) = ?",

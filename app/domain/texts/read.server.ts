@@ -13,3 +13,7 @@ export const readTextStates = (db: AppDatabase, leadId: string): Map<string, Tex
       .all()
       .map(({ id, state }) => [id, state]),
   );
+
+/** Whether a text is stored under this key: repeating a key sends, or takes, nothing more. */
+export const isTextStored = (db: AppDatabase, key: string): boolean =>
+  db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get() !== undefined;

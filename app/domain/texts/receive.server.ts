@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leadTexts } from "#db/schema";
@@ -11,6 +10,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { isTextStored } from "./read.server";
 import { startTexts, stopTexts } from "./stop.server";
 
 type Received = {
@@ -38,8 +38,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
   const number = normalizePhone(text.from);
   return runInTransaction(db, () => {
     const key = `in:${text.sid}`;
-    if (db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get())
-      return "repeated";
+    if (isTextStored(db, key)) return "repeated";
     const body = text.body || WITHOUT_WORDS;
     const keep = (leadId: string) =>
       insertRow(db, leadTexts, {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -38,3 +39,8 @@ export function queueMail(
   });
   return id;
 }
+
+/** Whether a mail is or was in the outbox under this key. */
+export const isMailQueued = (db: AppDatabase, idempotencyKey: string): boolean =>
+  db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get() !==
+  undefined;

@@ -2,11 +2,11 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
-import { outbox, users } from "#db/schema";
+import { users } from "#db/schema";
 import { formatFullTime } from "~/domain/time/spoken-time";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { queueMail } from "~/mail/queue/queue.server";
+import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import {
   type AccountNotice,
@@ -44,13 +44,10 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
   const payload = { what, username: user.username, device, at: now.toISOString() };
   const told = `locked_out:${user.id}:${Math.floor(now.getTime() / LOCK_OUT_NOTICE_INTERVAL_MS)}`;
   const once = what === "locked_out" ? { idempotencyKey: told } : {};
-  if (what === "locked_out" && isQueued(db, told)) return;
+  if (what === "locked_out" && isMailQueued(db, told)) return;
   for (const to of recipients(db, notice))
     queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
 };
-
-const isQueued = (db: AppDatabase, key: string) =>
-  db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, key)).get() !== undefined;
 
 /** Null means the practice's own address. */
 function recipients(

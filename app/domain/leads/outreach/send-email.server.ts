@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { emailLogs, leads, outbox } from "#db/schema";
+import { emailLogs, leads } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
-import { queueMail } from "~/mail/queue/queue.server";
+import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { findContinuedMail } from "~/mail/references.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
@@ -80,11 +80,7 @@ const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 
 /** Whether a mail was queued under its form's key. */
 export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
-  db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(eq(outbox.idempotencyKey, keyOf(leadId, key)))
-    .get() !== undefined;
+  isMailQueued(db, keyOf(leadId, key));
 
 /**
  * Queues a mail that staff have finished, with its line in the lead's log and timeline. It counts as a contact and
