@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ChannelRow, listAlertChannels, replaceChannels } from "~/domain/alerts/channels.server";
 import { confirmChannel } from "~/domain/alerts/confirm-channel.server";
-import { listAlerts, readAlert } from "~/domain/alerts/list.server";
+import { type ListedAlert, listAlerts, readAlert } from "~/domain/alerts/list.server";
 import {
   addSwap,
   findIneligibleOnCallIds,
@@ -23,7 +23,16 @@ import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext } from "./lead-calls";
 import { describeFailures, Problem, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext, linkToNext } from "./shapes";
+import {
+  buildJsonBody,
+  buildJsonContent,
+  Id,
+  Instant,
+  type JsonContext,
+  linkToNext,
+  renameToPersonId,
+  renameToUserId,
+} from "./shapes";
 
 const middleware = staffOnly;
 /** Most alerts of a list. */
@@ -309,9 +318,14 @@ const mayNotBe = (c: JsonContext) =>
     personId: ["Only people who see leads can be on call"],
   });
 
-const shownSwap = ({ id, personId, from, to }: { id: string; personId: string; from: Date; to: Date }) => ({
+const shownAlert = ({ steps, ...alert }: ListedAlert) => ({
+  ...alert,
+  steps: steps.map(({ sends, ...step }) => ({ ...step, sends: sends.map(renameToPersonId) })),
+});
+
+const shownSwap = ({ id, userId, from, to }: { id: string; userId: string; from: Date; to: Date }) => ({
   id,
-  personId,
+  personId: userId,
   from: from.toISOString(),
   to: to.toISOString(),
 });
@@ -320,7 +334,7 @@ export const alerts = createApiRouter()
   .openapi(list, (c) => {
     const { alerts, nextCursor } = listAlerts(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
-    return c.json(alerts, 200);
+    return c.json(alerts.map(shownAlert), 200);
   })
   .openapi(acknowledge, (c) => {
     const { db } = getAppContext();
@@ -330,16 +344,16 @@ export const alerts = createApiRouter()
     if (result.outcome === "taken") return c.json({ message: `${result.by} has it.`, acknowledgedBy }, 409);
     if (result.outcome === "over")
       return c.json({ message: `${endLabels[endedBecause ?? "answered"]}.`, acknowledgedBy }, 409);
-    return c.json(readAlert(db, result.alert.id)!, 200);
+    return c.json(shownAlert(readAlert(db, result.alert.id)!), 200);
   })
-  .openapi(rota, (c) => c.json(readRota(getAppContext().db), 200))
+  .openapi(rota, (c) => c.json(readRota(getAppContext().db).map(renameToPersonId), 200))
   .openapi(putRota, (c) => {
     const { db, now } = getAppContext();
-    const hours = c.req.valid("json");
-    if (findIneligibleOnCallIds(db, [...new Set(hours.map(({ personId }) => personId))]).length > 0)
+    const hours = c.req.valid("json").map(renameToUserId);
+    if (findIneligibleOnCallIds(db, [...new Set(hours.map(({ userId }) => userId))]).length > 0)
       return mayNotBe(c);
     replaceRota(db, hours, { now: now(), newId: createId, by: c.var.user.id });
-    return c.json(readRota(db), 200);
+    return c.json(readRota(db).map(renameToPersonId), 200);
   })
   .openapi(swaps, (c) => {
     const { db, now } = getAppContext();
@@ -347,10 +361,10 @@ export const alerts = createApiRouter()
   })
   .openapi(addOneSwap, (c) => {
     const { db, now: clock } = getAppContext();
-    const { personId, from, to } = c.req.valid("json");
-    const read = swapSchema.safeParse({ personId, from: new Date(from), to: new Date(to) });
+    const { personId: userId, from, to } = c.req.valid("json");
+    const read = swapSchema.safeParse({ userId, from: new Date(from), to: new Date(to) });
     if (!read.success) return notValid(c, read.error);
-    if (findIneligibleOnCallIds(db, [personId]).length > 0) return mayNotBe(c);
+    if (findIneligibleOnCallIds(db, [userId]).length > 0) return mayNotBe(c);
     const id = addSwap(db, read.data, { now: clock(), newId: createId, by: c.var.user.id });
     if (!id) return sendProblem(c, 422, "Please check the marked fields.", { from: [HAS_SWAP] });
     return c.json(shownSwap({ id, ...read.data }), 201);

@@ -29,7 +29,15 @@ import { buildBookingUrls, signBookingToken } from "~/services/booking/links.ser
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, Problem, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext } from "./shapes";
+import {
+  buildJsonBody,
+  buildJsonContent,
+  Id,
+  Instant,
+  type JsonContext,
+  renameToPersonId,
+  renameToUserId,
+} from "./shapes";
 
 const Times = z.array(z.object({ start: Instant, end: Instant })).openapi("FreeTimes");
 
@@ -289,9 +297,9 @@ export const ownBooking = createApiRouter()
   .openapi(hours, (c) => c.json(readBookingHours(getAppContext().db).map(shownHours), 200))
   .openapi(setHours, (c) => {
     const { db } = getAppContext();
-    const given = c.req.valid("json");
+    const given = c.req.valid("json").map(renameToUserId);
     const people = new Set(listColleagues(db).map(({ id }) => id));
-    if (given.some(({ personId }) => !people.has(personId))) return sendProblem(c, 422, NO_COLLEAGUE);
+    if (given.some(({ userId }) => !people.has(userId))) return sendProblem(c, 422, NO_COLLEAGUE);
     const { user } = c.var;
     const writing = buildBookingContext(user.id);
     changeHours(db, "hours-replace", { ...writing, user }, () => replaceHours(db, given, writing));
@@ -314,11 +322,11 @@ export const ownBooking = createApiRouter()
       : sendProblem(c, 404, NO_BOOKING);
   })
   .openapi(forLead, (c) => {
-    const { zone = getAppContext().env.BUSINESS_TIMEZONE, ...chosen } = c.req.valid("json");
+    const { zone = getAppContext().env.BUSINESS_TIMEZONE, personId: userId, ...chosen } = c.req.valid("json");
     const by = buildBookingContext(c.var.user.id);
-    if (chosen.personId && !listColleagues(getAppContext().db).some(({ id }) => id === chosen.personId))
+    if (userId && !listColleagues(getAppContext().db).some(({ id }) => id === userId))
       return sendProblem(c, 422, NO_COLLEAGUE, { personId: [NO_COLLEAGUE] });
-    const result = bookForLead(getAppContext().db, c.req.valid("param").id, { ...chosen, zone }, by);
+    const result = bookForLead(getAppContext().db, c.req.valid("param").id, { ...chosen, userId, zone }, by);
     switch (result.outcome) {
       case "booked":
         return c.json(booked(result.booking), 201);
@@ -356,7 +364,7 @@ const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({
 });
 
 const shownHours = ({ types, ...hours }: ReturnType<typeof readBookingHours>[number]) => ({
-  ...hours,
+  ...renameToPersonId(hours),
   types: [...types],
 });
 

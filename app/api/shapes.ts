@@ -53,6 +53,18 @@ export const UnreadFrom = allowNull(
   }),
 );
 
+/** Names a user's id as the API does: `personId`. */
+export const renameToPersonId = <Id, Rest>({ userId, ...rest }: Rest & { userId: Id }) => ({
+  personId: userId,
+  ...rest,
+});
+
+/** Names a user's id as the code does: `userId`. */
+export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personId: Id }) => ({
+  userId: personId,
+  ...rest,
+});
+
 /** A point in time: ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

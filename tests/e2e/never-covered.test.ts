@@ -182,7 +182,7 @@ async function bookTime(): Promise<string> {
       .where(eq(leads.email, enquiry.email))
       .get()!;
     const start = new Date(Date.now() + (24 + sent) * HOUR_MS);
-    const chosen = { type: "exploratory", start, zone: "America/Denver", personId: by } as const;
+    const chosen = { type: "exploratory", start, zone: "America/Denver", userId: by } as const;
     const result = bookForLead(db, leadId, chosen, {
       now: new Date(),
       newId: createId,

@@ -63,8 +63,8 @@ function team() {
   replaceRota(
     db,
     [
-      { personId: "ann", day: 0, from: "22:00", to: "06:00" },
-      { personId: "sam", day: 1, from: "06:00", to: "14:00" },
+      { userId: "ann", day: 0, from: "22:00", to: "06:00" },
+      { userId: "sam", day: 1, from: "06:00", to: "14:00" },
     ],
     { ...writing(), by: "owner" },
   );
@@ -369,12 +369,12 @@ it.each<[string, string, number, number, boolean]>([
   ["a longer one", "ann", 0, 61, true],
   ["one that begins earlier", "ann", -1, 30, true],
   ["the next one", "ann", 60, 90, true],
-])("after a swap, %s is taken or refused: %s, %i to %i", (_, personId, from, to, isTaken) => {
+])("after a swap, %s is taken or refused: %s, %i to %i", (_, userId, from, to, isTaken) => {
   team();
   const minutes = (count: number) => new Date(START + count * MINUTE_MS);
-  const swap = { personId: "ann", from: minutes(0), to: minutes(60) };
+  const swap = { userId: "ann", from: minutes(0), to: minutes(60) };
   expect(addSwap(db, swap, { ...writing(), by: "owner" })).not.toBeNull();
-  const next = { personId, from: minutes(from), to: minutes(to) };
+  const next = { userId, from: minutes(from), to: minutes(to) };
   expect(addSwap(db, next, { ...writing(), by: "owner" }) !== null).toBe(isTaken);
   expect(readSwaps(db, minutes(-60))).toHaveLength(isTaken ? 2 : 1);
 });

@@ -107,14 +107,14 @@ it("changes of one's alert channels are audited by kind, without the address or 
 
 it("changes of on-call hours and swaps are audited with whose they are, and what changes nothing is not", () => {
   const acting = { ...writing, by: "sam" };
-  const hours = { personId: "ann", from: "22:00", to: "06:00" };
+  const hours = { userId: "ann", from: "22:00", to: "06:00" };
   addOnCallHours(db, { ...hours, days: [0, 1] }, acting);
   addOnCallHours(db, { ...hours, days: [1, 2] }, acting);
   addOnCallHours(db, { ...hours, days: [2] }, acting);
   removeOnCallHours(db, { ...hours, day: 1 }, acting);
   removeOnCallHours(db, { ...hours, day: 1 }, acting);
   replaceRota(db, [{ ...hours, day: 5 }], acting);
-  const swap = { personId: "ann", from: NOW, to: new Date("2026-07-13T20:00:00Z") };
+  const swap = { userId: "ann", from: NOW, to: new Date("2026-07-13T20:00:00Z") };
   const id = addSwap(db, swap, acting)!;
   addSwap(db, swap, acting);
   removeSwap(db, id, acting);

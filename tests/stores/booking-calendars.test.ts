@@ -35,7 +35,7 @@ const ann = { id: "ann", username: "ann" };
 function practice() {
   const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
   const week = [1, 2, 3, 4, 5].map((day) => ({
-    personId: "ann",
+    userId: "ann",
     day,
     from: "09:00",
     to: "17:00",

@@ -49,7 +49,7 @@ function practice() {
     .values({ id: "ben", username: "ben", password: "x", createdAt: START, updatedAt: START })
     .run();
   const week = [1, 2, 3, 4, 5].map((day) => ({
-    personId: "ann",
+    userId: "ann",
     day,
     from: "09:00",
     to: "17:00",
@@ -176,7 +176,7 @@ describe("the mails of a booking", () => {
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff());
       await pause();
       const before = await received();
-      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff());
+      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff());
       now = new Date(now.getTime() + 60_000);
       return { ...made, booking, before, back, after: await received(), staff };
     };
@@ -204,7 +204,7 @@ describe("the mails of a booking", () => {
       const booking = take();
       const staff = { ...family(), by: "ben" };
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
-      undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff);
       const mails = await received();
       expect(mails.map(({ file }) => file)).toMatchObject([{ sequence: 2, start: SLOT, method: "REQUEST" }]);
       expect(mails[0]?.subject).toMatch(/^Your call is booked/);
@@ -216,7 +216,7 @@ describe("the mails of a booking", () => {
       const staff = { ...family(), by: "ben" };
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
       cancelBooking(db, booking.id, null, family());
-      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, personId: "ann" }, staff);
+      const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff);
       expect(back.outcome).toBe("missing");
     });
   });

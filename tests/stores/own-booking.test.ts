@@ -57,7 +57,7 @@ const at = (text: string) => new Date(`2026-07-${text}:00Z`);
 function practice() {
   const { db, newId, capture } = leadStore({ start: now, urgencyLevel: "urgent" });
   const week = [1, 2, 3, 4, 5].map((day) => ({
-    personId: "ann",
+    userId: "ann",
     day,
     from: "09:00",
     to: "17:00",
@@ -247,10 +247,10 @@ describe("who books", () => {
     const chosen = { type: "standard" as const, start: at("14T03:15"), zone };
     const [one, two] = [capture().id, capture().id];
     expect(bookForLead(db, one, chosen, staff).outcome).toBe("not_offered");
-    expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
-    expect(bookForLead(db, two, { ...chosen, personId: "ann" }, staff).outcome).toBe("taken");
+    expect(bookForLead(db, one, { ...chosen, userId: "ann" }, staff).outcome).toBe("booked");
+    expect(bookForLead(db, two, { ...chosen, userId: "ann" }, staff).outcome).toBe("taken");
     // The same request again, after a lost answer, gives the same booking.
-    expect(bookForLead(db, one, { ...chosen, personId: "ann" }, staff).outcome).toBe("booked");
+    expect(bookForLead(db, one, { ...chosen, userId: "ann" }, staff).outcome).toBe("booked");
     expect(db.select().from(bookings).all()).toHaveLength(1);
     expect(bookForLead(db, "nobody", chosen, staff).outcome).toBe("missing");
   });
@@ -260,19 +260,19 @@ describe("who books", () => {
     db.insert(users)
       .values({ id: "ben", username: "ben", password: "x", createdAt: now, updatedAt: now })
       .run();
-    addBookingHours(db, [{ personId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], {
+    addBookingHours(db, [{ userId: "ben", day: 2, from: "13:00", to: "17:00", types: meetingTypes }], {
       newId,
     });
     const withBen = (start: Date) => ({
       type: "standard" as const,
       start,
       zone,
-      personId: "ben",
+      userId: "ben",
       isOnOffer: true,
     });
     const wanted = { type: "standard" as const, from: now, to: at("15T12:00"), userId: "ben" };
     // Every half hour from 1 PM to 4 PM in Denver.
-    expect(listFreeTimes(db, wanted, { now, zone }).map(({ personId }) => personId)).toEqual(
+    expect(listFreeTimes(db, wanted, { now, zone }).map(({ userId }) => userId)).toEqual(
       Array(7).fill("ben"),
     );
     expect(bookForLead(db, capture().id, withBen(SLOT), staff).outcome).toBe("not_offered");
@@ -281,7 +281,7 @@ describe("who books", () => {
       booking: { userId: "ben" },
     });
     const late = bookForLead(db, capture().id, withBen(at("14T20:30")), staff);
-    expect(late.outcome === "taken" && new Set(late.slots.map(({ personId }) => personId))).toEqual(
+    expect(late.outcome === "taken" && new Set(late.slots.map(({ userId }) => userId))).toEqual(
       new Set(["ben"]),
     );
   });
@@ -320,7 +320,7 @@ describe("a move by staff from the times on offer", () => {
     const taken = take(referenceOf(capture().id), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     const { id } = taken.booking;
-    replaceHours(db, [{ personId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
+    replaceHours(db, [{ userId: "ben", day: 3, from: "09:00", to: "17:00", types: meetingTypes }], {
       newId,
     });
     expect(rescheduleBooking(db, id, { start: at("15T18:00") }, staff)).toMatchObject({
@@ -349,7 +349,7 @@ describe("what is on offer", () => {
     const { db, newId, capture, referenceOf, take, free } = practice();
     const on = (day: string) => free().filter((start) => start.startsWith(`2026-07-${day}`)).length;
     expect(on("14")).toBeGreaterThan(0);
-    addDayOff(db, { personId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null }, { newId });
+    addDayOff(db, { userId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null }, { newId });
     expect(on("14")).toBe(0);
     const before = on("15");
     setDailyLimit(db, "ann", 1);
@@ -405,7 +405,7 @@ it("the person who calls gets a mail about what a family does, but not about the
 
 describe("a consultation that did not take place", () => {
   const staffBook = ({ db, staff }: ReturnType<typeof practice>, leadId: string, start: Date, by = staff) => {
-    const chosen = { type: "standard" as const, start, zone, personId: "ann" };
+    const chosen = { type: "standard" as const, start, zone, userId: "ann" };
     const made = bookForLead(db, leadId, chosen, by);
     if (made.outcome !== "booked") throw new Error(made.outcome);
     return made.booking.id;
@@ -497,7 +497,7 @@ describe("the hours of the first start", () => {
   const start = () => {
     const { db, newId } = leadStore({ start: now, urgencyLevel: "urgent" });
     addSampleHours(db, "ann", { newId });
-    const saturday = { personId: "ann", day: 6, from: "10:00", to: "12:00", types: meetingTypes };
+    const saturday = { userId: "ann", day: 6, from: "10:00", to: "12:00", types: meetingTypes };
     return { db, newId, saturday };
   };
 
@@ -518,7 +518,7 @@ describe("the hours of the first start", () => {
     ["added to", ({ db, newId, saturday }) => addBookingHours(db, [saturday], { newId }), 13],
     [
       "taken from",
-      ({ db }) => removeBookingHours(db, { personId: "ann", day: 1, from: "09:00", to: "17:00" }),
+      ({ db }) => removeBookingHours(db, { userId: "ann", day: 1, from: "09:00", to: "17:00" }),
       11,
     ],
     ["replaced", ({ db, newId, saturday }) => replaceHours(db, [saturday], { newId }), 1],

@@ -11,7 +11,7 @@ function spokenClock(time: string): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-export type WeekHours = { personId: string; name: string; day: number; from: string; to: string };
+export type WeekHours = { userId: string; name: string; day: number; from: string; to: string };
 
 const range = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
   from === to ? `${spokenClock(from)}, 24 hours` : `${spokenClock(from)} – ${spokenClock(to)}`;
@@ -39,7 +39,7 @@ export const WeekOfHours = <H extends WeekHours>({
           </h3>
           <ul className="grid min-w-0 flex-1 content-start gap-1">
             {ofDay.map((one) => (
-              <Shift key={`${one.personId} ${one.from} ${one.to}`} hours={one} dayName={name}>
+              <Shift key={`${one.userId} ${one.from} ${one.to}`} hours={one} dayName={name}>
                 {more?.(one)}
               </Shift>
             ))}
@@ -57,7 +57,7 @@ export const WeekOfHours = <H extends WeekHours>({
 );
 
 function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string; children: ReactNode }) {
-  const { personId, day, from, to, name } = hours;
+  const { userId, day, from, to, name } = hours;
   return (
     <li className="flex min-w-0 items-start justify-between gap-1 rounded-sm bg-primary-tint py-1 pl-2 text-sm">
       <span className="min-w-0">
@@ -68,7 +68,7 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
         {children && <span className="block text-xs text-muted">{children}</span>}
       </span>
       <Form method="post" preventScrollReset>
-        {Object.entries({ intent: "hours-remove", personId, day, from, to }).map(([field, value]) => (
+        {Object.entries({ intent: "hours-remove", userId, day, from, to }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <button

@@ -17,13 +17,13 @@ const team = (over: Partial<Team>): Team => ({
   ...over,
 });
 /** Monday, two in the morning in Denver. */
-const nightOf = (personId: string) => ({ personId, day: 0, from: "22:00", to: "06:00" });
+const nightOf = (userId: string) => ({ userId, day: 0, from: "22:00", to: "06:00" });
 
 describe("who is on call", () => {
   it("is the owner with an empty rota, and in a gap of one", () => {
     expect(resolveOnCallUsers(team({}), opened)).toEqual(["owner"]);
     expect(
-      resolveOnCallUsers(team({ rota: [{ personId: "ann", day: 3, from: "09:00", to: "17:00" }] }), opened),
+      resolveOnCallUsers(team({ rota: [{ userId: "ann", day: 3, from: "09:00", to: "17:00" }] }), opened),
     ).toEqual(["owner"]);
   });
 
@@ -38,7 +38,7 @@ describe("who is on call", () => {
 });
 
 describe("an alert that nobody takes up", () => {
-  const rota = [nightOf("ann"), { personId: "sam", day: 1, from: "06:00", to: "14:00" }];
+  const rota = [nightOf("ann"), { userId: "sam", day: 1, from: "06:00", to: "14:00" }];
 
   it("goes to who is on call, then also to the next on the rota, then to everybody", () => {
     expect(pickAlertRecipients(team({ rota }), 0, opened, opened)).toEqual(["ann"]);
@@ -62,7 +62,7 @@ describe("an alert that nobody takes up", () => {
   it("goes as well to who has come on call since", () => {
     const late = [
       { ...nightOf("ann"), to: "02:03" },
-      { personId: "sam", day: 1, from: "02:03", to: "14:00" },
+      { userId: "sam", day: 1, from: "02:03", to: "14:00" },
     ];
     expect(pickAlertRecipients(team({ rota: late }), 1, opened, minutes(5))).toEqual(["ann", "sam", "owner"]);
   });

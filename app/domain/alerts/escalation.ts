@@ -33,8 +33,8 @@ const alertable = (team: Team): Colleague[] => team.people.filter(({ role }) => 
 export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> {
   const known = new Set(alertable(team).map(({ id }) => id));
   return {
-    rota: team.rota.filter(({ personId }) => known.has(personId)),
-    swaps: team.swaps.filter(({ personId }) => known.has(personId)),
+    rota: team.rota.filter(({ userId }) => known.has(userId)),
+    swaps: team.swaps.filter(({ userId }) => known.has(userId)),
   };
 }
 
@@ -84,6 +84,6 @@ function nextPerson(
   const may = (id: string) => reachable.has(id) && !before.includes(id);
   const { rota, swaps } = filterAlertableDuties(team);
   return (
-    findNextOnCall(rota, swaps, at, team.zone, may)?.personId ?? alertable(team).find(({ id }) => may(id))?.id
+    findNextOnCall(rota, swaps, at, team.zone, may)?.userId ?? alertable(team).find(({ id }) => may(id))?.id
   );
 }

@@ -23,9 +23,9 @@ type Acting = WriteContext & { by: string };
 export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], acting: Acting): void {
   runInTransaction(db, () => {
     db.delete(onCallHours).run();
-    for (const { personId, ...hours } of rota)
+    for (const { userId, ...hours } of rota)
       db.insert(onCallHours)
-        .values({ id: acting.newId(), userId: personId, ...hours })
+        .values({ id: acting.newId(), userId, ...hours })
         .onConflictDoNothing()
         .run();
     const details = { what: "the whole week", hours: rota.length };
@@ -37,18 +37,18 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], actin
 export const HAS_SWAP = "They have that time already, by another swap";
 
 /** Puts somebody on call for a stretch. @returns its id; null where a swap of theirs has all of it already. */
-export const addSwap = (db: AppDatabase, { personId, from, to }: Swap, acting: Acting): string | null =>
+export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Acting): string | null =>
   runInTransaction(db, () => {
     const covering = db
       .select({ id: onCallSwaps.id })
       .from(onCallSwaps)
-      .where(and(eq(onCallSwaps.userId, personId), lte(onCallSwaps.from, from), gte(onCallSwaps.to, to)))
+      .where(and(eq(onCallSwaps.userId, userId), lte(onCallSwaps.from, from), gte(onCallSwaps.to, to)))
       .get();
     if (covering) return null;
     const { now, newId, by } = acting;
     const id = newId();
-    db.insert(onCallSwaps).values({ id, userId: personId, from, to, createdBy: by, createdAt: now }).run();
-    auditSwap(db, acting, "create", { personId, from, to });
+    db.insert(onCallSwaps).values({ id, userId, from, to, createdBy: by, createdAt: now }).run();
+    auditSwap(db, acting, "create", { userId, from, to });
     return id;
   });
 
@@ -56,11 +56,7 @@ export const addSwap = (db: AppDatabase, { personId, from, to }: Swap, acting: A
 export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
   runInTransaction(db, () => {
     const { userId, from, to } = onCallSwaps;
-    const gone = db
-      .delete(onCallSwaps)
-      .where(eq(onCallSwaps.id, id))
-      .returning({ personId: userId, from, to })
-      .get();
+    const gone = db.delete(onCallSwaps).where(eq(onCallSwaps.id, id)).returning({ userId, from, to }).get();
     if (gone) auditSwap(db, acting, "delete", gone);
     return gone !== undefined;
   });
@@ -72,7 +68,7 @@ export const purgeSwaps = (db: AppDatabase, before: Date): number =>
 /** Adds the same hours on some days of the week; those that are there already stay as they are. */
 export function addOnCallHours(
   db: AppDatabase,
-  { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
+  { userId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
   acting: Acting,
 ): void {
   runInTransaction(db, () => {
@@ -80,17 +76,17 @@ export function addOnCallHours(
       (day) =>
         db
           .insert(onCallHours)
-          .values({ id: acting.newId(), userId: personId, day, from, to })
+          .values({ id: acting.newId(), userId, day, from, to })
           .onConflictDoNothing()
           .run().changes > 0,
     );
-    if (added.length > 0) auditHours(db, acting, "create", { personId, days: added, from, to });
+    if (added.length > 0) auditHours(db, acting, "create", { userId, days: added, from, to });
   });
 }
 
 export function removeOnCallHours(
   db: AppDatabase,
-  { personId, day, from, to }: OnCallHours,
+  { userId, day, from, to }: OnCallHours,
   acting: Acting,
 ): void {
   runInTransaction(db, () => {
@@ -98,14 +94,14 @@ export function removeOnCallHours(
       .delete(onCallHours)
       .where(
         and(
-          eq(onCallHours.userId, personId),
+          eq(onCallHours.userId, userId),
           eq(onCallHours.day, day),
           eq(onCallHours.from, from),
           eq(onCallHours.to, to),
         ),
       )
       .run();
-    if (changes > 0) auditHours(db, acting, "delete", { personId, days: [day], from, to });
+    if (changes > 0) auditHours(db, acting, "delete", { userId, days: [day], from, to });
   });
 }
 
@@ -114,14 +110,14 @@ function auditHours(
   db: AppDatabase,
   acting: Acting,
   action: AuditAction,
-  { personId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
+  { userId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
 ): void {
   const names = weekdays.filter(({ day }) => days.includes(day)).map(({ name }) => name);
   const details = { days: names, from, to };
-  recordAuditByUserId(db, acting, { action, entity: "on_call_hours", entityId: personId, details });
+  recordAuditByUserId(db, acting, { action, entity: "on_call_hours", entityId: userId, details });
 }
 
-function auditSwap(db: AppDatabase, acting: Acting, action: AuditAction, { personId, from, to }: Swap): void {
+function auditSwap(db: AppDatabase, acting: Acting, action: AuditAction, { userId, from, to }: Swap): void {
   const details = { from: from.toISOString(), to: to.toISOString() };
-  recordAuditByUserId(db, acting, { action, entity: "on_call_swap", entityId: personId, details });
+  recordAuditByUserId(db, acting, { action, entity: "on_call_swap", entityId: userId, details });
 }

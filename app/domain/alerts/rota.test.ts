@@ -3,13 +3,13 @@ import { HOUR_MS } from "~/time-units";
 import { findGaps, findNextOnCall, findOnCallEnd, listScheduledOnCallUsers, type OnCallHours } from "./rota";
 
 const DENVER = "America/Denver";
-const night: OnCallHours = { personId: "ellen", day: 6, from: "22:00", to: "06:00" };
+const night: OnCallHours = { userId: "ellen", day: 6, from: "22:00", to: "06:00" };
 const on = (rota: OnCallHours[], at: string, zone = DENVER) =>
   listScheduledOnCallUsers(rota, [], new Date(at), zone);
 
 describe("hours", () => {
   it("hold their first minute and not their last", () => {
-    const rota = [{ personId: "ann", day: 1, from: "09:00", to: "17:00" }];
+    const rota = [{ userId: "ann", day: 1, from: "09:00", to: "17:00" }];
     expect(on(rota, "2026-07-13T14:59:59Z")).toEqual([]);
     expect(on(rota, "2026-07-13T15:00:00Z")).toEqual(["ann"]);
     expect(on(rota, "2026-07-13T22:59:59Z")).toEqual(["ann"]);
@@ -25,7 +25,7 @@ describe("hours", () => {
   });
 
   it("from a time to the same time are a whole day", () => {
-    const rota = [{ personId: "ann", day: 1, from: "08:00", to: "08:00" }];
+    const rota = [{ userId: "ann", day: 1, from: "08:00", to: "08:00" }];
     expect(on(rota, "2026-07-13T13:59:00Z")).toEqual([]);
     expect(on(rota, "2026-07-13T14:00:00Z")).toEqual(["ann"]);
     expect(on(rota, "2026-07-14T13:59:00Z")).toEqual(["ann"]);
@@ -33,7 +33,7 @@ describe("hours", () => {
   });
 
   it("that overlap put both on call, each once", () => {
-    const rota = [night, { ...night, personId: "sam" }, { ...night, from: "23:00" }];
+    const rota = [night, { ...night, userId: "sam" }, { ...night, from: "23:00" }];
     expect(on(rota, "2026-07-12T06:00:00Z")).toEqual(["ellen", "sam"]);
   });
 });
@@ -70,7 +70,7 @@ describe("when clocks change", () => {
 
 describe("a swap", () => {
   const swap = {
-    personId: "sam",
+    userId: "sam",
     from: new Date("2026-07-12T05:00:00Z"),
     to: new Date("2026-07-12T07:00:00Z"),
   };
@@ -86,12 +86,12 @@ describe("a swap", () => {
     const evening = new Date("2026-07-12T04:30:00Z");
     expect(findOnCallEnd("ellen", [night], [swap], evening, DENVER)).toEqual(swap.from);
     const next = findNextOnCall([night], [swap], evening, DENVER, (id) => id !== "ellen");
-    expect(next).toEqual({ personId: "sam", at: swap.from });
+    expect(next).toEqual({ userId: "sam", at: swap.from });
   });
 });
 
 it("somebody who is always on call has neither an end nor a successor", () => {
-  const rota = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ personId: "ann", day, from: "00:00", to: "00:00" }));
+  const rota = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ userId: "ann", day, from: "00:00", to: "00:00" }));
   expect(findOnCallEnd("ann", rota, [], new Date("2026-07-13T15:00:00Z"), DENVER)).toBeNull();
   expect(findNextOnCall(rota, [], new Date("2026-07-13T15:00:00Z"), DENVER, (id) => id !== "ann")).toBeNull();
 });
@@ -106,8 +106,8 @@ describe("gaps of the coming week", () => {
     at = FRIDAY,
     zone = DENVER,
   ) => findGaps(rota, swaps, at, zone).map(({ from, to }) => [from.toISOString(), to?.toISOString() ?? null]);
-  const nights = days.map((day) => ({ personId: "ann", day, from: "18:00", to: "08:00" }));
-  const workdays = [1, 2, 3, 4, 5].map((day) => ({ personId: "sam", day, from: "08:00", to: "18:00" }));
+  const nights = days.map((day) => ({ userId: "ann", day, from: "18:00", to: "08:00" }));
+  const workdays = [1, 2, 3, 4, 5].map((day) => ({ userId: "sam", day, from: "08:00", to: "18:00" }));
 
   it("are none where somebody always has hours", () => {
     expect(gaps([...nights, ...days.map((day) => ({ ...workdays[0]!, day }))])).toEqual([]);
@@ -128,7 +128,7 @@ describe("gaps of the coming week", () => {
   });
 
   it("begin now where nobody has hours now, and have no end where it lies beyond the week", () => {
-    const monday = [{ personId: "ann", day: 1, from: "09:00", to: "17:00" }];
+    const monday = [{ userId: "ann", day: 1, from: "09:00", to: "17:00" }];
     expect(gaps(monday)).toEqual([
       ["2026-07-17T18:00:00.000Z", "2026-07-20T15:00:00.000Z"],
       ["2026-07-20T23:00:00.000Z", null],
@@ -138,7 +138,7 @@ describe("gaps of the coming week", () => {
 
   it("are filled by a swap for as long as it lasts", () => {
     const swap = {
-      personId: "sam",
+      userId: "sam",
       from: new Date("2026-07-18T14:00:00Z"),
       to: new Date("2026-07-18T20:00:00Z"),
     };
@@ -150,7 +150,7 @@ describe("gaps of the coming week", () => {
 
   it("are an hour shorter in the night when clocks go forward", () => {
     const evening = new Date("2026-03-08T03:00:00Z");
-    const day = days.map((day) => ({ personId: "ann", day, from: "06:00", to: "22:00" }));
+    const day = days.map((day) => ({ userId: "ann", day, from: "06:00", to: "22:00" }));
     expect(gaps(day, [], evening)[0]).toEqual(["2026-03-08T05:00:00.000Z", "2026-03-08T12:00:00.000Z"]);
   });
 });

@@ -3,7 +3,7 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 /** Weekly hours on the business's clock: `HH:MM`. When `to` is not after `from`, it is on the next day. */
 export type OnCallHours = {
-  personId: string;
+  userId: string;
   /** 0 is Sunday. */
   day: number;
   from: string;
@@ -11,7 +11,7 @@ export type OnCallHours = {
 };
 
 /** Somebody takes over the calls of a period, regardless of its hours. */
-export type Swap = { personId: string; from: Date; to: Date };
+export type Swap = { userId: string; from: Date; to: Date };
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
@@ -25,7 +25,7 @@ export function listScheduledOnCallUsers(
   at: Date,
   zone: string,
 ): string[] {
-  const swapped = swaps.filter(({ from, to }) => from <= at && at < to).map(({ personId }) => personId);
+  const swapped = swaps.filter(({ from, to }) => from <= at && at < to).map(({ userId }) => userId);
   if (swapped.length > 0) return [...new Set(swapped)];
   const local = new TZDate(at, zone);
   const day = local.getDay();
@@ -36,7 +36,7 @@ export function listScheduledOnCallUsers(
       ? hours.day === day && hours.from <= time && time < hours.to
       : (hours.day === day && hours.from <= time) || (hours.day === yesterday && time < hours.to),
   );
-  return [...new Set(on.map(({ personId }) => personId))];
+  return [...new Set(on.map(({ userId }) => userId))];
 }
 
 /** The instants of the next week at which the people on call may change, in order. */
@@ -74,7 +74,7 @@ function changesOfClocks(noon: TZDate, zone: string): number[] {
 
 /** When a person's current time on call ends; null when nothing in the next week ends it. */
 export function findOnCallEnd(
-  personId: string,
+  userId: string,
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
   at: Date,
@@ -82,7 +82,7 @@ export function findOnCallEnd(
 ): Date | null {
   return (
     turns(rota, swaps, at, zone).find(
-      (turn) => !listScheduledOnCallUsers(rota, swaps, turn, zone).includes(personId),
+      (turn) => !listScheduledOnCallUsers(rota, swaps, turn, zone).includes(userId),
     ) ?? null
   );
 }
@@ -93,11 +93,11 @@ export function findNextOnCall(
   swaps: readonly Swap[],
   at: Date,
   zone: string,
-  may: (personId: string) => boolean,
-): { personId: string; at: Date } | null {
+  may: (userId: string) => boolean,
+): { userId: string; at: Date } | null {
   for (const turn of turns(rota, swaps, at, zone)) {
-    const personId = listScheduledOnCallUsers(rota, swaps, turn, zone).find(may);
-    if (personId) return { personId, at: turn };
+    const userId = listScheduledOnCallUsers(rota, swaps, turn, zone).find(may);
+    if (userId) return { userId, at: turn };
   }
   return null;
 }

@@ -87,23 +87,24 @@ export const buildAlertChannelsSchema = (mayPushTo: PushEndpoints) =>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
 
-export const hoursSchema = z.object({
-  personId: z.string().min(1).max(100),
+const userId = z.string().min(1).max(100);
+const hours = {
   /** 0 is Sunday. */
   day: z.int().min(0).max(6),
   from: time,
   to: time,
-});
+};
+export const hoursSchema = z.object({ userId, ...hours });
 
-/** The whole week's hours. */
-export const rotaSchema = z.array(hoursSchema).max(MAX_HOURS);
+/** The whole week's hours as the API takes them: it calls the id of a user `personId`. */
+export const rotaSchema = z.array(z.object({ personId: userId, ...hours })).max(MAX_HOURS);
 
 /** At most four weeks: a longer one is a change of the rota. */
 const MAX_SWAP_MS = 28 * DAY_MS;
 
 export const swapSchema = z
   .object({
-    personId: z.string().min(1).max(100),
+    userId,
     from: z.date({ error: "Please enter a date and time" }),
     to: z.date({ error: "Please enter a date and time" }),
   })

@@ -29,7 +29,7 @@ export function readTeam(db: AppDatabase, now: Date, zone: string): Team {
 export const readRota = (db: AppDatabase): OnCallHours[] =>
   db
     .select({
-      personId: onCallHours.userId,
+      userId: onCallHours.userId,
       day: onCallHours.day,
       from: onCallHours.from,
       to: onCallHours.to,
@@ -43,7 +43,7 @@ export const readSwaps = (db: AppDatabase, now: Date) =>
   db
     .select({
       id: onCallSwaps.id,
-      personId: onCallSwaps.userId,
+      userId: onCallSwaps.userId,
       from: onCallSwaps.from,
       to: onCallSwaps.to,
     })

@@ -58,7 +58,7 @@ export function createBooking(
 }
 
 /**
- * Takes a time for a lead on behalf of staff: any that is on offer, or with `personId` any at which that person has
+ * Takes a time for a lead on behalf of staff: any that is on offer, or with `userId` any at which that person has
  * no other consultation, unless they took it from those on offer with that person.
  */
 export function bookForLead(
@@ -68,7 +68,7 @@ export function bookForLead(
     type: MeetingType;
     start: Date;
     zone: string;
-    personId?: string | undefined;
+    userId?: string | undefined;
     isOnOffer?: boolean;
   },
   context: BookingContext & { by: string },
@@ -80,11 +80,11 @@ export function bookForLead(
     // Sent twice, after a lost answer.
     const known = findBookingByStart(db, leadId, chosen.start);
     if (known) return { outcome: "booked", booking: known };
-    const { personId, isOnOffer } = chosen;
+    const { userId, isOnOffer } = chosen;
     const slot =
-      personId && !isOnOffer
-        ? resolveStaffSlot(db, { ...chosen, personId }, undefined, context)
-        : findSlot(db, { ...chosen, userId: personId }, context);
+      userId && !isOnOffer
+        ? resolveStaffSlot(db, { ...chosen, userId }, undefined, context)
+        : findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
     const { id, name, email, phone } = lead;
     const holder = {
@@ -147,7 +147,7 @@ function addBooking(
     inviteeName: holder.name,
     inviteeEmail: holder.email,
     inviteePhone: holder.phone,
-    userId: slot.personId,
+    userId: slot.userId,
     zone,
     reference: holder.reference,
     isUnproven: holder.isUnproven,

@@ -20,12 +20,12 @@ export type MoveResult =
 
 /**
  * Moves a booking, which keeps its id and link. A family may take an offered time; staff any time at which that person,
- * or the one given as `personId`, has no other consultation, unless they chose from the offered ones.
+ * or the one given as `userId`, has no other consultation, unless they chose from the offered ones.
  */
 export function rescheduleBooking(
   db: AppDatabase,
   id: string,
-  chosen: { start: Date; zone?: string; personId?: string; isOnOffer?: boolean },
+  chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean },
   context: BookingContext,
 ): MoveResult {
   return runInTransaction(db, () => {
@@ -33,16 +33,16 @@ export function rescheduleBooking(
     if (!booking || booking.provider !== OWN || !booking.meetingType) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
       return { outcome: "over" };
-    if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.personId)
+    if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.userId)
       return { outcome: "moved", booking };
     if (!context.by && !booking.provenAt && booking.sequence >= UNPROVEN_LIMITS.moves)
       return { outcome: "limited" };
     const wanted = { type: booking.meetingType, start: chosen.start };
-    const personId = chosen.personId ?? booking.userId;
+    const userId = chosen.userId ?? booking.userId;
     const slot =
-      context.by && personId && !chosen.isOnOffer
-        ? resolveStaffSlot(db, { ...wanted, personId }, id, context)
-        : findSlot(db, { ...wanted, userId: chosen.personId }, context, id);
+      context.by && userId && !chosen.isOnOffer
+        ? resolveStaffSlot(db, { ...wanted, userId }, id, context)
+        : findSlot(db, { ...wanted, userId: chosen.userId }, context, id);
     if ("outcome" in slot) return slot;
     return { outcome: "moved", booking: moveTo(db, booking, slot, context, chosen) };
   });
@@ -55,14 +55,14 @@ export function rescheduleBooking(
 export function undoBookingMove(
   db: AppDatabase,
   id: string,
-  { made, start, personId }: { made: number; start: Date; personId: string },
+  { made, start, userId }: { made: number; start: Date; userId: string },
   context: BookingContext & { by: string },
 ): MoveResult {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.sequence !== made) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.meetingType) return { outcome: "over" };
-    const slot = resolveStaffSlot(db, { type: booking.meetingType, start, personId }, id, context);
+    const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, context);
     if ("outcome" in slot) return slot;
     if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
     // A mail about the previous time that has not left is void, as the booking has changed since.
@@ -84,7 +84,7 @@ function moveTo(
     .set({
       startsAt: slot.start,
       endsAt: slot.end,
-      userId: slot.personId,
+      userId: slot.userId,
       sequence: sequence + 1,
       updatedAt: context.now,
       ...(zone && { zone }),

@@ -37,17 +37,17 @@ export function explainUnavailableTime(
 
 function sourcesOf(
   db: AppDatabase,
-  { type, from, to, userId }: Wanted,
+  { type, from, to, userId: only }: Wanted,
   { zone, except }: Looking,
 ): SlotSources {
-  const hours = readBookingHours(db).filter(({ personId }) => !userId || personId === userId);
+  const hours = readBookingHours(db).filter(({ userId }) => !only || userId === only);
   const rules = readBookingRules(db);
   const booked = bookedBetween(
     db,
     new Date(from.getTime() - 2 * DAY_MS),
     new Date(to.getTime() + 2 * DAY_MS),
   ).filter(({ id }) => id !== except);
-  const people = [...new Set(hours.map(({ personId }) => personId))];
+  const people = [...new Set(hours.map(({ userId }) => userId))];
   const taken = new Map<string, number>();
   for (const { userId, start } of booked) {
     if (!userId) continue;
@@ -58,8 +58,8 @@ function sourcesOf(
   const busy = booked.flatMap(({ userId, start, end, meetingType }): Busy[] => {
     const own = meetingType && userId ? rules[meetingType] : { bufferBefore: 0, bufferAfter: 0 };
     const { bufferBefore, bufferAfter } = own;
-    return (userId ? [userId] : people).map((personId) => ({
-      personId,
+    return (userId ? [userId] : people).map((one) => ({
+      userId: one,
       start,
       end,
       bufferBefore,
@@ -104,7 +104,7 @@ const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
 /** What people's own calendars elsewhere say. */
 const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
   db
-    .select({ personId: busyCalendars.userId, start: busyTimes.startsAt, end: busyTimes.endsAt })
+    .select({ userId: busyCalendars.userId, start: busyTimes.startsAt, end: busyTimes.endsAt })
     .from(busyTimes)
     .innerJoin(busyCalendars, eq(busyCalendars.id, busyTimes.calendarId))
     .where(
@@ -121,7 +121,7 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
  */
 export const hasOverlap = (
   db: AppDatabase,
-  { personId, start, end }: Slot,
+  { userId, start, end }: Slot,
   except: string | undefined,
 ): boolean =>
   db
@@ -129,7 +129,7 @@ export const hasOverlap = (
     .from(bookings)
     .where(
       and(
-        or(eq(bookings.userId, personId), isNull(bookings.userId)),
+        or(eq(bookings.userId, userId), isNull(bookings.userId)),
         eq(bookings.status, "booked"),
         lt(bookings.startsAt, end),
         gt(bookings.endsAt, start),
@@ -181,13 +181,13 @@ function nearest(
 /** A time that staff chose: it need not be on offer, but nobody has two consultations at once. */
 export function resolveStaffSlot(
   db: AppDatabase,
-  { type, start, personId }: Chosen & { personId: string },
+  { type, start, userId }: Chosen & { userId: string },
   except: string | undefined,
   { now, zone }: Omit<Looking, "except">,
 ): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" } {
   if (start <= now) return { outcome: "past" };
   const slot = {
-    personId,
+    userId,
     start,
     end: new Date(start.getTime() + readBookingRules(db)[type].length * MINUTE_MS),
   };

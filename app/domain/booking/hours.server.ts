@@ -12,7 +12,7 @@ import type { BookingHours, DaysOff } from "./slots";
 export function readBookingHours(db: AppDatabase): BookingHours[] {
   return db
     .select({
-      personId: bookingHours.userId,
+      userId: bookingHours.userId,
       day: bookingHours.day,
       from: bookingHours.from,
       to: bookingHours.to,
@@ -34,7 +34,7 @@ export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db)
  */
 export function addSampleHours(
   db: AppDatabase,
-  personId: string,
+  userId: string,
   { newId }: Pick<WriteContext, "newId">,
 ): void {
   const week = [0, 1, 2, 3, 4, 5, 6];
@@ -43,7 +43,7 @@ export function addSampleHours(
       .slice(1, 6)
       .map((day) => ({ day, from: "09:00", to: "17:00", types: ["standard", "exploratory"] as const })),
     ...week.map((day) => ({ day, from: "08:00", to: "20:00", types: ["emergency"] as const })),
-  ].map((one) => ({ ...one, personId }));
+  ].map((one) => ({ ...one, userId }));
   addBookingHours(db, hours, { newId });
   db.update(bookingHours).set({ isSample: true }).run();
 }
@@ -82,9 +82,9 @@ export function addBookingHours(
 ): void {
   runInTransaction(db, () => {
     confirmHours(db);
-    for (const { personId, day, from, to, types } of hours)
+    for (const { userId, day, from, to, types } of hours)
       db.insert(bookingHours)
-        .values({ id: newId(), userId: personId, day, from, to, types: [...types] })
+        .values({ id: newId(), userId, day, from, to, types: [...types] })
         .onConflictDoUpdate({
           target: [bookingHours.userId, bookingHours.day, bookingHours.from, bookingHours.to],
           set: { types: [...types] },
@@ -95,14 +95,14 @@ export function addBookingHours(
 
 export function removeBookingHours(
   db: AppDatabase,
-  { personId, day, from, to }: Omit<BookingHours, "types">,
+  { userId, day, from, to }: Omit<BookingHours, "types">,
 ): void {
   runInTransaction(db, () => {
     confirmHours(db);
     db.delete(bookingHours)
       .where(
         and(
-          eq(bookingHours.userId, personId),
+          eq(bookingHours.userId, userId),
           eq(bookingHours.day, day),
           eq(bookingHours.from, from),
           eq(bookingHours.to, to),
@@ -119,7 +119,7 @@ export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
   db
     .select({
       id: bookingDaysOff.id,
-      personId: bookingDaysOff.userId,
+      userId: bookingDaysOff.userId,
       firstDay: bookingDaysOff.firstDay,
       lastDay: bookingDaysOff.lastDay,
       note: bookingDaysOff.note,
@@ -131,11 +131,11 @@ export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
 
 export function addDayOff(
   db: AppDatabase,
-  { personId, firstDay, lastDay, note }: Omit<DayOff, "id">,
+  { userId, firstDay, lastDay, note }: Omit<DayOff, "id">,
   { newId }: Pick<WriteContext, "newId">,
 ): string {
   const id = newId();
-  db.insert(bookingDaysOff).values({ id, userId: personId, firstDay, lastDay, note }).run();
+  db.insert(bookingDaysOff).values({ id, userId, firstDay, lastDay, note }).run();
   return id;
 }
 

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { describeReadingTime, findNextWorkingTime } from "./reading-time";
 
 const zone = "America/Denver";
-const ellen = { personId: "ellen", from: "09:00", to: "17:00" };
+const ellen = { userId: "ellen", from: "09:00", to: "17:00" };
 const weekdays = [1, 2, 3, 4, 5].map((day) => ({ ...ellen, day }));
-const nights = [{ personId: "sam", day: 4, from: "20:00", to: "02:00" }];
-const off = (firstDay: string, personId: string | null = null) => [{ personId, firstDay, lastDay: firstDay }];
+const nights = [{ userId: "sam", day: 4, from: "20:00", to: "02:00" }];
+const off = (firstDay: string, userId: string | null = null) => [{ userId, firstDay, lastDay: firstDay }];
 
 const told = (now: string, hours = weekdays, daysOff = off("2000-01-01")) => {
   const at = findNextWorkingTime({ hours, daysOff, zone }, new Date(now));

@@ -5,7 +5,7 @@ import { DAY_MS } from "~/time-units";
 import type { BookingHours, DaysOff } from "./slots";
 
 type WorkingHours = {
-  hours: readonly Pick<BookingHours, "personId" | "day" | "from" | "to">[];
+  hours: readonly Pick<BookingHours, "userId" | "day" | "from" | "to">[];
   daysOff: readonly DaysOff[];
   /** IANA zone of the business. */
   zone: string;
@@ -17,8 +17,8 @@ export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now:
   // Hours that pass midnight begin the day before.
   for (let days = -1; days <= 7; days++) {
     const date = addDays(formatWallClock(now, zone).slice(0, 10), days);
-    for (const { personId, day, from, to } of hours) {
-      if (day !== new Date(`${date}T00:00Z`).getUTCDay() || isOff(daysOff, personId, date)) continue;
+    for (const { userId, day, from, to } of hours) {
+      if (day !== new Date(`${date}T00:00Z`).getUTCDay() || isOff(daysOff, userId, date)) continue;
       const start = parseWallClock(`${date}T${from}`, zone);
       const end = parseWallClock(`${to > from ? date : addDays(date, 1)}T${to}`, zone);
       if (!start || !end) continue;
@@ -42,6 +42,6 @@ const addDays = (date: string, days: number): string =>
 
 const isOff = (daysOff: readonly DaysOff[], person: string, date: string): boolean =>
   daysOff.some(
-    ({ personId, firstDay, lastDay }) =>
-      (personId === null || personId === person) && firstDay <= date && date <= lastDay,
+    ({ userId, firstDay, lastDay }) =>
+      (userId === null || userId === person) && firstDay <= date && date <= lastDay,
   );

@@ -31,6 +31,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Everybody's hours as the API takes them: it calls the id of a user `personId`. */
 export const bookingHoursSchema = z
   .array(
     z.object({

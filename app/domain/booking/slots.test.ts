@@ -12,7 +12,7 @@ const DENVER = "America/Denver";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 const hoursOf = (from: string, to: string, more: Partial<BookingHours> = {}): BookingHours[] =>
-  EVERY_DAY.map((day) => ({ personId: "ann", day, from, to, types: meetingTypes, ...more }));
+  EVERY_DAY.map((day) => ({ userId: "ann", day, from, to, types: meetingTypes, ...more }));
 
 const openRules: BookingRules = { length: 60, bufferBefore: 0, bufferAfter: 0, notice: 0, daysAhead: 30 };
 
@@ -51,7 +51,7 @@ describe("times on offer", () => {
   });
 
   it("pass midnight with the hours", () => {
-    const hours = [{ personId: "ann", day: 2, from: "22:30", to: "00:30", types: meetingTypes }];
+    const hours = [{ userId: "ann", day: 2, from: "22:30", to: "00:30", types: meetingTypes }];
     expect(startsOn("2026-07-14T18:00:00Z", { hours })).toEqual(["22:30", "23:00", "23:30"]);
   });
 
@@ -70,7 +70,7 @@ describe("times on offer", () => {
   it("keep the longer of two buffers between two consultations", () => {
     const busy = [
       {
-        personId: "ann",
+        userId: "ann",
         start: new Date("2026-07-14T18:00:00Z"),
         end: new Date("2026-07-14T19:00:00Z"),
         bufferBefore: 45,
@@ -93,10 +93,10 @@ describe("times on offer", () => {
   });
 
   it("leave out a person's days off, and everybody's", () => {
-    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("14:00", "15:00", { personId: "sam" })];
+    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("14:00", "15:00", { userId: "sam" })];
     const off = { firstDay: "2026-07-14", lastDay: "2026-07-14" };
-    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ personId: "ann", ...off }] })).toEqual(["14:00"]);
-    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ personId: null, ...off }] })).toEqual([]);
+    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ userId: "ann", ...off }] })).toEqual(["14:00"]);
+    expect(startsOn(MIDNIGHT, { hours, daysOff: [{ userId: null, ...off }] })).toEqual([]);
   });
 
   it("end with a day's limit, but not for an emergency", () => {
@@ -106,14 +106,14 @@ describe("times on offer", () => {
   });
 
   it("are with the person who has the fewest that day", () => {
-    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("09:00", "10:00", { personId: "sam" })];
+    const hours = [...hoursOf("09:00", "10:00"), ...hoursOf("09:00", "10:00", { userId: "sam" })];
     const from = new Date(MIDNIGHT);
     const personAt = (taken: [string, number][]) =>
       computeFreeSlots(
         sources({ hours, taken: new Map(taken) }),
         { type: "standard", from, to: new Date(from.getTime() + DAY_MS) },
         from,
-      )[0]?.personId;
+      )[0]?.userId;
     expect(personAt([])).toBe("ann");
     expect(personAt([["ann 2026-07-14", 1]])).toBe("sam");
   });
@@ -182,7 +182,7 @@ const instantOf2026 = fc
 const anySources = fc.record({
   hours: fc.array(
     fc.record({
-      personId: person,
+      userId: person,
       day: fc.integer({ min: 0, max: 6 }),
       from: time,
       to: time,
@@ -193,7 +193,7 @@ const anySources = fc.record({
   type: fc.constantFrom(...meetingTypes),
   now: instantOf2026,
   length: fc.constantFrom(15, 30, 45, 60, 90),
-  busyAfter: fc.array(fc.record({ personId: person, hours: fc.integer({ min: 0, max: 200 }) }), {
+  busyAfter: fc.array(fc.record({ userId: person, hours: fc.integer({ min: 0, max: 200 }) }), {
     maxLength: 6,
   }),
 });
@@ -203,7 +203,7 @@ function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date):
   const { zone, rules } = given;
   const seen = new Set<string>();
   let before = 0;
-  for (const { start, end, personId } of slots) {
+  for (const { start, end, userId } of slots) {
     const local = formatWallClock(start, zone);
     expect(start.getTime()).toBeGreaterThan(before);
     before = start.getTime();
@@ -212,19 +212,19 @@ function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date):
     expect(end.getTime() - start.getTime()).toBe(rules.length * MINUTE_MS);
     expect(start.getTime()).toBeGreaterThanOrEqual(now.getTime() + rules.notice * MINUTE_MS);
     expect(Number(local.slice(14)) % START_GRID_MINUTES[type]).toBe(0);
-    expect(isWithin(given.hours, personId, type, local), `${local} outside the hours`).toBe(true);
+    expect(isWithin(given.hours, userId, type, local), `${local} outside the hours`).toBe(true);
     for (const busy of given.busy)
-      if (busy.personId === personId)
+      if (busy.userId === userId)
         expect(busy.end <= start || end <= busy.start, `${local} while busy`).toBe(true);
   }
 }
 
-function isWithin(hours: readonly BookingHours[], personId: string, type: MeetingType, local: string) {
+function isWithin(hours: readonly BookingHours[], userId: string, type: MeetingType, local: string) {
   const weekday = new Date(`${local.slice(0, 10)}T00:00Z`).getUTCDay();
   const at = local.slice(11);
   return hours.some(
     (one) =>
-      one.personId === personId &&
+      one.userId === userId &&
       one.types.includes(type) &&
       (one.to > one.from
         ? one.day === weekday && one.from <= at && at < one.to
@@ -251,8 +251,8 @@ const ZONES = {
 itEach(ZONES, "in %s every time on offer exists, once, within the hours", async (zone) => {
   fc.assert(
     fc.property(anySources, ({ hours, type, now, length, busyAfter }) => {
-      const busy = busyAfter.map(({ personId, hours }) => ({
-        personId,
+      const busy = busyAfter.map(({ userId, hours }) => ({
+        userId,
         start: new Date(now.getTime() + hours * HOUR_MS),
         end: new Date(now.getTime() + (hours + 2) * HOUR_MS),
       }));

@@ -5,7 +5,7 @@ import { type BookingRules, START_GRID_MINUTES } from "./rules";
 
 /** Hours of a week on the clock of the business, `HH:MM`; a `to` that is not after `from` is the next day's. */
 export type BookingHours = {
-  personId: string;
+  userId: string;
   /** 0 is Sunday. */
   day: number;
   from: string;
@@ -14,12 +14,12 @@ export type BookingHours = {
 };
 
 /** Days of the business, `YYYY-MM-DD`, both included: one person's, or with null everybody's. */
-export type DaysOff = { personId: string | null; firstDay: string; lastDay: string };
+export type DaysOff = { userId: string | null; firstDay: string; lastDay: string };
 
 /** A stretch in which a person takes no consultation; around it the minutes that its own rules keep free. */
-export type Busy = { personId: string; start: Date; end: Date; bufferBefore?: number; bufferAfter?: number };
+export type Busy = { userId: string; start: Date; end: Date; bufferBefore?: number; bufferAfter?: number };
 
-export type Slot = { start: Date; end: Date; personId: string };
+export type Slot = { start: Date; end: Date; userId: string };
 
 export type SlotSources = {
   hours: readonly BookingHours[];
@@ -27,7 +27,7 @@ export type SlotSources = {
   busy: readonly Busy[];
   /** The most consultations a person takes on one day of the business; no entry is any number. */
   dailyLimits: ReadonlyMap<string, number>;
-  /** Consultations a person has on a day: `personId day`. */
+  /** Consultations a person has on a day: `userId day`. */
   taken: ReadonlyMap<string, number>;
   rules: BookingRules;
   /** IANA zone of the business. */
@@ -57,15 +57,14 @@ export function computeFreeSlots(
       if (hours.day !== day.weekday || !hours.types.includes(type)) continue;
       for (const { start, date } of startsIn(hours, day, START_GRID_MINUTES[type], rules.length)) {
         if (start < earliest || start >= latest) continue;
-        const load = loadOf(sources, hours.personId, type, start, date);
+        const load = loadOf(sources, hours.userId, type, start, date);
         if (load === null) continue;
         const known = found.get(start);
-        if (known && (known.load < load || (known.load === load && known.personId <= hours.personId)))
-          continue;
+        if (known && (known.load < load || (known.load === load && known.userId <= hours.userId))) continue;
         found.set(start, {
           start: new Date(start),
           end: new Date(start + rules.length * MINUTE_MS),
-          personId: hours.personId,
+          userId: hours.userId,
           load,
         });
       }
@@ -78,7 +77,7 @@ export function computeFreeSlots(
 /** How many consultations the person has on that date; null where they can't take this one. */
 function loadOf(
   sources: SlotSources,
-  personId: string,
+  userId: string,
   type: MeetingType,
   start: number,
   date: string,
@@ -86,19 +85,19 @@ function loadOf(
   const { rules, daysOff, busy, dailyLimits, taken } = sources;
   const end = start + rules.length * MINUTE_MS;
   const isBusy = busy.some((other) => {
-    if (other.personId !== personId) return false;
+    if (other.userId !== userId) return false;
     const before = Math.max(rules.bufferBefore, other.bufferAfter ?? 0) * MINUTE_MS;
     const after = Math.max(rules.bufferAfter, other.bufferBefore ?? 0) * MINUTE_MS;
     return other.start.getTime() < end + after && start - before < other.end.getTime();
   });
   if (isBusy) return null;
   const isOff = daysOff.some(
-    (off) => (off.personId ?? personId) === personId && off.firstDay <= date && date <= off.lastDay,
+    (off) => (off.userId ?? userId) === userId && off.firstDay <= date && date <= off.lastDay,
   );
   if (isOff) return null;
-  const load = taken.get(`${personId} ${date}`) ?? 0;
+  const load = taken.get(`${userId} ${date}`) ?? 0;
   // Nobody in a crisis waits for a full day to end.
-  const limit = type === "emergency" ? undefined : dailyLimits.get(personId);
+  const limit = type === "emergency" ? undefined : dailyLimits.get(userId);
   return limit !== undefined && load >= limit ? null : load;
 }
 

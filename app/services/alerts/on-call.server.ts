@@ -34,7 +34,7 @@ export function describeOnCall(): OnCall {
   const next = findNextOnCall(rota, swaps, now, zone, (id) => standIn || !people.includes(id));
   return {
     now: words.join(", ") || "nobody",
-    next: next && `${name(next.personId)} from ${spoken(next.at)}`,
+    next: next && `${name(next.userId)} from ${spoken(next.at)}`,
     isGap: standIn && rota.length > 0,
   };
 }

@@ -46,7 +46,7 @@ export function listOnCallReach() {
   const now = clock();
   const team = readTeam(db, now, env.BUSINESS_TIMEZONE);
   const present = new Set(resolveOnCallUsers(team, now));
-  const planned = new Set([...team.rota, ...team.swaps].map(({ personId }) => personId));
+  const planned = new Set([...team.rota, ...team.swaps].map(({ userId }) => userId));
   const ways = readWays();
   const set = services();
   const place = ({ isOnCall, hasHours }: { isOnCall: boolean; hasHours: boolean }) =>

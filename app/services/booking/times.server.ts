@@ -48,7 +48,7 @@ export function readTimesForStaff(
   const from = now();
   const to = new Date(from.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
   const slots = listOfferedTimes({ type, from, to, userId }, except);
-  const whoCalls = new Map(slots.map((slot) => [slot.start.toISOString(), slot.personId]));
+  const userIds = new Map(slots.map((slot) => [slot.start.toISOString(), slot.userId]));
   const starts = slots.map(({ start }) => start);
   return groupByDay(starts, zone).map((day) => ({
     ...day,
@@ -56,7 +56,7 @@ export function readTimesForStaff(
       start,
       label,
       theirs: theirZone && formatTheirTime(new Date(start), theirZone, zone),
-      userId: whoCalls.get(start) as string,
+      userId: userIds.get(start) as string,
     })),
   }));
 }

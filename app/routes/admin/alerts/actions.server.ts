@@ -53,7 +53,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
   const done = (message?: string): AlertAnswer => alertForms.buildSuccess(intent, message);
   const refused = (result: SubmissionResult<string[]>): AlertAnswer =>
     alertForms.buildFailure(intent, { result });
-  const NOT_ON_CALL = { fieldErrors: { personId: ["Only people who see leads can be on call"] } };
+  const NOT_ON_CALL = { fieldErrors: { userId: ["Only people who see leads can be on call"] } };
 
   switch (intent) {
     case "channel-add":
@@ -91,7 +91,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
       const submission = readOnCallHoursForm(form);
       if (submission.status !== "success") return refused(submission.reply());
       const hours = submission.value;
-      if (findIneligibleOnCallIds(db, [hours.personId]).length > 0)
+      if (findIneligibleOnCallIds(db, [hours.userId]).length > 0)
         return refused(submission.reply(NOT_ON_CALL));
       addOnCallHours(db, hours, writing);
       return done();
@@ -120,11 +120,11 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
   function putOnCall(): AlertAnswer {
     const submission = readSwap(form);
     if (submission.status !== "success") return refused(submission.reply());
-    const { personId, from, to } = submission.value;
+    const { userId, from, to } = submission.value;
     const at = (time: string) => parseWallClock(time, env.BUSINESS_TIMEZONE);
-    const read = swapSchema.safeParse({ personId, from: at(from), to: at(to) });
+    const read = swapSchema.safeParse({ userId, from: at(from), to: at(to) });
     if (!read.success) return refused(submission.reply({ fieldErrors: collectFieldErrors(read.error) }));
-    if (findIneligibleOnCallIds(db, [personId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
+    if (findIneligibleOnCallIds(db, [userId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
     return addSwap(db, read.data, writing)
       ? done()
       : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));

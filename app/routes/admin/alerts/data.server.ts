@@ -60,10 +60,10 @@ export function readAlerts(url: URL, user: User) {
             from: from > now ? from.toISOString() : null,
             to: to?.toISOString() ?? null,
           })),
-    rota: rota.map((hours) => ({ ...hours, name: nameOf(hours.personId) ?? "somebody" })),
-    swaps: swaps.map(({ id, personId, from, to }) => ({
+    rota: rota.map((hours) => ({ ...hours, name: nameOf(hours.userId) ?? "somebody" })),
+    swaps: swaps.map(({ id, userId, from, to }) => ({
       id,
-      name: nameOf(personId) ?? "somebody",
+      name: nameOf(userId) ?? "somebody",
       from: from.toISOString(),
       to: to.toISOString(),
     })),

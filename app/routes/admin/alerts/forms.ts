@@ -38,7 +38,7 @@ const codeSchema = z.object({
 
 /** Several days with the same hours. One box that is ticked comes as its value alone. */
 const hoursSchema = z.object({
-  personId: person,
+  userId: person,
   days: z.preprocess(
     (given) => (given === undefined ? [] : [given].flat()),
     z.array(z.coerce.number().int().min(0).max(6)).min(1, "Please choose at least one day"),
@@ -49,7 +49,7 @@ const hoursSchema = z.object({
 
 /** Times on the business's clock, as the fields give them. */
 const swapSchema = z
-  .object({ personId: id, from: moment, to: moment })
+  .object({ userId: id, from: moment, to: moment })
   .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" });
 
 /** The forms of the screen, read by the server and in the browser alike. */

@@ -24,7 +24,7 @@ export function Swaps({
   const pending = useNavigation().formData?.get("intent") === "swap-add";
   const ours = answer?.intent === "swap-add" ? answer : undefined;
   const element = useRef<HTMLFormElement>(null);
-  const [form, { personId, from, to }] = useCheckedForm({
+  const [form, { userId, from, to }] = useCheckedForm({
     id: "swap",
     read: readSwap,
     result: ours?.result,
@@ -65,8 +65,8 @@ export function Swaps({
         <input type="hidden" name="intent" value="swap-add" />
         <Unsent form="swap" />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-          <Field id={personId.id} label="Who takes it" error={personId.errors} className="w-full sm:w-44">
-            {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+          <Field id={userId.id} label="Who takes it" error={userId.errors} className="w-full sm:w-44">
+            {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
           </Field>
           <Field id={from.id} label="From" error={from.errors} className="w-full sm:w-56">
             {(ids) => <Input {...ids} name="from" type="datetime-local" className="h-10 !py-0" />}

@@ -66,7 +66,7 @@ function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
 function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: AlertAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "hours-add";
-  const [form, { personId, days, from, to }] = useCheckedForm({
+  const [form, { userId, days, from, to }] = useCheckedForm({
     id: "hours",
     read: readOnCallHoursForm,
     result: answer?.result,
@@ -88,8 +88,8 @@ function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: A
       <input type="hidden" name="intent" value="hours-add" />
       <Unsent form="hours" />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Field id={personId.id} label="Who" error={personId.errors} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+        <Field id={userId.id} label="Who" error={userId.errors} className="w-full sm:w-44">
+          {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
         </Field>
         <TickBoxes
           id={days.id}

@@ -13,7 +13,7 @@ export const consultationForms = defineForms("move", {
 export type ConsultationIntent = keyof typeof consultationForms.words;
 
 /** What a move is taken back with: the `sequence` it made, and when and with whom it was before. */
-export type Undo = { made: number; before: string; personId: string };
+export type Undo = { made: number; before: string; userId: string };
 
 export type ConsultationAnswer = FormAnswer<ConsultationIntent> & {
   bookingId: string;

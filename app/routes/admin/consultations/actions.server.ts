@@ -51,7 +51,7 @@ export function changeConsultation(intent: ConsultationIntent, form: FormData, b
 
 type Done = { undo?: Undo };
 
-const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), personId: z.string() });
+const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), userId: z.string() });
 
 /** @returns why it was refused, else what the answer says besides */
 function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof typeof REFUSED | Done {
@@ -77,7 +77,7 @@ function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof
             undo: {
               made: result.booking.sequence,
               before: before.startsAt.toISOString(),
-              personId: before.userId,
+              userId: before.userId,
             },
           }
         : {};
@@ -85,8 +85,8 @@ function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof
     case "undo_move": {
       const read = undoForm.safeParse(Object.fromEntries(form));
       if (!read.success) return "missing";
-      const { made, before, personId } = read.data;
-      const { outcome } = undoBookingMove(db, id, { made, start: new Date(before), personId }, writing);
+      const { made, before, userId } = read.data;
+      const { outcome } = undoBookingMove(db, id, { made, start: new Date(before), userId }, writing);
       return outcome === "moved" ? {} : outcome;
     }
     case "cancel": {

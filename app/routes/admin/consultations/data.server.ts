@@ -85,7 +85,7 @@ function freeOn(
   const kind = type ?? USUAL_FIRST.find((one) => taken.has(one));
   if (!kind) return [];
   const people = new Map(listColleagues(db).map(({ id, label }) => [id, label]));
-  return listFreeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, personId }) => {
+  return listFreeTimes(db, { type: kind, from, to }, { now, zone }).map(({ start, end, userId }) => {
     const wall = formatWallClock(start, zone);
     const minute = minuteOfDay(wall);
     return {
@@ -94,8 +94,8 @@ function freeOn(
       minute,
       length: Math.min((end.getTime() - start.getTime()) / MINUTE_MS, DAY_MS / MINUTE_MS - minute),
       label: formatUnambiguousClock(start, zone),
-      userId: personId,
-      caller: people.get(personId) ?? null,
+      userId,
+      caller: people.get(userId) ?? null,
     };
   });
 }

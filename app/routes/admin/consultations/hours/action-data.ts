@@ -22,6 +22,6 @@ export type HoursAnswer = FormAnswer<HoursIntent> & {
 
 /** The answer when the server could not be reached. */
 export function buildBookingHoursFailure(form: FormData): HoursAnswer {
-  const of = form.get("type") ?? form.get("personId");
+  const of = form.get("type") ?? form.get("userId");
   return hoursForms.buildFailure(form.get("intent"), typeof of === "string" ? { of } : {});
 }

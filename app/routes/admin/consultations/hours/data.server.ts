@@ -37,11 +37,11 @@ export function readHoursScreen() {
     hours: readBookingHours(db).map(({ types, ...hours }) => ({
       ...hours,
       types: [...types],
-      name: nameOf(hours.personId) ?? "somebody",
+      name: nameOf(hours.userId) ?? "somebody",
     })),
     daysOff: listDaysOff(db, formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10)).map((off) => ({
       ...off,
-      name: off.personId ? (nameOf(off.personId) ?? "somebody") : null,
+      name: off.userId ? (nameOf(off.userId) ?? "somebody") : null,
     })),
     rules: MEETING_TYPES.map((type) => ({ type, ...rules[type] })),
   };
@@ -50,7 +50,7 @@ export function readHoursScreen() {
 export type HoursScreen = ReturnType<typeof readHoursScreen>;
 
 const sameHours = z.object({
-  personId: z.string().max(100),
+  userId: z.string().max(100),
   day: z.coerce.number().int().min(0).max(6),
   from: z.string().max(5),
   to: z.string().max(5),
@@ -72,7 +72,7 @@ function carryOut(intent: HoursIntent, form: FormData, user: { id: string; usern
   const fields = Object.fromEntries(form);
   const done = (of?: string): HoursAnswer => hoursForms.buildSuccess(intent, of ? { of } : {});
   const isColleague = (id: string) => listColleagues(db).some((one) => one.id === id);
-  const NOT_HERE = { fieldErrors: { personId: ["Only people who see leads can take consultations"] } };
+  const NOT_HERE = { fieldErrors: { userId: ["Only people who see leads can take consultations"] } };
 
   switch (intent) {
     case "hours-add": {
@@ -80,7 +80,7 @@ function carryOut(intent: HoursIntent, form: FormData, user: { id: string; usern
       if (submission.status !== "success")
         return hoursForms.buildFailure(intent, { result: submission.reply() });
       const { days, ...hours } = submission.value;
-      if (!isColleague(hours.personId))
+      if (!isColleague(hours.userId))
         return hoursForms.buildFailure(intent, { result: submission.reply(NOT_HERE) });
       const added = days.map((day) => ({ ...hours, day }));
       change(() => addBookingHours(db, added, { newId: createId }));
@@ -99,10 +99,10 @@ function carryOut(intent: HoursIntent, form: FormData, user: { id: string; usern
       const submission = readOffForm(form);
       if (submission.status !== "success")
         return hoursForms.buildFailure(intent, { result: submission.reply() });
-      const { personId = "", firstDay, lastDay, note = "" } = submission.value;
-      if (personId && !isColleague(personId))
+      const { userId = "", firstDay, lastDay, note = "" } = submission.value;
+      if (userId && !isColleague(userId))
         return hoursForms.buildFailure(intent, { result: submission.reply(NOT_HERE) });
-      const off = { personId: personId || null, firstDay, lastDay, note: note || null };
+      const off = { userId: userId || null, firstDay, lastDay, note: note || null };
       change(() => addDayOff(db, off, { newId: createId }));
       return done();
     }
@@ -120,13 +120,13 @@ function carryOut(intent: HoursIntent, form: FormData, user: { id: string; usern
     }
     case "limit": {
       const submission = readLimitForm(form);
-      const of = String(fields.personId ?? "");
+      const of = String(fields.userId ?? "");
       if (submission.status !== "success")
         return hoursForms.buildFailure(intent, { result: submission.reply(), of });
-      const { personId, limit = null } = submission.value;
-      if (!isColleague(personId))
-        return hoursForms.buildFailure(intent, { message: NOT_HERE.fieldErrors.personId[0] ?? "", of });
-      change(() => setDailyLimit(db, personId, limit));
+      const { userId, limit = null } = submission.value;
+      if (!isColleague(userId))
+        return hoursForms.buildFailure(intent, { message: NOT_HERE.fieldErrors.userId[0] ?? "", of });
+      change(() => setDailyLimit(db, userId, limit));
       return done(of);
     }
   }

@@ -23,7 +23,7 @@ export function DaysOff({
 }: Pick<HoursScreen, "daysOff" | "people"> & { answer: HoursAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "off-add";
-  const [form, { personId, firstDay, lastDay, note }] = useCheckedForm({
+  const [form, { userId, firstDay, lastDay, note }] = useCheckedForm({
     id: "days-off",
     read: readOffForm,
     result: answer?.result,
@@ -73,15 +73,9 @@ export function DaysOff({
       >
         <input type="hidden" name="intent" value="off-add" />
         <Unsent form="days-off" />
-        <Field id={personId.id} label="Whose" error={personId.errors} className="w-full sm:w-44">
+        <Field id={userId.id} label="Whose" error={userId.errors} className="w-full sm:w-44">
           {(ids) => (
-            <Select
-              {...ids}
-              name="personId"
-              options={people}
-              placeholder="Everybody"
-              className="h-10 !py-0"
-            />
+            <Select {...ids} name="userId" options={people} placeholder="Everybody" className="h-10 !py-0" />
           )}
         </Field>
         <Field id={firstDay.id} label="First day" error={firstDay.errors} className="w-full sm:w-44">

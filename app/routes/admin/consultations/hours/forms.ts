@@ -12,7 +12,7 @@ const several = <T extends z.ZodType>(one: T, message: string) =>
   z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).min(1, message));
 
 const hoursSchema = z.object({
-  personId: z.string({ error: "Please choose somebody" }).min(1).max(100),
+  userId: z.string({ error: "Please choose somebody" }).min(1).max(100),
   days: several(z.coerce.number().int().min(0).max(6), "Please choose at least one day"),
   types: several(z.enum(MEETING_TYPES), "Please choose at least one kind"),
   from: time,
@@ -21,7 +21,7 @@ const hoursSchema = z.object({
 
 const offSchema = z
   .object({
-    personId: z.string().max(100).optional(),
+    userId: z.string().max(100).optional(),
     firstDay: z.string({ error: "Please enter a date" }).pipe(dateSchema),
     lastDay: z.string({ error: "Please enter a date" }).pipe(dateSchema),
     note: z.string().trim().max(200, "At most 200 characters").optional(),
@@ -33,7 +33,7 @@ const offSchema = z
 
 /** Nothing is any number. */
 const limitSchema = z.object({
-  personId: z.string().min(1).max(100),
+  userId: z.string().min(1).max(100),
   limit: dailyLimitSchema.optional(),
 });
 

@@ -108,7 +108,7 @@ function RuleForm({ rule, answer }: { rule: HoursScreen["rules"][number] } & Ans
 function LimitForm({ person, answer }: { person: HoursScreen["people"][number] } & Answered) {
   const { value, label, limit } = person;
   const sending = useNavigation().formData;
-  const pending = sending?.get("intent") === "limit" && sending.get("personId") === value;
+  const pending = sending?.get("intent") === "limit" && sending.get("userId") === value;
   const [form, fields] = useCheckedForm({
     id: `limit-${value}`,
     read: readLimitForm,
@@ -125,7 +125,7 @@ function LimitForm({ person, answer }: { person: HoursScreen["people"][number] }
       className="flex flex-wrap items-start gap-x-4 gap-y-2"
     >
       <input type="hidden" name="intent" value="limit" />
-      <input type="hidden" name="personId" value={value} />
+      <input type="hidden" name="userId" value={value} />
       <Unsent form={`limit-${value}`} />
       <Field
         id={fields.limit.id}

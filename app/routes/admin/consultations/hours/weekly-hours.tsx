@@ -45,7 +45,7 @@ const KINDS = MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_WORDS[v
 function AddHours({ people, answer }: Pick<HoursScreen, "people"> & { answer: HoursAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "hours-add";
-  const [form, { personId, days, types, from, to }] = useCheckedForm({
+  const [form, { userId, days, types, from, to }] = useCheckedForm({
     id: "booking-hours",
     read: readHoursForm,
     result: answer?.result,
@@ -67,8 +67,8 @@ function AddHours({ people, answer }: Pick<HoursScreen, "people"> & { answer: Ho
       <input type="hidden" name="intent" value="hours-add" />
       <Unsent form="booking-hours" />
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Field id={personId.id} label="Who" error={personId.errors} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+        <Field id={userId.id} label="Who" error={userId.errors} className="w-full sm:w-44">
+          {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
         </Field>
         <TickBoxes
           id={days.id}

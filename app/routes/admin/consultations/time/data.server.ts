@@ -61,7 +61,7 @@ export function readTimeScreen(url: URL) {
   const subject = subjectOf(params);
   if (!subject) return null;
   const business = env.BUSINESS_TIMEZONE;
-  const withHours = new Set(readBookingHours(db).map(({ personId }) => personId));
+  const withHours = new Set(readBookingHours(db).map(({ userId }) => userId));
   const people = listColleagues(db).map(({ id, label }) => ({ value: id, label }));
   const callers = people.filter(({ value }) => withHours.has(value));
   const userId = callers.find(({ value }) => value === params.get("userId"))?.value ?? "";
@@ -105,7 +105,7 @@ function theirZone(params: URLSearchParams, subject: Subject): string | null {
 /** A time on offer, or any other with the person who takes it. */
 const timeForm = z.union([
   z.object({ start: z.iso.datetime().transform((text) => new Date(text)) }),
-  z.object({ at: z.string().min(1), personId: z.string().min(1).max(100) }),
+  z.object({ at: z.string().min(1), userId: z.string().min(1).max(100) }),
 ]);
 
 const REFUSED: Record<string, string> = {
@@ -137,10 +137,10 @@ export function chooseTime(url: URL, form: FormData, by: string) {
   const isOnOffer = "start" in time;
   const start = isOnOffer ? time.start : parseWallClock(time.at, writing.zone);
   if (!start) return refuse("Please enter a date and time.", 422);
-  const personId = (isOnOffer ? url.searchParams.get("userId") : time.personId) || undefined;
-  if (personId && !listColleagues(db).some(({ id }) => id === personId))
+  const userId = (isOnOffer ? url.searchParams.get("userId") : time.userId) || undefined;
+  if (userId && !listColleagues(db).some(({ id }) => id === userId))
     return refuse("Please choose somebody who works with leads.", 422);
-  const chosen = { start, isOnOffer, ...(personId && { personId }) };
+  const chosen = { start, isOnOffer, ...(userId && { userId }) };
   const zone = theirZone(url.searchParams, subject);
   const result =
     subject.of === "booking"

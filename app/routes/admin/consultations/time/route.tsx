@@ -114,8 +114,8 @@ export default function ChooseTime() {
               />
             )}
           </Field>
-          <Field id="personId" label="Who calls" className="w-full sm:w-52">
-            {(ids) => <Select {...ids} name="personId" options={people} className="h-10 !py-0" />}
+          <Field id="userId" label="Who calls" className="w-full sm:w-52">
+            {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
           </Field>
           <Button
             type="submit"
