@@ -13,6 +13,9 @@ import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
 
+/** Message-IDs of a report that are looked up; what a stranger may make us look up is bounded. */
+const MAX_MESSAGE_IDS = 100;
+
 /** Told of an address that takes no more mail, in the transaction that records it. */
 export type OnStopped = (
   db: AppDatabase,
@@ -85,7 +88,7 @@ export function takeDeliveryReport(
   const mails = db
     .select({ id: outbox.id, to: outbox.to, providerMessageId: outbox.providerMessageId })
     .from(outbox)
-    .where(inArray(outbox.providerMessageId, messageIds.slice(0, MOST_REPORTED)))
+    .where(inArray(outbox.providerMessageId, messageIds.slice(0, MAX_MESSAGE_IDS)))
     .all();
   let isStopped = false;
   for (const { id, to, providerMessageId } of mails) {
@@ -98,9 +101,6 @@ export function takeDeliveryReport(
   }
   return isStopped;
 }
-
-/** Message-IDs of a report that are looked up; what a stranger may make us look up is bounded. */
-const MOST_REPORTED = 100;
 
 /** Notes it at the mail, unless what was reported before weighs more: reports come in any order. */
 function noteReported(
