@@ -7,9 +7,8 @@ import { recordTextReport } from "~/domain/texts/send.server";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
 import { getAppContext } from "~/platform/context.server";
-import { isTextingSetUp } from "~/services/alerts/send.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
-import { buildTextWebhookUrl } from "~/services/transports/texts.server";
+import { buildTextWebhookUrl, isTextingEnabled } from "~/services/transports/texts.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { answerLead, buildChangeCall, buildChangeContext, changedLead, sendLeadNotFound } from "./lead-calls";
@@ -51,7 +50,7 @@ export const texts = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
     const text = c.req.valid("json");
-    if (!text.sentByHand && !isTextingSetUp())
+    if (!text.sentByHand && !isTextingEnabled())
       return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
     const given = c.req.header("idempotency-key") ?? "";
     const key = KEY.test(given) ? given : createId();

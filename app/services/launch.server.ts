@@ -15,7 +15,6 @@ import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { listAlertReachProblems } from "./alerts/reach.server";
-import { isTextingSetUp } from "./alerts/send.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
 import { listCopyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
@@ -49,7 +48,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
 
 /** How staff are notified of an enquiry, in words for the hub. */
 export const describeNotifications = (): string =>
-  formatNotificationChannels({ mail: isMailLive(), texts: isTextingSetUp() });
+  formatNotificationChannels({ mail: isMailLive(), texts: isTextingEnabled() });
 
 const ownersWithoutSecondFactor = (db: AppDatabase): string[] =>
   db

@@ -7,9 +7,9 @@ import { readTeam } from "~/domain/alerts/team.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import { isTextingSetUp } from "./send.server";
+import { isTextingEnabled } from "../transports/texts.server";
 
-const services = () => ({ mail: isMailLive(), texts: isTextingSetUp() });
+const services = () => ({ mail: isMailLive(), texts: isTextingEnabled() });
 
 /** The channels of everybody who may be alerted. */
 const readWays = () =>

@@ -3,10 +3,10 @@ import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
-import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
+import { createTextSender } from "../transports/texts.server";
 import { pushReach } from "./push-endpoints.server";
 
 /** Takes alerts to the steps that are due, and reads the outcomes of their mails. */
@@ -23,20 +23,11 @@ export const sendAlertTexts: Job["run"] = ({ db, now }) =>
 export const sendAlertPushes: Job["run"] = ({ db, now }) =>
   sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
-export const isTextingSetUp = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
-
 const inOneLine = ({ words, link }: Message) => (link ? `${words} ${link}` : words);
 
 export const sendText: Sender = async ({ value }, message) => {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = getAppContext().env;
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM)
-    return { outcome: "refused", reason: "Texts are not set up on the server." };
-  const send = createTwilioSender({
-    accountSid: TWILIO_ACCOUNT_SID,
-    authToken: TWILIO_AUTH_TOKEN,
-    from: TWILIO_FROM,
-    baseUrl: TWILIO_BASE_URL,
-  });
+  const send = createTextSender();
+  if (!send) return { outcome: "refused", reason: "Texts are not set up on the server." };
   return send(value, inOneLine(message));
 };
 

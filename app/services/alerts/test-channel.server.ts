@@ -11,7 +11,8 @@ import { getAppContext } from "~/platform/context.server";
 import { limitPerson } from "~/platform/http/rate-limit.server";
 import { sendMailNow } from "~/services/mail/mail.server";
 import { isMailLive } from "~/services/transports/mailer.server";
-import { isTextingSetUp, sendPush, sendText } from "./send.server";
+import { isTextingEnabled } from "../transports/texts.server";
+import { sendPush, sendText } from "./send.server";
 
 /** `off`: the service is not set up on the server. */
 export type Tested = {
@@ -77,7 +78,7 @@ async function send(channel: ChannelRow, words: string): Promise<Tested> {
 /** Why a kind of channel can't work on this server; null when it can. */
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
-  if (kind === "sms" && !isTextingSetUp()) return "Texts are not set up on the server.";
+  if (kind === "sms" && !isTextingEnabled()) return "Texts are not set up on the server.";
   return null;
 }
 

@@ -8,24 +8,30 @@ import type { Job } from "~/platform/jobs/clock.server";
 /** Where the text service delivers what comes in, and what became of ours. */
 export const buildTextWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/sms`;
 
-/** Whether texts can be sent at all. */
-export function isTextingEnabled(): boolean {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = getAppContext().env;
-  return Boolean(TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM);
-}
+/** Whether texts can be sent at all: the settings hold all of the service or nothing of it. */
+export const isTextingEnabled = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
 
-/** Texts to families. Without a service none is queued. */
-export const sendTexts: Job["run"] = ({ db, now }) => {
+/**
+ * Sends by the text service of the settings; null without one.
+ * @param reportsTo where the service says what became of a text; nothing is asked for without it
+ */
+export function createTextSender(reportsTo?: string): ReturnType<typeof createTwilioSender> | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = getAppContext().env;
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return;
-  const reportsTo = buildTextWebhookUrl();
-  const send = createTwilioSender({
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
+  return createTwilioSender({
     accountSid: TWILIO_ACCOUNT_SID,
     authToken: TWILIO_AUTH_TOKEN,
     from: TWILIO_FROM,
     baseUrl: TWILIO_BASE_URL,
-    // Twilio takes no address that it can't reach.
-    ...(reportsTo.startsWith("https:") && { reportsTo }),
+    reportsTo,
   });
+}
+
+/** Texts to families. Without a service none is queued. */
+export const sendTexts: Job["run"] = ({ db, now }) => {
+  const address = buildTextWebhookUrl();
+  // Twilio takes no address that it can't reach.
+  const send = createTextSender(address.startsWith("https:") ? address : undefined);
+  if (!send) return;
   return sendDueTexts(db, send, { now, newId: createId, refusal: findReminderRefusal });
 };

@@ -6,7 +6,7 @@ import { logMissedCall } from "~/domain/leads/outreach/missed-call.server";
 import { queueText } from "~/domain/texts/queue.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
-import { isTextingSetUp } from "~/services/alerts/send.server";
+import { isTextingEnabled } from "~/services/transports/texts.server";
 import { answerOnce } from "../forms/answer-once.server";
 import {
   buildTextingFailure,
@@ -45,7 +45,7 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       const submission = readTextForm(form);
       if (submission.status !== "success") return unread(submission.reply());
       const sentByHand = intent === "text-log";
-      if (!sentByHand && !isTextingSetUp()) return refused("Texts are not set up on the server.");
+      if (!sentByHand && !isTextingEnabled()) return refused("Texts are not set up on the server.");
       const key = String(form.get("key") ?? "") || createId();
       const result = queueText(db, leadId, { ...submission.value, sentByHand }, { ...change, key });
       if (result.outcome === "missing") return gone();

@@ -5,7 +5,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
-import { isTextingSetUp } from "~/services/alerts/send.server";
+import { isTextingEnabled } from "~/services/transports/texts.server";
 
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly Contact[] };
 
@@ -37,7 +37,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     snippets: buildTextSnippets(phone),
     question: askedTextConsent,
     /** Without a service staff send it from a phone of their own. */
-    isSetUp: isTextingSetUp(),
+    isSetUp: isTextingEnabled(),
   };
 }
 
