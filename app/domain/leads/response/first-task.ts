@@ -1,18 +1,11 @@
 import type { TaskPriority, TaskType, UrgencyLevel } from "#db/values";
-import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
-import { MINUTE_MS } from "~/time-units";
+import { CRISIS_CALL_MS, computeFirstTaskDueAt } from "./due-at";
 
 type TaskWords = { title: string; description: string; priority: TaskPriority; taskType: TaskType };
 
 export type FirstTask = TaskWords & { dueDate: Date };
 
-/** How soon somebody in a crisis is to be called (docs/product.md §10). */
-const CRISIS_CALL_MINUTES = 15;
-
-/**
- * The follow-up task a capture makes (docs/product.md §10): immediate in 15 minutes, urgent in 2 hours,
- * planning by close of the next business day, exploratory in 3 days; days are those of `timeZone`.
- */
+/** The follow-up task a capture makes (docs/product.md §10). */
 export const buildFirstTask = (
   urgency: UrgencyLevel,
   name: string,
@@ -20,21 +13,8 @@ export const buildFirstTask = (
   timeZone: string,
 ): FirstTask => ({
   ...firstTaskWords(urgency, name),
-  dueDate: firstTaskDueAt(urgency, now, timeZone),
+  dueDate: computeFirstTaskDueAt(urgency, now, timeZone),
 });
-
-function firstTaskDueAt(urgency: UrgencyLevel, now: Date, timeZone: string): Date {
-  switch (urgency) {
-    case "immediate":
-      return new Date(now.getTime() + CRISIS_CALL_MINUTES * MINUTE_MS);
-    case "urgent":
-      return new Date(now.getTime() + 120 * MINUTE_MS);
-    case "planning":
-      return computeNextBusinessClose(now, timeZone);
-    case "exploratory":
-      return addCalendarDays(now, 3, timeZone);
-  }
-}
 
 /**
  * The task for what waits again: in a crisis as when it came in, else by when the answer is due; what is overdue is due
@@ -48,7 +28,7 @@ export const buildWaitingTask = (
   ...firstTaskWords(urgency, name),
   dueDate:
     urgency === "immediate"
-      ? new Date(now.getTime() + CRISIS_CALL_MINUTES * MINUTE_MS)
+      ? new Date(now.getTime() + CRISIS_CALL_MS)
       : responseDueAt && responseDueAt > now
         ? responseDueAt
         : now,
