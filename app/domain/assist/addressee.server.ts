@@ -1,9 +1,9 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
-import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import type { BookingHolder } from "~/mail/kinds";
 import { readLead } from "../leads/read.server";
 import type { Assisted } from "./facts";
@@ -22,16 +22,9 @@ export function readAddressee(db: AppDatabase, leadId: string, contactId?: strin
   if (!lead) return undefined;
   const addresses = listLeadContacts(db, leadId).filter(({ kind, isWrong }) => kind === "email" && !isWrong);
   const to =
-    addresses.find(({ id }) => id === contactId) ??
-    addresses.find(({ source }) => source !== "enquiry") ??
-    addresses[0];
-  return (
-    (to?.source === "enquiry" && readUnknownAddressee(db, leadId, to.value)) || {
-      facts: lead,
-      meetingType: lead.meetingType ?? "standard",
-      booking: { leadId },
-    }
-  );
+    addresses.find(({ id }) => id === contactId) ?? addresses.find(isContactConfirmed) ?? addresses[0];
+  const unknown = to && !isContactConfirmed(to) ? readUnknownAddressee(db, leadId, to.value) : undefined;
+  return unknown ?? { facts: lead, meetingType: lead.meetingType ?? "standard", booking: { leadId } };
 }
 
 function readUnknownAddressee(db: AppDatabase, leadId: string, address: string): Addressee | undefined {
@@ -39,10 +32,10 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
     .select({ enquiry: enquiries, fromName: replies.fromName })
     .from(enquiries)
     .leftJoin(replies, eq(replies.enquiryId, enquiries.id))
-    .where(eq(enquiries.leadId, leadId))
+    .where(and(eq(enquiries.leadId, leadId), inArray(enquiries.email, spellingsOf(db, leadId, address))))
     .orderBy(desc(enquiries.receivedAt))
-    .all()
-    .find(({ enquiry }) => enquiry.email && normalizeEmail(enquiry.email) === normalizeEmail(address));
+    .limit(1)
+    .get();
   if (!written) return undefined;
   const { enquiry, fromName } = written;
   // What a mail does not say of its writer was filled in from the lead.
@@ -67,3 +60,12 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
     booking: { reference },
   };
 }
+
+/** The spellings of an address in a lead's enquiries. */
+const spellingsOf = (db: AppDatabase, leadId: string, address: string): string[] =>
+  db
+    .selectDistinct({ email: enquiries.email })
+    .from(enquiries)
+    .where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.email)))
+    .all()
+    .flatMap(({ email }) => (email && normalizeEmail(email) === normalizeEmail(address) ? [email] : []));

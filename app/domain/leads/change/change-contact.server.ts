@@ -10,6 +10,7 @@ import {
   confirmContactSource,
   findContact,
   findPrimaryContact,
+  isContactConfirmed,
   listLeadContacts,
   mirrorPrimaries,
   normalizeContact,
@@ -155,7 +156,7 @@ function describe(known: Contact, fields: ContactChange & { value: string }): st
   if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
     return fields.isWrong ? `${kind} ${shown} is wrong` : `${kind} ${shown} is right after all`;
   if (fields.isPrimary && !known.isPrimary) return `${kind} ${shown} is the first to try`;
-  if (known.source === "enquiry") return `${kind} ${shown} confirmed`;
+  if (!isContactConfirmed(known)) return `${kind} ${shown} confirmed`;
   return `${kind} ${shown}: details changed`;
 }
 

@@ -202,9 +202,12 @@ export function setPrimaryValue(
   return true;
 }
 
+/** Whether staff know a contact: one that only an enquiry brought may be anybody's. */
+export const isContactConfirmed = ({ source }: { source: ContactSource }): boolean => source !== "enquiry";
+
 /** An entry or edit by any member of staff confirms the contact. */
 export const confirmContactSource = (source: ContactSource): ContactSource =>
-  source === "enquiry" ? "staff" : source;
+  isContactConfirmed({ source }) ? source : "staff";
 
 export const readContact = (db: AppDatabase, leadId: string, id: string) =>
   db

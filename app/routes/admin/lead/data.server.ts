@@ -9,7 +9,7 @@ import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
-import type { Contact } from "~/domain/leads/contacts/contacts.server";
+import { type Contact, isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -219,5 +219,5 @@ const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
   /** Null for a wrong contact, which must not be used. */
   href: contact.isWrong ? null : buildContactHref(contact),
   /** It came from an enquiry, and nobody has confirmed it yet. */
-  isUnconfirmed: source === "enquiry",
+  isUnconfirmed: !isContactConfirmed({ source }),
 });

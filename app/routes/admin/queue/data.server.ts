@@ -4,6 +4,7 @@ import { buildWaitingLeadLine } from "~/components/admin/lead/waiting-lead";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
+import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
@@ -97,7 +98,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         label,
         mayLeaveMessage,
         isWrong,
-        isUnconfirmed: source === "enquiry",
+        isUnconfirmed: !isContactConfirmed({ source }),
       })),
     email: lead.email,
     texting: readTextingOptions(lead, (await readPractice()).phone),

@@ -7,7 +7,7 @@ import {
   readThread,
   type ThreadMail,
 } from "~/domain/correspondence/thread.server";
-import type { Contact } from "~/domain/leads/contacts/contacts.server";
+import { type Contact, isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
 import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
@@ -40,7 +40,7 @@ export function readLeadThread(
   const last = theirs.at(-1);
   const from = last && contactWith(addresses, last.from);
   // An unconfirmed sender's address is replied to only by choice.
-  const to = [from, ...addresses].find((one) => one && isConfirmed(one)) ?? addresses[0];
+  const to = [from, ...addresses].find((one) => one && isContactConfirmed(one)) ?? addresses[0];
   return {
     thread: {
       earlier,
@@ -52,10 +52,10 @@ export function readLeadThread(
       addresses: addresses.map((contact) => ({
         value: contact.id,
         email: contact.value,
-        label: [contact.value, contact.label, !isConfirmed(contact) && "not confirmed"]
+        label: [contact.value, contact.label, !isContactConfirmed(contact) && "not confirmed"]
           .filter(Boolean)
           .join(" · "),
-        isConfirmed: isConfirmed(contact),
+        isConfirmed: isContactConfirmed(contact),
         subject: subjectFor(contact, theirs),
       })),
       to: to?.id ?? null,
@@ -83,15 +83,13 @@ export type Writing = {
   readUntil: string | null;
 };
 
-const isConfirmed = ({ source }: Contact) => source !== "enquiry";
-
 /**
  * What an answer to an address begins with: the subject of the last mail from there or, where staff know the address, of any
  * that is proven. Nobody reads what somebody else wrote.
  */
 function subjectFor(to: Contact, theirs: readonly MailIn[]): string {
   const answered = theirs.findLast(
-    (mail) => isSameAddress(to.value, mail.from) || (isConfirmed(to) && !mail.isUnproven),
+    (mail) => isSameAddress(to.value, mail.from) || (isContactConfirmed(to) && !mail.isUnproven),
   );
   return answered ? formatReplySubject(answered.subject) : "";
 }
