@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { alerts } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { alerts, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -36,11 +35,10 @@ export function acknowledgeAlert(
     if (alert.endedAt) return { outcome: "over", alert };
     const ids = alert.leadId ? listOpenAlertIds(db, alert.leadId) : [id];
     for (const one of ids) {
-      prepareStatement(db, "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE id = ?").run(
-        writing.by,
-        writing.now.getTime(),
-        one,
-      );
+      db.update(alerts)
+        .set({ acknowledgedBy: writing.by, acknowledgedAt: writing.now })
+        .where(eq(alerts.id, one))
+        .run();
       endAlert(db, one, "acknowledged", writing.now);
     }
     if (alert.leadId)
@@ -57,11 +55,17 @@ export function acknowledgeAlert(
 
 /** The alerts of a lead that go on, the newest first. */
 export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
-  prepareStatement(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL ORDER BY opened_at DESC")
-    .pluck()
-    .all(leadId) as string[];
+  db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.leadId, leadId), isNull(alerts.endedAt)))
+    .orderBy(desc(alerts.openedAt))
+    .all()
+    .map(({ id }) => id);
 
 const nameOf = (db: AppDatabase, userId: string | null): string =>
-  (prepareStatement(db, "SELECT coalesce(name, username) FROM users WHERE id = ?").pluck().get(userId) as
-    | string
-    | undefined) ?? "Somebody else";
+  db
+    .select({ name: sql<string>`coalesce(${users.name}, ${users.username})` })
+    .from(users)
+    .where(eq(users.id, userId ?? ""))
+    .get()?.name ?? "Somebody else";

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { alertChannels, alertSends, users } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { alertChannels, alertSends, alerts, leads, users } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
@@ -25,27 +25,32 @@ type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
  * so after a crash it is either done or still to do. @returns how many steps.
  */
 export function escalateAlerts(db: AppDatabase, context: Escalating): number {
-  const open = prepareStatement(
-    db,
-    `SELECT a.id, a.lead_id AS leadId, a.opened_at AS openedAt, a.step,
-       a.lead_id IS NOT NULL AND l.open_urgency_rank IS NOT 0 AS isOver
-     FROM alerts a LEFT JOIN leads l ON l.id = a.lead_id
-     WHERE a.ended_at IS NULL AND (a.step < ${LAST_STEP} OR isOver)`,
-  ).all() as (Omit<Open, "openedAt"> & { openedAt: number; isOver: 0 | 1 })[];
+  const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
+  const open = db
+    .select({
+      id: alerts.id,
+      leadId: alerts.leadId,
+      openedAt: alerts.openedAt,
+      step: alerts.step,
+      isOver: isOver.mapWith(Boolean),
+    })
+    .from(alerts)
+    .leftJoin(leads, eq(leads.id, alerts.leadId))
+    .where(and(isNull(alerts.endedAt), or(lt(alerts.step, LAST_STEP), isOver)))
+    .all();
   let steps = 0;
-  for (const { isOver, openedAt, ...alert } of open) {
+  for (const { isOver, ...alert } of open) {
     if (isOver && alert.leadId) {
       const { leadId } = alert;
       runInTransaction(db, () => endAlertsOfLead(db, leadId, "answered", context));
       continue;
     }
-    const opened = new Date(openedAt);
     for (
       let step = alert.step + 1;
-      step <= LAST_STEP && computeAlertStepDueAt(opened, step) <= context.now;
+      step <= LAST_STEP && computeAlertStepDueAt(alert.openedAt, step) <= context.now;
       step++
     )
-      if (takeStep(db, { ...alert, openedAt: opened }, step, context)) steps++;
+      if (takeStep(db, alert, step, context)) steps++;
   }
   return steps;
 }
@@ -53,10 +58,11 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
 /** @returns false when another process has taken the step, or the alert has ended. */
 function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalating): boolean {
   return runInTransaction(db, () => {
-    const { changes } = prepareStatement(
-      db,
-      "UPDATE alerts SET step = ? WHERE id = ? AND step = ? AND ended_at IS NULL",
-    ).run(step, alert.id, step - 1);
+    const { changes } = db
+      .update(alerts)
+      .set({ step })
+      .where(and(eq(alerts.id, alert.id), eq(alerts.step, step - 1), isNull(alerts.endedAt)))
+      .run();
     if (changes === 0) return false;
     const team = readTeam(db, alert.openedAt, context.businessTimezone);
     const chosen = pickAlertRecipients(team, step, alert.openedAt, context.now);

@@ -1,6 +1,7 @@
+import { and, asc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { alertSends, alerts } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
@@ -40,7 +41,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
     leadId,
     enquiryId,
     chatSessionId,
-    openedAt: before ? new Date(before.openedAt) : now,
+    openedAt: before ? before.openedAt : now,
     step: before ? Math.max(-1, before.step - 1) : -1,
   });
   if (anyConfirmedChannel(db)) return;
@@ -63,7 +64,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
   });
 }
 
-type Escalating = Pick<AlertRow, "id" | "leadId" | "step"> & { openedAt: number };
+type Escalating = Pick<AlertRow, "id" | "leadId" | "step" | "openedAt">;
 
 /** The alert about the same people that has steps before it. */
 function stillEscalating(
@@ -71,30 +72,55 @@ function stillEscalating(
   { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
   now: Date,
 ): Escalating | undefined {
-  return prepareStatement(
-    db,
-    `SELECT id, lead_id AS leadId, step, opened_at AS openedAt FROM alerts
-     WHERE ended_at IS NULL AND opened_at > @since
-       AND (lead_id = @leadId OR (chat_session_id = @chatSessionId AND lead_id IS NULL))
-     ORDER BY lead_id IS NULL LIMIT 1`,
-  ).get({ since: now.getTime() - ESCALATION_STEPS_MS[LAST_STEP]!, leadId, chatSessionId }) as
-    | Escalating
-    | undefined;
+  const since = new Date(now.getTime() - ESCALATION_STEPS_MS[LAST_STEP]!);
+  return db
+    .select({ id: alerts.id, leadId: alerts.leadId, step: alerts.step, openedAt: alerts.openedAt })
+    .from(alerts)
+    .where(
+      and(
+        isNull(alerts.endedAt),
+        gt(alerts.openedAt, since),
+        or(
+          eq(alerts.leadId, leadId ?? ""),
+          and(eq(alerts.chatSessionId, chatSessionId ?? ""), isNull(alerts.leadId)),
+        ),
+      ),
+    )
+    .orderBy(asc(sql`${alerts.leadId} is null`))
+    .limit(1)
+    .get();
 }
 
-const triedSince = (db: AppDatabase, leadId: string, since: number): boolean =>
-  prepareStatement(
-    db,
-    "SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged' AND created_at >= ? LIMIT 1",
-  ).get(leadId, since) !== undefined;
+const triedSince = (db: AppDatabase, leadId: string, since: Date): boolean =>
+  db
+    .select({ id: leadActivities.id })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.leadId, leadId),
+        eq(leadActivities.activityType, "call_logged"),
+        gte(leadActivities.createdAt, since),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined;
 
 /** Whether anybody who may be alerted has a confirmed channel that is on. */
 const anyConfirmedChannel = (db: AppDatabase): boolean =>
-  prepareStatement(
-    db,
-    `SELECT 1 FROM alert_channels c JOIN users u ON u.id = c.user_id
-     WHERE c.enabled AND c.confirmed_at IS NOT NULL AND u.disabled_at IS NULL AND u.role <> 'editor' LIMIT 1`,
-  ).get() !== undefined;
+  db
+    .select({ id: alertChannels.id })
+    .from(alertChannels)
+    .innerJoin(users, eq(users.id, alertChannels.userId))
+    .where(
+      and(
+        eq(alertChannels.enabled, true),
+        isNotNull(alertChannels.confirmedAt),
+        isNull(users.disabledAt),
+        ne(users.role, "editor"),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined;
 
 /**
  * Ends the alerts of a lead that go on, as there is nothing left to call for; what waits to be sent is not sent. To be
@@ -106,11 +132,13 @@ export function endAlertsOfLead(
   because: AlertEnd,
   writing: WriteContext,
 ): void {
-  const ids = prepareStatement(db, "SELECT id FROM alerts WHERE lead_id = ? AND ended_at IS NULL")
-    .pluck()
-    .all(leadId) as string[];
-  if (ids.length === 0) return;
-  for (const id of ids) endAlert(db, id, because, writing.now);
+  const open = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.leadId, leadId), isNull(alerts.endedAt)))
+    .all();
+  if (open.length === 0) return;
+  for (const { id } of open) endAlert(db, id, because, writing.now);
   recordActivity(db, writing, {
     leadId,
     activityType: "alert_ended",
@@ -121,28 +149,30 @@ export function endAlertsOfLead(
 
 /** Ends the alert of a chat that nobody has signed. */
 export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {
-  const ids = prepareStatement(
-    db,
-    "SELECT id FROM alerts WHERE chat_session_id = ? AND ended_at IS NULL AND lead_id IS NULL",
-  )
-    .pluck()
-    .all(chatSessionId) as string[];
-  for (const id of ids) endAlert(db, id, because, now);
+  const open = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.chatSessionId, chatSessionId), isNull(alerts.endedAt), isNull(alerts.leadId)))
+    .all();
+  for (const { id } of open) endAlert(db, id, because, now);
 }
 
 /** Ends one alert. Its mails in the outbox ask for that before they leave. */
 export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Date): void {
-  prepareStatement(
-    db,
-    "UPDATE alerts SET ended_at = ?, ended_because = ? WHERE id = ? AND ended_at IS NULL",
-  ).run(now.getTime(), because, id);
-  prepareStatement(
-    db,
-    `UPDATE alert_sends SET state = 'stopped', next_attempt_at = NULL, updated_at = ?
-     WHERE alert_id = ? AND state = 'queued' AND kind <> 'email'`,
-  ).run(now.getTime(), id);
+  db.update(alerts)
+    .set({ endedAt: now, endedBecause: because })
+    .where(and(eq(alerts.id, id), isNull(alerts.endedAt)))
+    .run();
+  db.update(alertSends)
+    .set({ state: "stopped", nextAttemptAt: null, updatedAt: now })
+    .where(and(eq(alertSends.alertId, id), eq(alertSends.state, "queued"), ne(alertSends.kind, "email")))
+    .run();
 }
 
 /** Whether an alert goes on; false as well for one that was erased. */
 export const isAlertOpen = (db: AppDatabase, id: string): boolean =>
-  prepareStatement(db, "SELECT 1 FROM alerts WHERE id = ? AND ended_at IS NULL").get(id) !== undefined;
+  db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.id, id), isNull(alerts.endedAt)))
+    .get() !== undefined;

@@ -1,5 +1,6 @@
+import { and, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { alertChannels, alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertSendState } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -15,6 +16,9 @@ export type UnderWay = {
   userId: string | null;
 };
 
+/** Messages under way. Literals: with parameters SQLite can't use the partial index on them. */
+export const IS_UNDER_WAY = sql`${alertSends.state} in ('queued', 'sending')`;
+
 /** The outcome of a message. `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
 export type SendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
 
@@ -25,20 +29,24 @@ export function recordResult(
   { state, detail, isGone = false }: SendResult,
   writing: WriteContext,
 ): void {
-  const now = writing.now.getTime();
-  const { changes } = prepareStatement(
-    db,
-    `UPDATE alert_sends SET state = @state, detail = @detail, next_attempt_at = NULL, updated_at = @now,
-       sent_at = CASE WHEN @state = 'sent' THEN @now END
-     WHERE id = @id AND state IN ('queued', 'sending')`,
-  ).run({ id: send.id, state, detail, now });
+  const { now } = writing;
+  const { changes } = db
+    .update(alertSends)
+    .set({ state, detail, nextAttemptAt: null, sentAt: state === "sent" ? now : null, updatedAt: now })
+    .where(and(eq(alertSends.id, send.id), IS_UNDER_WAY))
+    .run();
   if (changes === 0 || state === "stopped") return;
-  recordChannelResult(db, send.target, { state, detail, isGone }, writing.now);
-  const subject = prepareStatement(
-    db,
-    `SELECT a.lead_id AS leadId, coalesce(u.name, u.username) AS person FROM alerts a LEFT JOIN users u ON u.id = ? WHERE a.id = ?`,
-  ).get(send.userId, send.alertId) as { leadId: string | null; person: string | null };
-  if (!subject.leadId) return;
+  recordChannelResult(db, send.target, { state, detail, isGone }, now);
+  const subject = db
+    .select({
+      leadId: alerts.leadId,
+      person: sql<string | null>`coalesce(${users.name}, ${users.username})`,
+    })
+    .from(alerts)
+    .leftJoin(users, eq(users.id, send.userId ?? ""))
+    .where(eq(alerts.id, send.alertId))
+    .get();
+  if (!subject?.leadId) return;
   const whom = subject.person ?? (send.target === "practice" ? "the practice's address" : "an alert address");
   recordActivity(db, writing, {
     leadId: subject.leadId,
@@ -55,10 +63,14 @@ export function recordChannelResult(
   { state, detail, isGone = false }: SendResult,
   now: Date,
 ): void {
-  prepareStatement(
-    db,
-    `UPDATE alert_channels SET last_state = @state, last_detail = @detail, last_at = @now, updated_at = @now,
-       enabled = CASE WHEN @isGone THEN 0 ELSE enabled END
-     WHERE id = @channelId`,
-  ).run({ channelId, state, detail, now: now.getTime(), isGone: isGone ? 1 : 0 });
+  db.update(alertChannels)
+    .set({
+      lastState: state,
+      lastDetail: detail,
+      lastAt: now,
+      updatedAt: now,
+      ...(isGone && { enabled: false }),
+    })
+    .where(eq(alertChannels.id, channelId))
+    .run();
 }

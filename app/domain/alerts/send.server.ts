@@ -1,10 +1,11 @@
+import { and, asc, eq, gt, lte, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import type { PushKeys } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { alertChannels, alertSends, alerts, type PushKeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
-import { recordResult, type SendResult, type UnderWay } from "./record-send.server";
+import { isAlertOpen } from "./open.server";
+import { IS_UNDER_WAY, recordResult, type SendResult, type UnderWay } from "./record-send.server";
 import { ALERT_WORDS, buildAlertPath } from "./words";
 
 export type Receiver = { value: string; keys: PushKeys | null };
@@ -25,7 +26,7 @@ type Claimed = UnderWay & {
   attempts: number;
   leadId: string | null;
   value: string | null;
-  keys: string | null;
+  keys: PushKeys | null;
 };
 
 type Sending = { now: () => Date; newId: NewId; siteUrl: string };
@@ -47,7 +48,7 @@ export async function sendDueAlerts(
       const link = siteUrl + buildAlertPath(one);
       const message = { words: ALERT_WORDS, link, alertId: one.alertId };
       const outcome: SendOutcome = value
-        ? await send({ value, keys: keys ? JSON.parse(keys) : null }, message)
+        ? await send({ value, keys }, message)
         : { outcome: "refused", reason: "The channel was removed or turned off." };
       record(db, one, outcome, { now: now(), newId });
     }),
@@ -56,28 +57,55 @@ export async function sendDueAlerts(
 }
 
 function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; newId: NewId }): Claimed[] {
-  const now = writing.now.getTime();
+  const { now } = writing;
   return runInTransaction(db, () => {
-    const due = prepareStatement(
-      db,
-      `SELECT s.id, s.alert_id AS alertId, s.step, s.kind, s.target, s.user_id AS userId, s.state, s.attempts,
-         a.lead_id AS leadId, c.value, c.keys
-       FROM alert_sends s JOIN alerts a ON a.id = s.alert_id
-         LEFT JOIN alert_channels c ON c.id = s.target AND c.enabled
-       WHERE s.state IN ('queued', 'sending') AND s.kind = ? AND (s.next_attempt_at <= ? OR s.next_attempt_at > ?)
-       ORDER BY s.next_attempt_at LIMIT ${BATCH_SIZE}`,
-      // Far ahead: scheduled before the clock was set back.
-    ).all(kind, now, now + 10 * CLAIM_TTL_MS) as (Claimed & { state: string })[];
+    const due = db
+      .select({
+        id: alertSends.id,
+        alertId: alertSends.alertId,
+        step: alertSends.step,
+        kind: alertSends.kind,
+        target: alertSends.target,
+        userId: alertSends.userId,
+        state: alertSends.state,
+        attempts: alertSends.attempts,
+        leadId: alerts.leadId,
+        value: alertChannels.value,
+        keys: alertChannels.keys,
+      })
+      .from(alertSends)
+      .innerJoin(alerts, eq(alerts.id, alertSends.alertId))
+      .leftJoin(alertChannels, and(eq(alertChannels.id, alertSends.target), eq(alertChannels.enabled, true)))
+      .where(
+        and(
+          IS_UNDER_WAY,
+          eq(alertSends.kind, kind),
+          or(
+            lte(alertSends.nextAttemptAt, now),
+            // Far ahead: scheduled before the clock was set back.
+            gt(alertSends.nextAttemptAt, new Date(now.getTime() + 10 * CLAIM_TTL_MS)),
+          ),
+        ),
+      )
+      .orderBy(asc(alertSends.nextAttemptAt))
+      .limit(BATCH_SIZE)
+      .all();
     return due.flatMap(({ state, ...one }) => {
       if (state === "sending") {
         recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
         return [];
       }
-      prepareStatement(
-        db,
-        `UPDATE alert_sends SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?`,
-      ).run(now + CLAIM_TTL_MS, now, one.id);
-      return [{ ...one, attempts: one.attempts + 1 }];
+      const attempts = one.attempts + 1;
+      db.update(alertSends)
+        .set({
+          state: "sending",
+          attempts,
+          nextAttemptAt: new Date(now.getTime() + CLAIM_TTL_MS),
+          updatedAt: now,
+        })
+        .where(eq(alertSends.id, one.id))
+        .run();
+      return [{ ...one, attempts }];
     });
   });
 }
@@ -91,17 +119,15 @@ function record(
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && send.attempts < MAX_TRIES) {
       const pause = FIRST_RETRY_DELAY_MS * 2 ** (send.attempts - 1);
-      prepareStatement(
-        db,
-        `UPDATE alert_sends SET state = CASE WHEN a.ended_at IS NULL THEN 'queued' ELSE 'stopped' END,
-           detail = @reason, next_attempt_at = @next, updated_at = @now
-         FROM alerts a WHERE a.id = alert_sends.alert_id AND alert_sends.id = @id AND state = 'sending'`,
-      ).run({
-        id: send.id,
-        reason: outcome.reason,
-        next: writing.now.getTime() + pause,
-        now: writing.now.getTime(),
-      });
+      db.update(alertSends)
+        .set({
+          state: isAlertOpen(db, send.alertId) ? "queued" : "stopped",
+          detail: outcome.reason,
+          nextAttemptAt: new Date(writing.now.getTime() + pause),
+          updatedAt: writing.now,
+        })
+        .where(and(eq(alertSends.id, send.id), eq(alertSends.state, "sending")))
+        .run();
       return;
     }
     recordResult(db, send, buildAlertSendResult(outcome), writing);

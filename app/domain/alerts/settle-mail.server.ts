@@ -1,21 +1,32 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { alertSends, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { AlertSendState, OutboxStatus } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
-import { recordResult, type UnderWay } from "./record-send.server";
+import { IS_UNDER_WAY, recordResult } from "./record-send.server";
 
 const MAIL_IS_OFF = "The mail service is off: it stays in the outbox.";
 
 /** Brings what the outbox says of alert mails to their alerts, the channels and the timeline. */
 export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
-  const rows = prepareStatement(
-    db,
-    `SELECT s.id, s.alert_id AS alertId, s.step, s.kind, s.target, s.user_id AS userId,
-       o.status, o.transport, o.unconfirmed_since AS unconfirmed
-     FROM alert_sends s LEFT JOIN outbox o ON o.idempotency_key = 'alert:' || s.alert_id || ':' || s.step || ':' || s.target
-     WHERE s.state IN ('queued', 'sending') AND s.kind = 'email' AND o.status NOT IN ('queued', 'sending')`,
-  ).all() as (UnderWay & { status: OutboxStatus; transport: string | null })[];
+  // As `buildAlertMailKey` has it.
+  const mailKey = sql`'alert:' || ${alertSends.alertId} || ':' || ${alertSends.step} || ':' || ${alertSends.target}`;
+  const rows = db
+    .select({
+      id: alertSends.id,
+      alertId: alertSends.alertId,
+      step: alertSends.step,
+      kind: alertSends.kind,
+      target: alertSends.target,
+      userId: alertSends.userId,
+      status: outbox.status,
+      transport: outbox.transport,
+    })
+    .from(alertSends)
+    .innerJoin(outbox, eq(outbox.idempotencyKey, mailKey))
+    .where(and(IS_UNDER_WAY, eq(alertSends.kind, "email"), notInArray(outbox.status, ["queued", "sending"])))
+    .all();
   for (const { status, transport, ...send } of rows)
     runInTransaction(db, () => recordResult(db, send, readStatus(status, transport), writing));
 }
