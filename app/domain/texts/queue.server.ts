@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads, leadTexts } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { applyLeadChange, type Change } from "~/domain/leads/change/change.server";
@@ -92,13 +92,18 @@ export function queueReminderText(
 ): void {
   if (findNumberRefusal(db, number)) return;
   if (isTextStored(db, key)) return;
-  const sentToday = prepareStatement(
-    db,
-    "SELECT count(*) FROM lead_texts WHERE number = ? AND created_at > ? AND substr(key, 1, ?) = ?",
-  )
-    .pluck()
-    .get(number, now.getTime() - DAY_MS, REMINDER_KEY.length, REMINDER_KEY) as number;
-  if (sentToday >= MAX_TEXTS_PER_DAY) return;
+  const sentToday = db
+    .select({ texts: count() })
+    .from(leadTexts)
+    .where(
+      and(
+        eq(leadTexts.number, number),
+        gt(leadTexts.createdAt, new Date(now.getTime() - DAY_MS)),
+        sql`substr(${leadTexts.key}, 1, ${REMINDER_KEY.length}) = ${REMINDER_KEY}`,
+      ),
+    )
+    .get()!;
+  if (sentToday.texts >= MAX_TEXTS_PER_DAY) return;
   const textId = newId();
   insertRow(db, leadTexts, {
     id: textId,

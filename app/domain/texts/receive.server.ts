@@ -1,7 +1,8 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { leadTexts } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { leadContacts, leads, leadTexts } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { textedStop } from "~/domain/consent/texts";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
@@ -103,13 +104,20 @@ function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boo
 
 /** The lead whose number staff have confirmed: an open one first, else the one that was closed last. */
 function latestWith(db: AppDatabase, number: string): Lead | null {
-  const id = prepareStatement(
-    db,
-    `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
-     WHERE c.kind = 'phone' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
-     ORDER BY l.status IN ('completed', 'lost'), l.created_at DESC, l.seq DESC LIMIT 1`,
-  )
-    .pluck()
-    .get(number) as string | undefined;
-  return id ? (readLead(db, id) ?? null) : null;
+  const latest = db
+    .select({ id: leads.id })
+    .from(leadContacts)
+    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
+    .where(
+      and(
+        eq(leadContacts.kind, "phone"),
+        eq(leadContacts.normalized, number),
+        ne(leadContacts.source, "enquiry"),
+        eq(leadContacts.isWrong, false),
+      ),
+    )
+    .orderBy(asc(sql`${leads.status} in ('completed', 'lost')`), desc(leads.createdAt), desc(leads.seq))
+    .limit(1)
+    .get();
+  return latest ? (readLead(db, latest.id) ?? null) : null;
 }

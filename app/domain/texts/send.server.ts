@@ -1,6 +1,7 @@
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { prepareStatement } from "#db/statements.server";
+import { leadContacts, leadTexts } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
@@ -41,7 +42,7 @@ type Claimed = {
   number: string;
   body: string;
   attempts: number;
-  createdAt: number;
+  createdAt: Date;
   /** The author's account. */
   userId: string | null;
 };
@@ -63,41 +64,62 @@ export async function sendDueTexts(
   return claimed.length;
 }
 
+/** Texts under way. Literals: with parameters SQLite can't use the partial index on them. */
+const IS_UNDER_WAY = sql`${leadTexts.state} in ('queued', 'sending')`;
+
 function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
-  const now = writing.now.getTime();
+  const { now } = writing;
   return runInTransaction(db, () => {
-    const due = prepareStatement(
-      db,
-      `SELECT id, key, lead_id AS leadId, number, body, attempts, created_at AS createdAt, user_id AS userId, state FROM lead_texts
-       WHERE state IN ('queued', 'sending') AND (next_attempt_at <= ? OR next_attempt_at > ?)
-       ORDER BY next_attempt_at LIMIT ${BATCH_SIZE}`,
-      // Far ahead: scheduled before the clock was set back.
-    ).all(now, now + HOUR_MS) as (Claimed & { state: TextState })[];
+    const due = db
+      .select({
+        id: leadTexts.id,
+        key: leadTexts.key,
+        leadId: leadTexts.leadId,
+        number: leadTexts.number,
+        body: leadTexts.body,
+        attempts: leadTexts.attempts,
+        createdAt: leadTexts.createdAt,
+        userId: leadTexts.userId,
+        state: leadTexts.state,
+      })
+      .from(leadTexts)
+      .where(
+        and(
+          IS_UNDER_WAY,
+          or(
+            lte(leadTexts.nextAttemptAt, now),
+            // Far ahead: scheduled before the clock was set back.
+            gt(leadTexts.nextAttemptAt, new Date(now.getTime() + HOUR_MS)),
+          ),
+        ),
+      )
+      .orderBy(asc(leadTexts.nextAttemptAt))
+      .limit(BATCH_SIZE)
+      .all();
     return due.flatMap(({ state, ...text }) => {
       if (state === "sending") {
         finish(db, text, { state: "unknown", detail: INTERRUPTED }, writing);
         return [];
       }
-      const refusal = refusalNow(db, text) ?? otherRefusal(db, text.key, writing.now);
+      const refusal = refusalNow(db, text) ?? otherRefusal(db, text.key, now);
       if (refusal) {
         finish(db, text, { state: "stopped", detail: refusal }, writing);
         return [];
       }
-      prepareStatement(
-        db,
-        "UPDATE lead_texts SET state = 'sending', attempts = attempts + 1, next_attempt_at = ?, updated_at = ? WHERE id = ?",
-      ).run(now + CLAIM_TTL_MS, now, text.id);
-      return [{ ...text, attempts: text.attempts + 1 }];
+      const attempts = text.attempts + 1;
+      db.update(leadTexts)
+        .set({
+          state: "sending",
+          attempts,
+          nextAttemptAt: new Date(now.getTime() + CLAIM_TTL_MS),
+          updatedAt: now,
+        })
+        .where(eq(leadTexts.id, text.id))
+        .run();
+      return [{ ...text, attempts }];
     });
   });
 }
-
-type Stored = {
-  normalized: string;
-  mayText: 0 | 1 | null;
-  mayLeaveMessage: 0 | 1 | null;
-  isWrong: 0 | 1;
-};
 
 /** Why a text must no longer leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
@@ -111,31 +133,40 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
 /** Why a number of a lead may not be texted, for staff; null when it may. */
 export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
-  const contact = prepareStatement(
-    db,
-    `SELECT normalized, may_text AS mayText, may_leave_message AS mayLeaveMessage, is_wrong AS isWrong FROM lead_contacts
-     WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
-  ).get(leadId, number) as Stored | undefined;
+  const contact = db
+    .select({
+      normalized: leadContacts.normalized,
+      mayText: leadContacts.mayText,
+      mayLeaveMessage: leadContacts.mayLeaveMessage,
+      isWrong: leadContacts.isWrong,
+    })
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        eq(leadContacts.kind, "phone"),
+        eq(leadContacts.normalized, number),
+      ),
+    )
+    .get();
   if (!contact) return "This number was removed.";
-  const flag = (value: 0 | 1 | null) => (value === null ? null : value === 1);
-  const reason = findTextRefusal(db, lead, {
-    normalized: contact.normalized,
-    mayText: flag(contact.mayText),
-    mayLeaveMessage: flag(contact.mayLeaveMessage),
-    isWrong: contact.isWrong === 1,
-  });
+  const reason = findTextRefusal(db, lead, contact);
   return reason && TEXT_REFUSALS[reason];
 }
 
 function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && text.attempts < MAX_TRIES) {
-      const next = writing.now.getTime() + FIRST_RETRY_DELAY_MS * 2 ** (text.attempts - 1);
-      prepareStatement(
-        db,
-        `UPDATE lead_texts SET state = 'queued', detail = ?, next_attempt_at = ?, updated_at = ?
-         WHERE id = ? AND state = 'sending'`,
-      ).run(outcome.reason, next, writing.now.getTime(), text.id);
+      const pause = FIRST_RETRY_DELAY_MS * 2 ** (text.attempts - 1);
+      db.update(leadTexts)
+        .set({
+          state: "queued",
+          detail: outcome.reason,
+          nextAttemptAt: new Date(writing.now.getTime() + pause),
+          updatedAt: writing.now,
+        })
+        .where(and(eq(leadTexts.id, text.id), eq(leadTexts.state, "sending")))
+        .run();
       return;
     }
     if (outcome.outcome === "gone") stopTexts(db, text.number, textedStop, writing);
@@ -154,13 +185,19 @@ function resultOf(outcome: SendOutcome): Result {
 
 /** Records how a text ended, once. A text that did not arrive, or may not have, gets a task. */
 function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
-  const now = writing.now.getTime();
-  const { changes } = prepareStatement(
-    db,
-    `UPDATE lead_texts SET state = @state, detail = @detail, sid = @sid, next_attempt_at = NULL, updated_at = @now,
-       sent_at = CASE WHEN @state = 'sent' THEN @now END
-     WHERE id = @id AND state IN ('queued', 'sending')`,
-  ).run({ id: text.id, state, detail, sid: sid ?? null, now });
+  const { now } = writing;
+  const { changes } = db
+    .update(leadTexts)
+    .set({
+      state,
+      detail,
+      sid: sid ?? null,
+      nextAttemptAt: null,
+      sentAt: state === "sent" ? now : null,
+      updatedAt: now,
+    })
+    .where(and(eq(leadTexts.id, text.id), IS_UNDER_WAY))
+    .run();
   if (changes === 0) return;
   if (text.key.startsWith(REMINDER_KEY)) return;
   if (state === "sent")
@@ -168,7 +205,7 @@ function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, 
       ...writing,
       by: text.userId,
       textId: text.id,
-      writtenAt: new Date(text.createdAt),
+      writtenAt: text.createdAt,
     });
   else tellStaff(db, text, { state, detail }, writing);
 }
@@ -198,16 +235,12 @@ export function recordTextReport(
   writing: WriteContext,
 ): void {
   runInTransaction(db, () => {
-    const text = prepareStatement(
-      db,
-      `UPDATE lead_texts SET state = @state, detail = @detail, updated_at = @now
-       WHERE sid = @sid AND state = 'sent' RETURNING id, key, lead_id AS leadId`,
-    ).get({
-      sid,
-      state: isDelivered ? "delivered" : "failed",
-      detail,
-      now: writing.now.getTime(),
-    }) as { id: string; key: string; leadId: string } | undefined;
+    const text = db
+      .update(leadTexts)
+      .set({ state: isDelivered ? "delivered" : "failed", detail, updatedAt: writing.now })
+      .where(and(eq(leadTexts.sid, sid), eq(leadTexts.state, "sent")))
+      .returning({ id: leadTexts.id, key: leadTexts.key, leadId: leadTexts.leadId })
+      .get();
     if (text && !isDelivered && !text.key.startsWith(REMINDER_KEY))
       tellStaff(db, text, { state: "failed", detail }, writing);
   });

@@ -1,31 +1,32 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { leadContacts } from "#db/schema";
 import { textedStart } from "~/domain/consent/texts";
 import { recordTextConsent } from "~/domain/leads/contacts/text-consent.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** They texted STOP: the number gets no more texts, on whichever lead it is. Texts that wait are not sent. */
 export function stopTexts(db: AppDatabase, number: string, words: string, writing: WriteContext): void {
-  const leadIds = prepareStatement(
-    db,
-    `UPDATE lead_contacts SET text_stopped_at = ? WHERE kind = 'phone' AND normalized = ? AND text_stopped_at IS NULL
-     RETURNING lead_id`,
-  )
-    .pluck()
-    .all(writing.now.getTime(), number) as string[];
-  for (const leadId of leadIds) recordTextConsent(db, { leadId, number, granted: false, words }, writing);
+  const stopped = db
+    .update(leadContacts)
+    .set({ textStoppedAt: writing.now })
+    .where(and(isNumber(number), isNull(leadContacts.textStoppedAt)))
+    .returning({ leadId: leadContacts.leadId })
+    .all();
+  for (const { leadId } of stopped) recordTextConsent(db, { leadId, number, granted: false, words }, writing);
 }
 
 /** They texted START: a STOP is taken back, and they may be texted. Without a STOP it says nothing. */
 export function startTexts(db: AppDatabase, number: string, writing: WriteContext): boolean {
-  const leadIds = prepareStatement(
-    db,
-    `UPDATE lead_contacts SET text_stopped_at = NULL, may_text = NULL
-     WHERE kind = 'phone' AND normalized = ? AND text_stopped_at IS NOT NULL RETURNING lead_id`,
-  )
-    .pluck()
-    .all(number) as string[];
-  for (const leadId of leadIds)
+  const started = db
+    .update(leadContacts)
+    .set({ textStoppedAt: null, mayText: null })
+    .where(and(isNumber(number), isNotNull(leadContacts.textStoppedAt)))
+    .returning({ leadId: leadContacts.leadId })
+    .all();
+  for (const { leadId } of started)
     recordTextConsent(db, { leadId, number, granted: true, words: textedStart }, writing);
-  return leadIds.length > 0;
+  return started.length > 0;
 }
+
+const isNumber = (number: string) => and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
