@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -146,6 +145,6 @@ function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
 
 /** Calls before the present one since somebody began to wait. */
 function triesBefore(db: AppDatabase, leadId: string): number {
-  const tries = prepareStatement(db, "SELECT tries FROM leads WHERE id = ?").pluck().get(leadId) as number;
+  const { tries } = db.select({ tries: leads.tries }).from(leads).where(eq(leads.id, leadId)).get()!;
   return Math.max(0, tries - 1);
 }

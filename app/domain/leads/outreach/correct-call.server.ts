@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leadActivities, leads } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { recordEvent } from "~/records/events.server";
@@ -120,11 +119,16 @@ function follow(
 
 /** What had come in before the call was answered by it, by the caller; a new lead became contacted. */
 function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId }: Change): void {
-  prepareStatement(
-    db,
-    `UPDATE enquiries SET responded_at = @at, responded_by = @by WHERE lead_id = @leadId AND received_at <= @at
-     AND (responded_at IS NULL OR responded_at > @at)`,
-  ).run({ leadId, at: at.getTime(), by });
+  db.update(enquiries)
+    .set({ respondedAt: at, respondedBy: by })
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        lte(enquiries.receivedAt, at),
+        or(isNull(enquiries.respondedAt), gt(enquiries.respondedAt, at)),
+      ),
+    )
+    .run();
   dateFirstResponse(db, leadId);
   const { status, lastContactedAt } = readLead(db, leadId)!;
   if (status === "new") setLeadStatus(db, leadId, "contacted", { now: at, newId, by });
@@ -139,13 +143,15 @@ function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId
  * new again.
  */
 function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Change): void {
-  const later = prepareStatement(
-    db,
-    `SELECT created_at AS at, user_id AS by FROM lead_activities WHERE lead_id = ? AND activity_type = 'call_logged'
-       AND metadata ->> 'outcome' = 'reached' AND created_at > ? ORDER BY created_at LIMIT 1`,
-  ).get(leadId, at.getTime()) as { at: number; by: string | null } | undefined;
+  const later = db
+    .select({ at: leadActivities.createdAt, by: leadActivities.userId })
+    .from(leadActivities)
+    .where(and(eq(leadActivities.leadId, leadId), isCall("reached"), gt(leadActivities.createdAt, at)))
+    .orderBy(asc(leadActivities.createdAt))
+    .limit(1)
+    .get();
   db.update(enquiries)
-    .set({ respondedAt: later ? new Date(later.at) : null, respondedBy: later?.by ?? null })
+    .set({ respondedAt: later?.at ?? null, respondedBy: later?.by ?? null })
     .where(
       and(
         eq(enquiries.leadId, leadId),
@@ -163,45 +169,89 @@ function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Ch
   if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
 }
 
+const isCall = (outcome: CallOutcome) =>
+  and(
+    eq(leadActivities.activityType, "call_logged"),
+    sql`${leadActivities.metadata} ->> 'outcome' = ${outcome}`,
+  );
+
 /** The first response is that to the first enquiry. */
-const dateFirstResponse = (db: AppDatabase, leadId: string) =>
-  prepareStatement(
-    db,
-    `UPDATE leads SET first_responded_at =
-       (SELECT responded_at FROM enquiries WHERE lead_id = leads.id ORDER BY received_at, rowid LIMIT 1)
-     WHERE id = ?`,
-  ).run(leadId);
+function dateFirstResponse(db: AppDatabase, leadId: string): void {
+  const first = db
+    .select({ respondedAt: enquiries.respondedAt })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(asc(enquiries.receivedAt), asc(sql`rowid`))
+    .limit(1)
+    .get();
+  db.update(leads)
+    .set({ firstRespondedAt: first?.respondedAt ?? null })
+    .where(eq(leads.id, leadId))
+    .run();
+}
 
 /** The contact before the call, from what is in the timeline. */
-const restoreContacted = (db: AppDatabase, leadId: string, calledAt: Date) =>
-  prepareStatement(
-    db,
-    `UPDATE leads SET last_contacted_at = (SELECT max(a.created_at) FROM lead_activities a WHERE a.lead_id = leads.id
-       AND a.created_at < @calledAt AND (a.activity_type = 'email_sent'
-         OR a.activity_type = 'text_sent' AND a.user_id IS NOT NULL
-         OR a.activity_type = 'call_logged' AND a.metadata ->> 'outcome' = 'reached'
-         OR a.activity_type = 'status_change' AND a.metadata ->> 'to' = 'contacted'))
-     WHERE id = @leadId`,
-  ).run({ leadId, calledAt: calledAt.getTime() });
+function restoreContacted(db: AppDatabase, leadId: string, calledAt: Date): void {
+  const { activityType, userId, metadata, createdAt } = leadActivities;
+  const before = db
+    .select({ at: max(createdAt) })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.leadId, leadId),
+        lt(createdAt, calledAt),
+        or(
+          eq(activityType, "email_sent"),
+          and(eq(activityType, "text_sent"), isNotNull(userId)),
+          isCall("reached"),
+          and(eq(activityType, "status_change"), sql`${metadata} ->> 'to' = 'contacted'`),
+        ),
+      ),
+    )
+    .get()!;
+  db.update(leads).set({ lastContactedAt: before.at }).where(eq(leads.id, leadId)).run();
+}
 
 const isLatestCall = (db: AppDatabase, leadId: string, at: Date): boolean =>
-  prepareStatement(
-    db,
-    `SELECT 1 FROM lead_activities WHERE lead_id = ? AND activity_type IN ('call_logged', 'missed_call')
-       AND created_at > ? LIMIT 1`,
-  ).get(leadId, at.getTime()) === undefined;
+  db
+    .select({ id: leadActivities.id })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.leadId, leadId),
+        inArray(leadActivities.activityType, ["call_logged", "missed_call"]),
+        gt(leadActivities.createdAt, at),
+      ),
+    )
+    .limit(1)
+    .get() === undefined;
 
 /** The mark goes, unless another call or staff found the number wrong as well. */
 function takeMarkBack(db: AppDatabase, leadId: string, call: Call, now: Date): void {
   const mark = call.marked;
   if (!mark || mark.wasMarked) return;
-  const isFoundElsewhere = prepareStatement(
-    db,
-    `SELECT 1 FROM lead_activities WHERE lead_id = @leadId AND (activity_type = 'call_logged'
-         AND metadata ->> 'outcome' = 'wrong_number'
-         AND coalesce(metadata ->> '$.marked.contactId', metadata ->> 'contactId') = @contactId
-       OR activity_type = 'contact_changed' AND metadata ->> 'contactId' = @contactId
-         AND metadata ->> 'isWrong' AND created_at > @calledAt) LIMIT 1`,
-  ).get({ leadId, contactId: mark.contactId, calledAt: call.at.getTime() });
+  const { metadata } = leadActivities;
+  const isFoundElsewhere = db
+    .select({ id: leadActivities.id })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.leadId, leadId),
+        or(
+          and(
+            isCall("wrong_number"),
+            sql`coalesce(${metadata} ->> '$.marked.contactId', ${metadata} ->> 'contactId') = ${mark.contactId}`,
+          ),
+          and(
+            eq(leadActivities.activityType, "contact_changed"),
+            sql`${metadata} ->> 'contactId' = ${mark.contactId}`,
+            sql`${metadata} ->> 'isWrong'`,
+            gt(leadActivities.createdAt, call.at),
+          ),
+        ),
+      ),
+    )
+    .limit(1)
+    .get();
   if (!isFoundElsewhere) unmarkWrongNumber(db, leadId, mark, now);
 }

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { emailLogs, leads } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { emailLogs, enquiries, leads, replies } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
@@ -66,14 +66,17 @@ export function checkAddress(
 
 /** When a lead last wrote by any channel; null if never. */
 export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
-  const at = prepareStatement(
-    db,
-    `SELECT max(at) FROM (SELECT max(received_at) AS at FROM enquiries WHERE lead_id = @leadId
-       UNION ALL SELECT max(created_at) FROM replies WHERE lead_id = @leadId AND state = 'filed')`,
-  )
-    .pluck()
-    .get({ leadId }) as number | null;
-  return at === null ? null : new Date(at);
+  const enquired = db
+    .select({ at: max(enquiries.receivedAt) })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .get()!.at;
+  const replied = db
+    .select({ at: max(replies.createdAt) })
+    .from(replies)
+    .where(and(eq(replies.leadId, leadId), eq(replies.state, "filed")))
+    .get()!.at;
+  return enquired && replied && replied > enquired ? replied : (enquired ?? replied);
 }
 
 const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
