@@ -1,6 +1,8 @@
+import { and, asc, eq, exists, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
-import { type CrisisLevel, type UrgencyLevel, urgencyLevels } from "#db/values";
+import { enquiries, leadSuggestions } from "#db/schema";
+import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { countOutcome } from "~/domain/crisis/outcomes.server";
 import { recordEvent } from "~/records/events.server";
@@ -11,16 +13,6 @@ import { IS_CRISIS, refreshClock } from "../response/response.server";
 import { applyLeadChange, type ChangeResult } from "./change.server";
 import { type Editing, replaceRespondTask, setLeadDetails } from "./edit.server";
 
-type Raised = {
-  id: string;
-  chosen: UrgencyLevel;
-  receivedAt: number;
-  /** Null where the family's own urgency made it a crisis. */
-  level: CrisisLevel | null;
-  /** A `StoredReading`, as JSON. */
-  reading: string | null;
-};
-
 /** `none`: there is no open crisis. */
 export type ClearResult = ChangeResult | { outcome: "none" };
 
@@ -29,32 +21,45 @@ export type ClearResult = ChangeResult | { outcome: "none" };
  * (`urgent` where that was immediate). Clocks, score, routing, campaign and tasks follow.
  */
 export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
-  const raised = prepareStatement(
-    db,
-    `SELECT e.id, e.urgency_level AS chosen, e.received_at AS receivedAt, e.crisis_level AS level,
-       e.crisis_reading AS reading FROM enquiries e WHERE e.lead_id = ? AND ${IS_CRISIS}`,
-  ).all(id) as Raised[];
+  const e = alias(enquiries, "e");
+  const raised = db
+    .select({
+      id: e.id,
+      chosen: e.urgencyLevel,
+      receivedAt: e.receivedAt,
+      // Null where the family's own urgency made it a crisis.
+      level: e.crisisLevel,
+      reading: e.crisisReading,
+    })
+    .from(e)
+    .where(and(eq(e.leadId, id), sql.raw(IS_CRISIS)))
+    .all();
   const known = readLead(db, id);
   if (known && raised.length === 0 && known.crisisLevel === null && known.urgencyLevel !== "immediate")
     return { outcome: "none" };
   return applyLeadChange(db, id, change, "crisis cleared", (lead) => {
     for (const { id: enquiryId, chosen, receivedAt, level, reading } of raised) {
-      if (level) countOutcome(db, "cleared", { level, reading: reading && JSON.parse(reading) }, change.now);
-      prepareStatement(
-        db,
-        "UPDATE enquiries SET crisis_cleared_at = ?, response_due_at = ? WHERE id = ?",
-      ).run(
-        change.now.getTime(),
-        computeResponseDueAt(calm(chosen), new Date(receivedAt), change.businessTimezone).getTime(),
-        enquiryId,
-      );
+      if (level) countOutcome(db, "cleared", { level, reading }, change.now);
+      db.update(enquiries)
+        .set({
+          crisisClearedAt: change.now,
+          responseDueAt: computeResponseDueAt(calm(chosen), receivedAt, change.businessTimezone),
+        })
+        .where(eq(enquiries.id, enquiryId))
+        .run();
     }
     // A suggested crisis is withdrawn too.
-    prepareStatement(
-      db,
-      `UPDATE lead_suggestions SET resolved_at = ?, accepted = 0, resolved_by = ?
-       WHERE lead_id = ? AND field = 'urgencyLevel' AND value = '"immediate"' AND resolved_at IS NULL`,
-    ).run(change.now.getTime(), change.by, id);
+    db.update(leadSuggestions)
+      .set({ resolvedAt: change.now, accepted: false, resolvedBy: change.by })
+      .where(
+        and(
+          eq(leadSuggestions.leadId, id),
+          eq(leadSuggestions.field, "urgencyLevel"),
+          eq(leadSuggestions.value, "immediate"),
+          isNull(leadSuggestions.resolvedAt),
+        ),
+      )
+      .run();
     refreshClock(db, id);
     endAlertsOfLead(db, id, "cleared", change);
     const urgencyLevel = chosenUrgency(db, lead);
@@ -79,16 +84,38 @@ const calm = (chosen: UrgencyLevel): UrgencyLevel => (chosen === "immediate" ? "
  * urgency staff accepted. An urgency that staff set lower stays.
  */
 function chosenUrgency(db: AppDatabase, lead: Lead): UrgencyLevel {
-  const chosen = prepareStatement(
-    db,
-    `SELECT e.urgency_level FROM enquiries e WHERE e.lead_id = @leadId AND (
-       e.id = (SELECT id FROM enquiries WHERE lead_id = @leadId ORDER BY received_at, rowid LIMIT 1)
-       OR e.origin ->> 'enteredBy' IS NOT NULL
-       OR EXISTS (SELECT 1 FROM lead_suggestions s WHERE s.enquiry_id = e.id AND s.field = 'urgencyLevel' AND s.accepted = 1))`,
-  )
-    .pluck()
-    .all({ leadId: lead.id }) as UrgencyLevel[];
-  const rank = Math.min(...chosen.map((level) => urgencyLevels.indexOf(calm(level))));
+  const first = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, lead.id))
+    .orderBy(asc(enquiries.receivedAt), asc(sql`rowid`))
+    .limit(1)
+    .get();
+  const accepted = db
+    .select({ id: leadSuggestions.id })
+    .from(leadSuggestions)
+    .where(
+      and(
+        eq(leadSuggestions.enquiryId, enquiries.id),
+        eq(leadSuggestions.field, "urgencyLevel"),
+        eq(leadSuggestions.accepted, true),
+      ),
+    );
+  const chosen = db
+    .select({ level: enquiries.urgencyLevel })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.leadId, lead.id),
+        or(
+          eq(enquiries.id, first?.id ?? ""),
+          isNotNull(sql`${enquiries.origin} ->> 'enteredBy'`),
+          exists(accepted),
+        ),
+      ),
+    )
+    .all();
+  const rank = Math.min(...chosen.map(({ level }) => urgencyLevels.indexOf(calm(level))));
   const before = urgencyLevels.indexOf(lead.urgencyLevel);
   return urgencyLevels[lead.urgencyLevel === "immediate" ? rank : Math.max(rank, before)] ?? "exploratory";
 }

@@ -1,5 +1,6 @@
+import { and, eq, max, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leadUndos, type WrittenRows } from "#db/schema";
+import { auditLog, leadUndos, type WrittenRows } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { listWritableColumns, type RawRow, RISING } from "./raw-rows.server";
@@ -42,7 +43,7 @@ export const keepUndo = <Result extends { outcome: string }>(
     const before = readRows(db, leadId);
     const { result, undo } = work();
     if (result.outcome !== "changed") return result;
-    prepareStatement(db, "DELETE FROM lead_undos WHERE lead_id = ?").run(leadId);
+    db.delete(leadUndos).where(eq(leadUndos.leadId, leadId)).run();
     insertRow(db, leadUndos, {
       ...undo,
       leadId,
@@ -56,13 +57,11 @@ export const keepUndo = <Result extends { outcome: string }>(
 
 /** The place in the audit trail of the last change that staff made to a lead; 0 without one. */
 export const findLastAuditPosition = (db: AppDatabase, leadId: string): number =>
-  prepareStatement(
-    db,
-    `SELECT coalesce(max(position), 0) FROM audit_log
-     WHERE entity = 'lead' AND entity_id = ? AND action <> 'view'`,
-  )
-    .pluck()
-    .get(leadId) as number;
+  db
+    .select({ position: max(auditLog.position) })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "lead"), eq(auditLog.entityId, leadId), ne(auditLog.action, "view")))
+    .get()?.position ?? 0;
 
 function readRows(db: AppDatabase, leadId: string): Rows {
   const read = (table: Table) => {

@@ -1,6 +1,16 @@
-import { and, eq, like, lt, sql } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, like, lt, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leadActivities, leadUndos, type WrittenRows } from "#db/schema";
+import {
+  alertSends,
+  alerts,
+  emailLogs,
+  followUpTasks,
+  inboxEntries,
+  leadActivities,
+  leadUndos,
+  outbox,
+  type WrittenRows,
+} from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlert } from "~/domain/alerts/open.server";
@@ -142,36 +152,55 @@ const inWritableOrder = (changed: WrittenRows["changed"]) =>
 
 /** A task goes, and what an inbox was told; so does an alert that nobody was told of, with its messages. Another one ends. */
 function remove(db: AppDatabase, table: string, id: string, now: Date): void {
-  if (table === "follow_up_tasks" || table === "inbox_entries")
-    prepareStatement(db, `DELETE FROM ${table} WHERE id = ?`).run(id);
+  if (table === "follow_up_tasks") db.delete(followUpTasks).where(eq(followUpTasks.id, id)).run();
+  if (table === "inbox_entries") db.delete(inboxEntries).where(eq(inboxEntries.id, id)).run();
   if (table !== "alerts") return;
-  const isTold = prepareStatement(
-    db,
-    `SELECT 1 FROM alerts a WHERE a.id = @id AND (a.step >= 0 OR EXISTS (
-       SELECT 1 FROM alert_sends s WHERE s.alert_id = a.id AND s.state <> 'queued'))`,
-  ).get({ id });
-  if (isTold) endAlert(db, id, "closed", now);
-  else prepareStatement(db, "DELETE FROM alerts WHERE id = ?").run(id);
+  const underWay = db
+    .select({ id: alertSends.id })
+    .from(alertSends)
+    .where(and(eq(alertSends.alertId, alerts.id), ne(alertSends.state, "queued")));
+  const told = db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.id, id), or(gte(alerts.step, 0), exists(underWay))))
+    .get();
+  if (told) endAlert(db, id, "closed", now);
+  else db.delete(alerts).where(eq(alerts.id, id)).run();
 }
 
 /** Mail that was not sent in these seconds, because of what is taken back, waits again. */
 function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): void {
-  const mails = prepareStatement(
-    db,
-    `UPDATE outbox SET status = 'queued', next_attempt_at = @now, error_message = NULL, updated_at = @now
-     WHERE lead_id = @leadId AND status = 'cancelled' AND updated_at >= @since
-       AND kind IN ('alert', 'staff_crisis_alert', 'nurture') RETURNING email_log_id AS logId`,
-  ).all({ leadId, since: since.getTime(), now: now.getTime() }) as { logId: string | null }[];
+  const mails = db
+    .update(outbox)
+    .set({ status: "queued", nextAttemptAt: now, errorMessage: null, updatedAt: now })
+    .where(
+      and(
+        eq(outbox.leadId, leadId),
+        eq(outbox.status, "cancelled"),
+        gte(outbox.updatedAt, since),
+        inArray(outbox.kind, ["alert", "staff_crisis_alert", "nurture"]),
+      ),
+    )
+    .returning({ logId: outbox.emailLogId })
+    .all();
   for (const { logId } of mails)
-    prepareStatement(
-      db,
-      "UPDATE email_logs SET status = 'scheduled', error_message = NULL WHERE id = ? AND status = 'skipped'",
-    ).run(logId);
-  prepareStatement(
-    db,
-    `UPDATE alert_sends SET state = 'queued', updated_at = @now WHERE kind = 'email' AND state = 'stopped'
-       AND updated_at >= @since AND alert_id IN (SELECT id FROM alerts WHERE lead_id = @leadId)`,
-  ).run({ leadId, since: since.getTime(), now: now.getTime() });
+    if (logId)
+      db.update(emailLogs)
+        .set({ status: "scheduled", errorMessage: null })
+        .where(and(eq(emailLogs.id, logId), eq(emailLogs.status, "skipped")))
+        .run();
+  const ofLead = db.select({ id: alerts.id }).from(alerts).where(eq(alerts.leadId, leadId));
+  db.update(alertSends)
+    .set({ state: "queued", updatedAt: now })
+    .where(
+      and(
+        eq(alertSends.kind, "email"),
+        eq(alertSends.state, "stopped"),
+        gte(alertSends.updatedAt, since),
+        inArray(alertSends.alertId, ofLead),
+      ),
+    )
+    .run();
 }
 
 function recordUndo(db: AppDatabase, { id, leadId, kind, description }: UndoRow, change: Change): void {
