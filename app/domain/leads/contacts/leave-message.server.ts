@@ -1,6 +1,7 @@
+import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { prepareStatement } from "#db/statements.server";
+import { leadContacts } from "#db/schema";
 import { formatPhone } from "~/content/text";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -24,22 +25,24 @@ export function recordLeaveMessage(
   { leadId, phone, mayLeave, isUnproven }: Said,
   writing: WriteContext,
 ): void {
-  const shown = prepareStatement(
-    db,
-    `UPDATE lead_contacts SET may_leave_message = @may
-     WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number AND may_leave_message IS NOT @may
-       AND (@may = 0 OR @isUnproven = 0 OR (may_leave_message IS NULL AND source = 'enquiry'))
-     RETURNING value`,
-  )
-    .pluck()
-    .get({ leadId, number: normalizePhone(phone), may: mayLeave ? 1 : 0, isUnproven: isUnproven ? 1 : 0 }) as
-    | string
-    | undefined;
-  if (shown === undefined) return;
+  const { mayLeaveMessage, source, value } = leadContacts;
+  const changed = db
+    .update(leadContacts)
+    .set({ mayLeaveMessage: mayLeave })
+    .where(
+      and(
+        isNumberOfLead(leadId, phone),
+        or(isNull(mayLeaveMessage), ne(mayLeaveMessage, mayLeave)),
+        mayLeave && isUnproven ? and(isNull(mayLeaveMessage), eq(source, "enquiry")) : undefined,
+      ),
+    )
+    .returning({ shown: value })
+    .get();
+  if (!changed) return;
   recordActivity(db, writing, {
     leadId,
     activityType: "message_answer",
-    description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(shown)}`,
+    description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(changed.shown)}`,
     metadata: { mayLeaveMessage: mayLeave, text: "As they said on the form" },
   });
 }
@@ -47,11 +50,17 @@ export function recordLeaveMessage(
 /** Whether a message may be left at a number of a lead; null when unknown. */
 export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
   if (!phone) return null;
-  const may = prepareStatement(
-    db,
-    `SELECT may_leave_message FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?`,
-  )
-    .pluck()
-    .get(leadId, normalizePhone(phone)) as 0 | 1 | null | undefined;
-  return may == null ? null : may === 1;
+  const contact = db
+    .select({ may: leadContacts.mayLeaveMessage })
+    .from(leadContacts)
+    .where(isNumberOfLead(leadId, phone))
+    .get();
+  return contact?.may ?? null;
 }
+
+const isNumberOfLead = (leadId: string, phone: string) =>
+  and(
+    eq(leadContacts.leadId, leadId),
+    eq(leadContacts.kind, "phone"),
+    eq(leadContacts.normalized, normalizePhone(phone)),
+  );

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, max, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { consents, leadContacts } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
@@ -39,40 +39,35 @@ export function recordTextConsent(
     metadata: { number, ...(by && { by }) },
     createdAt: now,
   });
-  prepareStatement(
-    db,
-    `UPDATE lead_contacts SET may_text = @granted WHERE lead_id = @leadId AND kind = 'phone' AND normalized = @number
-       AND (@granted = 0 OR @by IS NOT NULL OR may_text IS NULL)`,
-  ).run({ leadId, number, granted: granted ? 1 : 0, by });
-  const shown = prepareStatement(
-    db,
-    "SELECT value FROM lead_contacts WHERE lead_id = ? AND kind = 'phone' AND normalized = ?",
-  )
-    .pluck()
-    .get(leadId, number) as string | undefined;
+  const isNumberOfLead = and(eq(leadContacts.leadId, leadId), isNumber(number));
+  const isTickOnForm = granted && by === null;
+  db.update(leadContacts)
+    .set({ mayText: granted })
+    .where(and(isNumberOfLead, isTickOnForm ? isNull(leadContacts.mayText) : undefined))
+    .run();
+  const shown = db.select({ value: leadContacts.value }).from(leadContacts).where(isNumberOfLead).get();
   recordActivity(
     db,
     { now, newId },
     {
       leadId,
       activityType: "text_consent",
-      description: `${granted ? "May be texted at" : "No texts to"} ${formatPhone(shown ?? number)}`,
+      description: `${granted ? "May be texted at" : "No texts to"} ${formatPhone(shown?.value ?? number)}`,
       userId: by,
       metadata: { granted, text: `“${words}”` },
     },
   );
 }
 
+const isNumber = (number: string) => and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
+
 /** Since when a number refuses texts, on any lead; null while it may be texted. */
-export function findTextStoppedAt(db: AppDatabase, number: string): Date | null {
-  const at = prepareStatement(
-    db,
-    "SELECT max(text_stopped_at) FROM lead_contacts WHERE kind = 'phone' AND normalized = ?",
-  )
-    .pluck()
-    .get(number) as number | null;
-  return at === null ? null : new Date(at);
-}
+export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null =>
+  db
+    .select({ at: max(leadContacts.textStoppedAt) })
+    .from(leadContacts)
+    .where(isNumber(number))
+    .get()!.at;
 
 /** Like `forgetTextConsent`. Permission to leave a message also belonged to the old number; a no is kept to be safe. */
 export function forgetPermissions(db: AppDatabase, contactId: string): void {
@@ -109,13 +104,14 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
  */
 export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   if (findTextStoppedAt(db, number)) return "stopped";
-  const said = prepareStatement(
-    db,
-    `SELECT min(may_leave_message) AS mayLeave, min(may_text) AS mayText FROM lead_contacts
-     WHERE kind = 'phone' AND normalized = ?`,
-  ).get(number) as { mayLeave: 0 | 1 | null; mayText: 0 | 1 | null };
-  if (said.mayLeave === 0) return "unsafe";
-  return said.mayText === 0 ? "no" : null;
+  // The least of yes and no is no.
+  const said = db
+    .select({ mayLeave: min(leadContacts.mayLeaveMessage), mayText: min(leadContacts.mayText) })
+    .from(leadContacts)
+    .where(isNumber(number))
+    .get()!;
+  if (said.mayLeave === false) return "unsafe";
+  return said.mayText === false ? "no" : null;
 }
 
 type Texted = {
