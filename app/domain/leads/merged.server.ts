@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
-import { leadMerges } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { leadContacts, leadMerges } from "#db/schema";
 import { DAY_MS } from "~/time-units";
 
 /** How long a merge can be undone (docs/product.md §10). */
@@ -9,12 +9,13 @@ export const MERGE_UNDO_MS = DAY_MS;
 
 /** The lead that one which is gone was merged into; undefined when it was not. */
 export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefined =>
-  prepareStatement(
-    db,
-    "SELECT kept_id FROM lead_merges WHERE dropped_id = ? AND undone_at IS NULL ORDER BY created_at DESC LIMIT 1",
-  )
-    .pluck()
-    .get(leadId) as string | undefined;
+  db
+    .select({ keptId: leadMerges.keptId })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.droppedId, leadId), isNull(leadMerges.undoneAt)))
+    .orderBy(desc(leadMerges.createdAt))
+    .limit(1)
+    .get()?.keptId;
 
 /** The latest merge into a lead that can still be undone. */
 export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
@@ -48,21 +49,36 @@ export function forgetOldMerges(db: AppDatabase, now: Date): void {
  * The confirmed addresses of a person whose leads were merged; none for any other. One with a label is somebody else's of
  * the family.
  */
-export const listMergedEmailAddresses = (db: AppDatabase, leadId: string): string[] =>
-  prepareStatement(
-    db,
-    `SELECT value FROM lead_contacts WHERE lead_id = @leadId AND kind = 'email' AND source <> 'enquiry' AND label IS NULL
-     AND EXISTS (SELECT 1 FROM lead_merges WHERE kept_id = @leadId AND undone_at IS NULL)`,
-  )
-    .pluck()
-    .all({ leadId }) as string[];
+export function listMergedEmailAddresses(db: AppDatabase, leadId: string): string[] {
+  const merges = db
+    .select({ id: leadMerges.id })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.keptId, leadId), isNull(leadMerges.undoneAt)));
+  return db
+    .select({ address: leadContacts.value })
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        eq(leadContacts.kind, "email"),
+        ne(leadContacts.source, "enquiry"),
+        isNull(leadContacts.label),
+        exists(merges),
+      ),
+    )
+    .all()
+    .map(({ address }) => address);
+}
 
 /** Other leads with a number or address of this one. */
-export const listLeadsSharingContacts = (db: AppDatabase, leadId: string): string[] =>
-  prepareStatement(
-    db,
-    `SELECT DISTINCT o.lead_id FROM lead_contacts c JOIN lead_contacts o ON o.kind = c.kind AND o.normalized = c.normalized
-     WHERE c.lead_id = @leadId AND o.lead_id <> @leadId LIMIT 20`,
-  )
-    .pluck()
-    .all({ leadId }) as string[];
+export function listLeadsSharingContacts(db: AppDatabase, leadId: string): string[] {
+  const other = alias(leadContacts, "other");
+  return db
+    .selectDistinct({ leadId: other.leadId })
+    .from(leadContacts)
+    .innerJoin(other, and(eq(other.kind, leadContacts.kind), eq(other.normalized, leadContacts.normalized)))
+    .where(and(eq(leadContacts.leadId, leadId), ne(other.leadId, leadId)))
+    .limit(20)
+    .all()
+    .map((one) => one.leadId);
+}

@@ -1,7 +1,19 @@
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
+import {
+  emailCampaigns,
+  emailLogs,
+  followUpTasks,
+  leadContacts,
+  leadMerges,
+  leadSuggestions,
+  leads,
+  retentionHolds,
+} from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { insertRaw, type RawRow, readRow } from "../change/raw-rows.server";
-import { ensurePrimary } from "../contacts/contacts.server";
+import { ensurePrimary, findPrimaryContact, unsetPrimary } from "../contacts/contacts.server";
 import type { Lead } from "../read.server";
 import type { MergeField } from "./fields";
 
@@ -10,9 +22,12 @@ export type Sides = Record<MergeField, "keep" | "drop">;
 
 export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
-    (prepareStatement(db, "SELECT id FROM lead_contacts WHERE lead_id = ?").pluck().all(id) as string[]).map(
-      (contact) => readRow(db, "lead_contacts", contact)!,
-    ),
+    db
+      .select({ id: leadContacts.id })
+      .from(leadContacts)
+      .where(eq(leadContacts.leadId, id))
+      .all()
+      .map((contact) => readRow(db, "lead_contacts", contact.id)!),
   );
 
 /**
@@ -23,50 +38,49 @@ export function moveContacts(
   db: AppDatabase,
   { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
 ): string[] {
+  const other = alias(leadContacts, "other");
+  const isSame = and(eq(other.kind, leadContacts.kind), eq(other.normalized, leadContacts.normalized));
   // A no of either lead applies to both.
-  prepareStatement(
-    db,
-    `UPDATE lead_contacts AS k SET may_text = CASE WHEN min(k.may_text, d.may_text) IS NULL
-         THEN coalesce(k.may_text, d.may_text) ELSE min(k.may_text, d.may_text) END,
-       may_leave_message = CASE WHEN min(k.may_leave_message, d.may_leave_message) IS NULL
-         THEN coalesce(k.may_leave_message, d.may_leave_message) ELSE min(k.may_leave_message, d.may_leave_message) END,
-       text_stopped_at = coalesce(k.text_stopped_at, d.text_stopped_at)
-     FROM lead_contacts d WHERE k.lead_id = ? AND d.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized`,
-  ).run(keepId, dropId);
-  const twins = prepareStatement(
-    db,
-    `DELETE FROM lead_contacts AS d WHERE lead_id = ? AND EXISTS
-       (SELECT 1 FROM lead_contacts k WHERE k.lead_id = ? AND k.kind = d.kind AND k.normalized = d.normalized)
-     RETURNING id`,
-  )
-    .pluck()
-    .all(dropId, keepId) as string[];
+  const either = (ours: SQLiteColumn, theirs: SQLiteColumn) =>
+    sql`coalesce(min(${ours}, ${theirs}), ${ours}, ${theirs})`;
+  db.update(leadContacts)
+    .set({
+      mayText: either(leadContacts.mayText, other.mayText),
+      mayLeaveMessage: either(leadContacts.mayLeaveMessage, other.mayLeaveMessage),
+      textStoppedAt: sql`coalesce(${leadContacts.textStoppedAt}, ${other.textStoppedAt})`,
+    })
+    .from(other)
+    .where(and(eq(leadContacts.leadId, keepId), eq(other.leadId, dropId), isSame))
+    .run();
+  const ofKept = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.leadId, keepId), isSame));
+  const twins = db
+    .delete(leadContacts)
+    .where(and(eq(leadContacts.leadId, dropId), exists(ofKept)))
+    .returning({ id: leadContacts.id })
+    .all();
   for (const kind of ["phone", "email"] as const) {
-    const isChosen = sides[kind] === "drop" && drop[kind] !== null;
-    if (isChosen)
-      prepareStatement(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ? AND kind = ?").run(
-        keepId,
-        kind,
-      );
-    const hasPrimary = prepareStatement(
-      db,
-      "SELECT 1 FROM lead_contacts WHERE lead_id = ? AND kind = ? AND is_primary = 1",
-    ).get(keepId, kind);
-    prepareStatement(
-      db,
-      `UPDATE lead_contacts SET lead_id = ?, is_primary = CASE WHEN ? THEN 0 ELSE is_primary END
-       WHERE lead_id = ? AND kind = ?`,
-    ).run(keepId, hasPrimary ? 1 : 0, dropId, kind);
-    if (!isChosen) continue;
+    const chosen = sides[kind] === "drop" ? drop[kind] : null;
+    if (chosen !== null) unsetPrimary(db, keepId, kind);
+    const hasPrimary = findPrimaryContact(db, keepId, kind) !== undefined;
+    db.update(leadContacts)
+      .set({ leadId: keepId, ...(hasPrimary && { isPrimary: false }) })
+      .where(and(eq(leadContacts.leadId, dropId), eq(leadContacts.kind, kind)))
+      .run();
+    if (chosen === null) continue;
     // When both had it, the remaining row is the one.
-    prepareStatement(
-      db,
-      `UPDATE lead_contacts SET is_primary = 1 WHERE lead_id = @keepId AND kind = @kind AND value = @value
-       AND NOT EXISTS (SELECT 1 FROM lead_contacts WHERE lead_id = @keepId AND kind = @kind AND is_primary = 1)`,
-    ).run({ keepId, kind, value: drop[kind] });
+    if (!findPrimaryContact(db, keepId, kind))
+      db.update(leadContacts)
+        .set({ isPrimary: true })
+        .where(
+          and(eq(leadContacts.leadId, keepId), eq(leadContacts.kind, kind), eq(leadContacts.value, chosen)),
+        )
+        .run();
     ensurePrimary(db, keepId, kind);
   }
-  return twins;
+  return twins.map(({ id }) => id);
 }
 
 /** A lead has one campaign: that of the dropped lead ends, and its mails stay in the timeline. */
@@ -79,39 +93,57 @@ export function takeCampaign(
   const worded = prepareStatement(db, "SELECT * FROM nurture_step_edits WHERE campaign_id = ?").all(
     campaign.id,
   ) as RawRow[];
-  const steps = prepareStatement(
-    db,
-    "UPDATE email_logs SET campaign_id = NULL WHERE campaign_id = ? RETURNING id",
-  )
-    .pluck()
-    .all(campaign.id) as string[];
-  prepareStatement(db, "DELETE FROM email_campaigns WHERE id = ?").run(campaign.id);
-  return { campaign, steps, worded };
+  const campaignId = String(campaign.id);
+  const steps = db
+    .update(emailLogs)
+    .set({ campaignId: null })
+    .where(eq(emailLogs.campaignId, campaignId))
+    .returning({ id: emailLogs.id })
+    .all();
+  db.delete(emailCampaigns).where(eq(emailCampaigns.id, campaignId)).run();
+  return { campaign, steps: steps.map(({ id }) => id), worded };
 }
 
 export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null {
-  const id = prepareStatement(db, "SELECT id FROM email_campaigns WHERE lead_id = ?").pluck().get(leadId);
-  return id ? readRow(db, "email_campaigns", String(id))! : null;
+  const campaign = db
+    .select({ id: emailCampaigns.id })
+    .from(emailCampaigns)
+    .where(eq(emailCampaigns.leadId, leadId))
+    .get();
+  return campaign ? readRow(db, "email_campaigns", campaign.id)! : null;
 }
 
 /** Decides suggestions that both leads have only once. @returns the ids of the dropped lead's */
-export const settleSuggestions = (db: AppDatabase, keepId: string, dropId: string, now: Date): string[] =>
-  prepareStatement(
-    db,
-    `UPDATE lead_suggestions AS d SET resolved_at = ? WHERE lead_id = ? AND resolved_at IS NULL AND EXISTS
-       (SELECT 1 FROM lead_suggestions k WHERE k.lead_id = ? AND k.resolved_at IS NULL AND k.field = d.field AND k.value = d.value)
-     RETURNING id`,
-  )
-    .pluck()
-    .all(now.getTime(), dropId, keepId) as string[];
+export function settleSuggestions(db: AppDatabase, keepId: string, dropId: string, now: Date): string[] {
+  const other = alias(leadSuggestions, "other");
+  const ofKept = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.leadId, keepId),
+        isNull(other.resolvedAt),
+        eq(other.field, leadSuggestions.field),
+        eq(other.value, leadSuggestions.value),
+      ),
+    );
+  return db
+    .update(leadSuggestions)
+    .set({ resolvedAt: now })
+    .where(and(eq(leadSuggestions.leadId, dropId), isNull(leadSuggestions.resolvedAt), exists(ofKept)))
+    .returning({ id: leadSuggestions.id })
+    .all()
+    .map(({ id }) => id);
+}
 
 export const listOpenTaskRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
-    (
-      prepareStatement(db, "SELECT id FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending'")
-        .pluck()
-        .all(id) as string[]
-    ).map((task) => readRow(db, "follow_up_tasks", task)!),
+    db
+      .select({ id: followUpTasks.id })
+      .from(followUpTasks)
+      .where(and(eq(followUpTasks.leadId, id), eq(followUpTasks.status, "pending")))
+      .all()
+      .map((task) => readRow(db, "follow_up_tasks", task.id)!),
   );
 
 export const findTasksClosedSince = (db: AppDatabase, open: RawRow[]) =>
@@ -126,15 +158,23 @@ export function repointLeadReferences(
   dropId: string,
   keepId: string,
 ): { marked: string[]; merges: string[] } {
-  const ids = (sql: string) => prepareStatement(db, sql).pluck().all(keepId, dropId) as string[];
-  prepareStatement(
-    db,
-    "UPDATE leads SET possible_duplicate_of = NULL WHERE id = ? AND possible_duplicate_of = ?",
-  ).run(keepId, dropId);
-  return {
-    marked: ids("UPDATE leads SET possible_duplicate_of = ? WHERE possible_duplicate_of = ? RETURNING id"),
-    merges: ids("UPDATE lead_merges SET kept_id = ? WHERE kept_id = ? RETURNING id"),
-  };
+  db.update(leads)
+    .set({ possibleDuplicateOf: null })
+    .where(and(eq(leads.id, keepId), eq(leads.possibleDuplicateOf, dropId)))
+    .run();
+  const marked = db
+    .update(leads)
+    .set({ possibleDuplicateOf: keepId })
+    .where(eq(leads.possibleDuplicateOf, dropId))
+    .returning({ id: leads.id })
+    .all();
+  const merges = db
+    .update(leadMerges)
+    .set({ keptId: keepId })
+    .where(eq(leadMerges.keptId, dropId))
+    .returning({ id: leadMerges.id })
+    .all();
+  return { marked: marked.map(({ id }) => id), merges: merges.map(({ id }) => id) };
 }
 
 /** Decisions to keep a lead, and the dates on which staff were told of its erasure. */
@@ -152,17 +192,18 @@ export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: s
   );
 
 /** A hold on either lead applies to the merged one, until the later of two dates. */
-export const takeHold = (db: AppDatabase, dropId: string, keepId: string): void => {
-  prepareStatement(
-    db,
-    `DELETE FROM retention_holds WHERE lead_id = @keepId
-     AND kept_until < (SELECT kept_until FROM retention_holds WHERE lead_id = @dropId)`,
-  ).run({ keepId, dropId });
-  prepareStatement(db, "UPDATE OR IGNORE retention_holds SET lead_id = ? WHERE lead_id = ?").run(
-    keepId,
-    dropId,
-  );
-};
+export function takeHold(db: AppDatabase, dropId: string, keepId: string): void {
+  const keptUntil = (leadId: string) =>
+    db
+      .select({ at: retentionHolds.keptUntil })
+      .from(retentionHolds)
+      .where(eq(retentionHolds.leadId, leadId))
+      .get()?.at;
+  const [ours, theirs] = [keptUntil(keepId), keptUntil(dropId)];
+  if (!theirs || (ours && ours >= theirs)) return;
+  db.delete(retentionHolds).where(eq(retentionHolds.leadId, keepId)).run();
+  db.update(retentionHolds).set({ leadId: keepId }).where(eq(retentionHolds.leadId, dropId)).run();
+}
 
 /** Returns each lead's own hold; a decision made since stays with the kept lead. */
 export function giveBackHolds(
@@ -172,7 +213,7 @@ export function giveBackHolds(
 ): void {
   const now = readRetentionHoldRow(db, keptId);
   const isAsMerged = JSON.stringify(now) === JSON.stringify(hold);
-  if (isAsMerged) prepareStatement(db, "DELETE FROM retention_holds WHERE lead_id = ?").run(keptId);
+  if (isAsMerged) db.delete(retentionHolds).where(eq(retentionHolds.leadId, keptId)).run();
   for (const { table, row } of retention) {
     const isKept = row.lead_id === keptId;
     if (!isKept || (isAsMerged && table === "retention_holds")) insertRaw(db, table, row);

@@ -101,7 +101,7 @@ export function mergeLeads(
     takeHold(db, dropId, keepId);
     const known = lastRows(db);
     const { marked, merges } = repointLeadReferences(db, dropId, keepId);
-    prepareStatement(db, "DELETE FROM leads WHERE id = ?").run(dropId);
+    db.delete(leads).where(eq(leads.id, dropId)).run();
 
     setColumns(db, keep, drop, sides, now);
     mirrorPrimaries(db, keepId, now);

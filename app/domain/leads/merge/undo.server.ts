@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leadMerges, leads } from "#db/schema";
+import { emailLogs, leadContacts, leadMerges, leadSuggestions, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { auditLead } from "~/records/audit.server";
@@ -32,11 +32,17 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     const before = merge.before as Partial<Before> as Before;
     if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS) return { outcome: "late" };
     const { keptId, droppedId } = merge;
-    const later = prepareStatement(
-      db,
-      `SELECT 1 FROM lead_merges WHERE kept_id = ? AND undone_at IS NULL
-       AND rowid > (SELECT rowid FROM lead_merges WHERE id = ?)`,
-    ).get(keptId, mergeId);
+    const later = db
+      .select({ id: leadMerges.id })
+      .from(leadMerges)
+      .where(
+        and(
+          eq(leadMerges.keptId, keptId),
+          isNull(leadMerges.undoneAt),
+          sql`rowid > (select m.rowid from ${leadMerges} m where m.id = ${mergeId})`,
+        ),
+      )
+      .get();
     if (before.keep.id !== keptId || later) return { outcome: "merged again" };
 
     insertRaw(db, "leads", before.drop);
@@ -52,26 +58,21 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     restoreContacts(db, before, keptId, now);
     uncount(db, before, keptId);
     for (const task of before.closed) restoreColumns(db, "follow_up_tasks", task.before, task.after);
-    prepareStatement(
-      db,
-      "UPDATE lead_suggestions SET resolved_at = NULL WHERE id IN (SELECT value FROM json_each(?))",
-    ).run(JSON.stringify(before.settled));
+    db.update(leadSuggestions)
+      .set({ resolvedAt: null })
+      .where(inArray(leadSuggestions.id, before.settled))
+      .run();
     if (before.campaign) insertRaw(db, "email_campaigns", before.campaign);
     for (const row of before.worded ?? []) insertRaw(db, "nurture_step_edits", row);
     if (before.campaign)
-      prepareStatement(
-        db,
-        "UPDATE email_logs SET campaign_id = ? WHERE id IN (SELECT value FROM json_each(?))",
-      ).run(before.campaign.id, JSON.stringify(before.steps));
+      db.update(emailLogs)
+        .set({ campaignId: String(before.campaign.id) })
+        .where(inArray(emailLogs.id, before.steps))
+        .run();
     if (before.keptCampaign)
       restoreColumns(db, "email_campaigns", before.keptCampaign.before, before.keptCampaign.after);
-    const back = (table: string, column: string, ids: string[]) =>
-      prepareStatement(
-        db,
-        `UPDATE "${table}" SET "${column}" = ? WHERE id IN (SELECT value FROM json_each(?))`,
-      ).run(droppedId, JSON.stringify(ids));
-    back("leads", "possible_duplicate_of", before.marked);
-    back("lead_merges", "kept_id", before.merges);
+    db.update(leads).set({ possibleDuplicateOf: droppedId }).where(inArray(leads.id, before.marked)).run();
+    db.update(leadMerges).set({ keptId: droppedId }).where(inArray(leadMerges.id, before.merges)).run();
     db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
     for (const id of [keptId, droppedId]) {
       refreshClock(db, id);
@@ -99,18 +100,17 @@ function restoreContacts(
   keptId: string,
   now: Date,
 ): void {
-  prepareStatement(db, "UPDATE lead_contacts SET is_primary = 0 WHERE lead_id = ?").run(keptId);
+  db.update(leadContacts).set({ isPrimary: false }).where(eq(leadContacts.leadId, keptId)).run();
   const ofTwins = contacts.filter(({ id }) => twins.includes(String(id)));
   for (const row of contacts) {
     const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
     if (twin && twin.id !== row.id) giveBackAnswers(db, row, twin);
     if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
     else
-      prepareStatement(db, "UPDATE lead_contacts SET lead_id = ?, is_primary = ? WHERE id = ?").run(
-        row.lead_id,
-        row.is_primary,
-        row.id,
-      );
+      db.update(leadContacts)
+        .set({ leadId: String(row.lead_id), isPrimary: row.is_primary === 1 })
+        .where(eq(leadContacts.id, String(row.id)))
+        .run();
   }
   for (const id of [keptId, String(drop.id)]) {
     for (const kind of ["phone", "email"] as const) ensurePrimary(db, id, kind);
@@ -135,15 +135,12 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
 
 /** What was added up counts what is left, where more came in since the merge. */
 function uncount(db: AppDatabase, { keep, drop, merged }: Before, keptId: string): void {
-  const count = prepareStatement(db, "SELECT enquiry_count FROM leads WHERE id = ?")
-    .pluck()
-    .get(keptId) as number;
-  if (count !== keep.enquiry_count)
+  const lead = readLead(db, keptId)!;
+  if (lead.enquiryCount !== keep.enquiry_count)
     db.update(leads)
-      .set({ enquiryCount: count - Number(drop.enquiry_count) })
+      .set({ enquiryCount: lead.enquiryCount - Number(drop.enquiry_count) })
       .where(eq(leads.id, keptId))
       .run();
-  const lead = readLead(db, keptId)!;
   const theirs = new Set((JSON.parse(String(drop.notes)) as { id: string }[]).map(({ id }) => id));
   // Notes are one column: those written since stay, those of the other lead go back with it.
   if (JSON.stringify(lead.notes) !== keep.notes && merged.notes !== keep.notes)
