@@ -1,6 +1,7 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { prepareStatement } from "#db/statements.server";
+import { outbox, replies } from "#db/schema";
 import { stripSubjectPrefixes } from "./subjects";
 
 /** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
@@ -26,8 +27,6 @@ const shortened = (ids: string[]) =>
 /** Mail that is looked through for the one that is continued. */
 const MAX_MAILS_SEARCHED = 50;
 
-type Row = { subject: string; id: string | null; named: string; isTheirs: number };
-
 /**
  * What a mail to an address of a lead continues: the newest one from there or to there with its subject, so that the
  * family's mail program puts both into one conversation. Null where there is none.
@@ -37,23 +36,48 @@ export function findContinuedMail(
   { leadId, to, subject }: { leadId: string; to: string; subject: string },
 ): Continued | null {
   const base = stripSubjectPrefixes(subject).toLowerCase();
-  const rows = prepareStatement(
-    db,
-    `SELECT subject, message_id AS id, named, 1 AS isTheirs, created_at AS at FROM replies
-     WHERE lead_id = @leadId AND state = 'filed' AND lower(from_address) = @to
-     UNION ALL
-     SELECT subject, provider_message_id, headers, 0, sent_at FROM outbox
-     WHERE lead_id = @leadId AND status = 'sent' AND subject IS NOT NULL AND lower(to_address) = @to
-     ORDER BY at DESC LIMIT ${MAX_MAILS_SEARCHED}`,
-  ).all({ leadId, to: normalizeEmail(to) }) as Row[];
+  const address = normalizeEmail(to);
+  const theirs = db
+    .select({ subject: replies.subject, id: replies.messageId, named: replies.named, at: replies.createdAt })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.leadId, leadId),
+        eq(replies.state, "filed"),
+        sql`lower(${replies.fromAddress}) = ${address}`,
+      ),
+    )
+    .orderBy(desc(replies.createdAt))
+    .limit(MAX_MAILS_SEARCHED)
+    .all();
+  const ours = db
+    .select({
+      subject: sql<string>`${outbox.subject}`,
+      id: outbox.providerMessageId,
+      headers: outbox.headers,
+      at: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.leadId, leadId),
+        eq(outbox.status, "sent"),
+        isNotNull(outbox.subject),
+        sql`lower(${outbox.to}) = ${address}`,
+      ),
+    )
+    .orderBy(desc(outbox.sentAt))
+    .limit(MAX_MAILS_SEARCHED)
+    .all()
+    .map(({ headers, ...mail }) => ({ ...mail, named: (headers.References ?? "").split(/\s+/) }));
+  const mails = [...theirs, ...ours]
+    .sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
+    .slice(0, MAX_MAILS_SEARCHED);
   const last = base
-    ? rows.find((row) => stripSubjectPrefixes(row.subject).toLowerCase() === base)
+    ? mails.find((mail) => stripSubjectPrefixes(mail.subject).toLowerCase() === base)
     : undefined;
   if (!last) return null;
-  const named: unknown = JSON.parse(last.named);
-  const before = last.isTheirs
-    ? pickMessageIds(named as string[])
-    : pickMessageIds(String((named as Record<string, string>).References ?? "").split(/\s+/));
+  const before = pickMessageIds(last.named);
   const [inReplyTo = null] = pickMessageIds([last.id ?? ""]);
   const references = pickMessageIds([...before, ...(inReplyTo ? [inReplyTo] : [])]);
   return references.length > 0 ? { inReplyTo, references } : null;

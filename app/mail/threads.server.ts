@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { prepareStatement } from "#db/statements.server";
+import { enquiries, leadContacts, leads, mailThreads } from "#db/schema";
 import { extractThreadNames, type Naming } from "./thread-names";
 
 /** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
@@ -33,38 +34,53 @@ export function nameThread(
   now: Date,
 ): void {
   // The lead may have been erased since the mail was claimed: then there is nobody to answer.
-  prepareStatement(
-    db,
-    `INSERT INTO mail_threads (id, lead_id, enquiry_id, created_at)
-     SELECT @name, l.id, e.id, @now FROM leads l LEFT JOIN enquiries e ON e.id = @enquiryId WHERE l.id = @leadId
-     ON CONFLICT DO NOTHING`,
-  ).run({ name, leadId, enquiryId, now: now.getTime() });
+  const known = db
+    .select({
+      id: sql<string>`${name}`.as("id"),
+      leadId: leads.id,
+      enquiryId: enquiries.id,
+      createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
+    })
+    .from(leads)
+    .leftJoin(enquiries, eq(enquiries.id, enquiryId ?? ""))
+    .where(eq(leads.id, leadId));
+  db.insert(mailThreads).select(known).onConflictDoNothing().run();
 }
 
 /** The newest enquiry of a lead that brought an address which staff do not know to be theirs, or null. */
 function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string): string | null {
   const email = normalizeEmail(to);
-  const isUnknown = prepareStatement(
-    db,
-    `SELECT 1 FROM lead_contacts
-     WHERE lead_id = ? AND kind = 'email' AND normalized = ? AND source = 'enquiry'`,
-  ).get(leadId, email);
+  const isUnknown = db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        eq(leadContacts.kind, "email"),
+        eq(leadContacts.normalized, email),
+        eq(leadContacts.source, "enquiry"),
+      ),
+    )
+    .get();
   if (!isUnknown) return null;
-  const brought = prepareStatement(
-    db,
-    `SELECT id, email FROM enquiries WHERE lead_id = ? AND email IS NOT NULL ORDER BY received_at DESC, rowid DESC`,
-  ).all(leadId) as { id: string; email: string }[];
-  return brought.find((enquiry) => normalizeEmail(enquiry.email) === email)?.id ?? null;
+  const brought = db
+    .select({ id: enquiries.id, email: enquiries.email })
+    .from(enquiries)
+    .where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.email)))
+    .orderBy(desc(enquiries.receivedAt), desc(sql`rowid`))
+    .all();
+  return brought.find((enquiry) => enquiry.email && normalizeEmail(enquiry.email) === email)?.id ?? null;
 }
 
 /** The thread in which a mail was written, or null. */
 export function findMailThread(db: AppDatabase, mail: Naming): Thread | null {
   for (const name of extractThreadNames(mail)) {
-    const thread = prepareStatement(
-      db,
-      `SELECT t.lead_id AS leadId, e.email AS typedAddress
-       FROM mail_threads t LEFT JOIN enquiries e ON e.id = t.enquiry_id WHERE t.id = ?`,
-    ).get(name) as Thread | undefined;
+    const thread = db
+      .select({ leadId: mailThreads.leadId, typedAddress: enquiries.email })
+      .from(mailThreads)
+      .leftJoin(enquiries, eq(enquiries.id, mailThreads.enquiryId))
+      .where(eq(mailThreads.id, name))
+      .get();
     if (thread) return thread;
   }
   return null;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { mailboxes } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 
 /** How far a mailbox was read. A new UID validity means that the server has renumbered its messages. */
 export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
@@ -34,10 +33,16 @@ export function notePosition(
   { uidValidity, lastUid }: Omit<Position, "updatedAt">,
   now: Date,
 ): void {
-  prepareStatement(
-    db,
-    `INSERT INTO mailboxes (id, uid_validity, last_uid, updated_at) VALUES (@id, @uidValidity, @lastUid, @now)
-     ON CONFLICT (id) DO UPDATE SET uid_validity = @uidValidity, updated_at = @now,
-       last_uid = CASE WHEN uid_validity = @uidValidity THEN max(last_uid, @lastUid) ELSE @lastUid END`,
-  ).run({ id, uidValidity, lastUid, now: now.getTime() });
+  db.insert(mailboxes)
+    .values({ id, uidValidity, lastUid, updatedAt: now })
+    .onConflictDoUpdate({
+      target: mailboxes.id,
+      set: {
+        uidValidity,
+        updatedAt: now,
+        lastUid: sql`iif(${mailboxes.uidValidity} = excluded.uid_validity,
+          max(${mailboxes.lastUid}, excluded.last_uid), excluded.last_uid)`,
+      },
+    })
+    .run();
 }

@@ -1,7 +1,6 @@
-import { count } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { emailCampaigns } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { emailCampaigns, emailLogs, leads } from "#db/schema";
 import type { CampaignStatus, CampaignUrgency } from "#db/values";
 
 export type StepFigures = {
@@ -16,21 +15,8 @@ export type StepFigures = {
   clicked: number;
 };
 
-const SENT = `
-  SELECT c.urgency, l.step_number AS step, count(*) AS sent, count(l.opened_at) AS opened, count(l.clicked_at) AS clicked
-  FROM email_logs l JOIN email_campaigns c ON c.id = l.campaign_id
-  WHERE l.status = 'sent' AND l.step_number IS NOT NULL GROUP BY c.urgency, l.step_number`;
-
-const ENDED = `
-  SELECT urgency, current_step AS step, stop_reason AS reason, count(*) AS ended FROM email_campaigns
-  WHERE stop_reason IN ('booked', 'replied', 'unsubscribed') GROUP BY urgency, current_step, stop_reason`;
-
-type Ended = {
-  urgency: CampaignUrgency;
-  step: number;
-  reason: "booked" | "replied" | "unsubscribed";
-  ended: number;
-};
+/** The reasons to stop that are counted. */
+const COUNTED = ["booked", "replied", "unsubscribed"] as const;
 
 /** What followed each step: bookings, replies and unsubscribes after it, by the urgency of the campaign. */
 export function computeStepFigures(db: AppDatabase): StepFigures[] {
@@ -43,23 +29,57 @@ export function computeStepFigures(db: AppDatabase): StepFigures[] {
     figures.set(key, fresh);
     return fresh;
   };
-  type Sent = Pick<StepFigures, "urgency" | "step" | "sent" | "opened" | "clicked">;
-  for (const row of prepareStatement(db, SENT).all() as Sent[]) Object.assign(of(row.urgency, row.step), row);
-  for (const { urgency, step, reason, ended } of prepareStatement(db, ENDED).all() as Ended[])
-    of(urgency, step)[reason] = ended;
+  const sent = db
+    .select({
+      urgency: emailCampaigns.urgency,
+      step: sql<number>`${emailLogs.stepNumber}`,
+      sent: count(),
+      opened: count(emailLogs.openedAt),
+      clicked: count(emailLogs.clickedAt),
+    })
+    .from(emailLogs)
+    .innerJoin(emailCampaigns, eq(emailCampaigns.id, emailLogs.campaignId))
+    .where(and(eq(emailLogs.status, "sent"), isNotNull(emailLogs.stepNumber)))
+    .groupBy(emailCampaigns.urgency, emailLogs.stepNumber)
+    .all();
+  for (const row of sent) Object.assign(of(row.urgency, row.step), row);
+  const ended = db
+    .select({
+      urgency: emailCampaigns.urgency,
+      step: emailCampaigns.currentStep,
+      reason: sql<(typeof COUNTED)[number]>`${emailCampaigns.stopReason}`,
+      campaigns: count(),
+    })
+    .from(emailCampaigns)
+    .where(inArray(emailCampaigns.stopReason, COUNTED))
+    .groupBy(emailCampaigns.urgency, emailCampaigns.currentStep, emailCampaigns.stopReason)
+    .all();
+  for (const { urgency, step, reason, campaigns } of ended) of(urgency, step)[reason] = campaigns;
   return [...figures.values()];
 }
 
-const BOOKED = `FROM email_campaigns c JOIN leads l ON l.id = c.lead_id
-  WHERE c.stop_reason = 'booked' AND c.stopped_at IS NOT NULL`;
-
 /** The median time from enquiry to booking, in milliseconds; null while nobody has booked. */
 export function computeTimeToBooking(db: AppDatabase): number | null {
-  const { count } = prepareStatement(db, `SELECT count(*) AS count ${BOOKED}`).get() as { count: number };
-  if (count === 0) return null;
-  const sorted = `SELECT c.stopped_at - l.created_at AS wait ${BOOKED} ORDER BY wait LIMIT 1 OFFSET ?`;
-  const { wait } = prepareStatement(db, sorted).get(Math.floor((count - 1) / 2)) as { wait: number };
-  return wait;
+  const ofLead = eq(leads.id, emailCampaigns.leadId);
+  const isBooked = and(eq(emailCampaigns.stopReason, "booked"), isNotNull(emailCampaigns.stoppedAt));
+  const { booked } = db
+    .select({ booked: count() })
+    .from(emailCampaigns)
+    .innerJoin(leads, ofLead)
+    .where(isBooked)
+    .get()!;
+  if (booked === 0) return null;
+  const wait = sql<number>`${emailCampaigns.stoppedAt} - ${leads.createdAt}`;
+  const median = db
+    .select({ wait })
+    .from(emailCampaigns)
+    .innerJoin(leads, ofLead)
+    .where(isBooked)
+    .orderBy(asc(wait))
+    .limit(1)
+    .offset(Math.floor((booked - 1) / 2))
+    .get()!;
+  return median.wait;
 }
 
 export type CampaignStats = { total: number } & Record<CampaignStatus, number>;

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { DAY_MS } from "~/time-units";
 import { readFreeDays } from "./free-days.server";
@@ -67,14 +66,26 @@ export const listSkippedFutureSteps = (
   );
 
 /** How many nurture mails are past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
-export const countWaiting = (db: AppDatabase, now: Date): number =>
-  prepareStatement(
-    db,
-    `SELECT (SELECT count(*) FROM email_campaigns WHERE status = 'active' AND next_email_at <= @now)
-       + (SELECT count(*) FROM outbox WHERE status IN ('queued', 'sending') AND next_attempt_at <= @now AND kind = 'nurture')`,
-  )
-    .pluck()
-    .get({ now: now.getTime() }) as number;
+export function countWaiting(db: AppDatabase, now: Date): number {
+  const due = db
+    .select({ campaigns: count() })
+    .from(emailCampaigns)
+    .where(and(isActive, lte(emailCampaigns.nextEmailAt, now)))
+    .get()!;
+  const queued = db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(
+      and(
+        // Literals: with parameters SQLite can't use the partial index on due mail.
+        sql`${outbox.status} in ('queued', 'sending')`,
+        lte(outbox.nextAttemptAt, now),
+        eq(outbox.kind, "nurture"),
+      ),
+    )
+    .get()!;
+  return due.campaigns + queued.mails;
+}
 
 /** Steps since a moment that failed, or whose outcome nobody knows, with the mail that can be sent again. */
 export const listFailedSteps = (db: AppDatabase, since: Date, limit: number) =>
