@@ -1,7 +1,8 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { bookings } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { readLead } from "~/domain/leads/read.server";
@@ -111,11 +112,18 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
  * proven to want; nothing of a known lead is looked at, so that the refusal tells nothing of one.
  */
 function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
-  const coming = prepareStatement(
-    db,
-    `SELECT invitee_email AS email, invitee_phone AS phone FROM bookings
-     WHERE provider = 'own' AND status = 'booked' AND proven_at IS NULL AND starts_at > ?`,
-  ).all(now.getTime()) as { email: string | null; phone: string | null }[];
+  const coming = db
+    .select({ email: bookings.inviteeEmail, phone: bookings.inviteePhone })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.provider, "own"),
+        eq(bookings.status, "booked"),
+        isNull(bookings.provenAt),
+        gt(bookings.startsAt, now),
+      ),
+    )
+    .all();
   const address = email && normalizeEmail(email);
   const number = phone && normalizePhone(phone);
   const ofAddress = coming.filter((one) => address && one.email && normalizeEmail(one.email) === address);

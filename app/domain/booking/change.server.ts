@@ -1,7 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
@@ -149,10 +148,10 @@ export function cancelBooking(
 
 /** Marks a booking as proven: the link in its mail was opened, so the address works and somebody wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
-  prepareStatement(
-    db,
-    "UPDATE bookings SET proven_at = ? WHERE id = ? AND proven_at IS NULL AND status = 'booked'",
-  ).run(now.getTime(), id);
+  db.update(bookings)
+    .set({ provenAt: now })
+    .where(and(eq(bookings.id, id), isNull(bookings.provenAt), eq(bookings.status, "booked")))
+    .run();
 }
 
 /** Confirms an unproven booking for staff. When a later enquiry made it, the lead counts as booked only from now on. */

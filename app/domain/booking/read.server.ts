@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { bookings, leads, users } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { bookings, events, leads, users } from "#db/schema";
 import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
@@ -109,11 +108,21 @@ export function startBeforeMove(
   { id, leadId, sequence }: Pick<OwnBooking, "id" | "leadId" | "sequence">,
 ): Date | null {
   if (sequence === 0 || !leadId) return null;
-  const made = prepareStatement(
-    db,
-    `SELECT payload ->> '$.startsAt' AS startsAt, payload ->> '$.undone' AS undone FROM events
-     WHERE lead_id = ? AND event_type = 'BookingMade' AND payload ->> '$.bookingId' = ? ORDER BY created_at, rowid`,
-  ).all(leadId, id) as { startsAt: string; undone: number | null }[];
+  const made = db
+    .select({
+      startsAt: sql<string>`${events.payload} ->> '$.startsAt'`,
+      undone: sql<number | null>`${events.payload} ->> '$.undone'`,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.leadId, leadId),
+        eq(events.eventType, "BookingMade"),
+        sql`${events.payload} ->> '$.bookingId' = ${id}`,
+      ),
+    )
+    .orderBy(asc(events.createdAt), asc(sql`rowid`))
+    .all();
   const starts: string[] = [];
   for (const { startsAt, undone } of made) {
     if (undone) starts.pop();

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
-import { bookings, webhookDeliveries } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { bookings, leads, webhookDeliveries } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -169,8 +169,14 @@ const hasOthers = (db: AppDatabase, leadId: string) =>
     .get() !== undefined;
 
 /** Open leads before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */
-const leadBy = (column: "email_normalized" | "phone_e164") =>
-  `SELECT id FROM leads WHERE ${column} = ? AND status <> 'completed' ORDER BY status = 'lost', created_at DESC, seq DESC LIMIT 1`;
+const findLeadBy = (db: AppDatabase, column: "emailNormalized" | "phoneE164", value: string) =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads[column], value), ne(leads.status, "completed")))
+    .orderBy(asc(sql`${leads.status} = 'lost'`), desc(leads.createdAt), desc(leads.seq))
+    .limit(1)
+    .get();
 
 /**
  * The lead that a booking belongs to, or null: the one of the booking it takes the place of, else by e-mail,
@@ -178,20 +184,21 @@ const leadBy = (column: "email_normalized" | "phone_e164") =>
  */
 function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
   if (notice.rescheduledFrom) {
-    const before = prepareStatement(
-      db,
-      "SELECT lead_id AS id FROM bookings WHERE provider = ? AND external_id = ?",
-    ).get(notice.provider, notice.rescheduledFrom) as { id: string | null } | undefined;
-    if (before?.id) return before.id;
+    const before = db
+      .select({ leadId: bookings.leadId })
+      .from(bookings)
+      .where(and(eq(bookings.provider, notice.provider), eq(bookings.externalId, notice.rescheduledFrom)))
+      .get();
+    if (before?.leadId) return before.leadId;
   }
   if (notice.email) {
-    const found = prepareStatement(db, leadBy("email_normalized")).get(normalizeEmail(notice.email));
-    if (found) return (found as { id: string }).id;
+    const found = findLeadBy(db, "emailNormalized", normalizeEmail(notice.email));
+    if (found) return found.id;
   }
   for (const phone of notice.phones) {
     const e164 = parsePhoneToE164(phone);
-    const found = e164 && prepareStatement(db, leadBy("phone_e164")).get(e164);
-    if (found) return (found as { id: string }).id;
+    const found = e164 && findLeadBy(db, "phoneE164", e164);
+    if (found) return found.id;
   }
   return null;
 }
