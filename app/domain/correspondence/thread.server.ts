@@ -1,7 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs, enquiries, outbox, replies } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
 import { listReplyFiles, type ShownFile } from "~/domain/replies/read.server";
 
@@ -44,8 +44,6 @@ export type MailOut = {
 
 export type ThreadMail = MailIn | MailOut;
 
-type Place = { way: "in" | "out"; id: string; at: number };
-
 /**
  * What went to and came from a lead by mail, oldest first: the newest `limit` of it.
  * @param kinds of mail that goes to leads; notices to staff name a lead, too
@@ -57,16 +55,25 @@ export function readThread(
   leadId: string,
   { kinds, tracking, limit }: { kinds: readonly string[]; tracking: boolean; limit: number },
 ): { mails: ThreadMail[]; earlier: number } {
-  const places = prepareStatement(
-    db,
-    `SELECT 'in' AS way, id, created_at AS at FROM replies WHERE lead_id = @leadId
-     UNION ALL
-     SELECT 'out', id, coalesce(sent_at, created_at) FROM outbox
-     WHERE lead_id = @leadId AND kind IN (SELECT value FROM json_each(@kinds))
-     ORDER BY at DESC, id DESC`,
-  ).all({ leadId, kinds: JSON.stringify(kinds) }) as Place[];
+  const received = db
+    .select({
+      way: sql<ThreadMail["way"]>`'in'`.as("way"),
+      id: replies.id,
+      at: sql<number>`${replies.createdAt}`.as("at"),
+    })
+    .from(replies)
+    .where(eq(replies.leadId, leadId));
+  const sent = db
+    .select({
+      way: sql<ThreadMail["way"]>`'out'`.as("way"),
+      id: outbox.id,
+      at: sql<number>`coalesce(${outbox.sentAt}, ${outbox.createdAt})`.as("at"),
+    })
+    .from(outbox)
+    .where(and(eq(outbox.leadId, leadId), inArray(outbox.kind, [...kinds])));
+  const places = unionAll(received, sent).orderBy(desc(sql`at`), desc(sql`id`)).all();
   const shown = places.slice(0, limit).reverse();
-  const idsOf = (way: Place["way"]) => shown.filter((one) => one.way === way).map(({ id }) => id);
+  const idsOf = (way: ThreadMail["way"]) => shown.filter((one) => one.way === way).map(({ id }) => id);
   const mails = new Map<string, ThreadMail>(
     [...mailsIn(db, idsOf("in")), ...mailsOut(db, idsOf("out"), tracking)].map((mail) => [mail.id, mail]),
   );

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { replies } from "#db/schema";
+import { enquiries, replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { prepareStatement } from "#db/statements.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
@@ -44,12 +43,13 @@ export function convertReplyToEnquiry(
     ...filing,
     idempotencyKey: undefined,
   });
-  const enquiryId = prepareStatement(
-    db,
-    "SELECT id FROM enquiries WHERE lead_id = ? ORDER BY rowid DESC LIMIT 1",
-  )
-    .pluck()
-    .get(lead.id) as string;
+  const { id: enquiryId } = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, lead.id))
+    .orderBy(desc(sql`rowid`))
+    .limit(1)
+    .get()!;
   db.update(replies)
     .set({ leadId: lead.id, enquiryId, state: "filed", updatedAt: filing.now })
     .where(eq(replies.id, reply.id))

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { AutomaticKind } from "#db/values";
 import { readCrisis } from "~/domain/crisis/detect.server";
@@ -107,7 +108,7 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 }
 
 const isKnown = (db: AppDatabase, key: string): boolean =>
-  prepareStatement(db, "SELECT 1 FROM replies WHERE key = ?").get(key) !== undefined;
+  db.select({ id: replies.id }).from(replies).where(eq(replies.key, key)).get() !== undefined;
 
 /** Checks the new words for danger, also those in the subject or inside a quotation. */
 function readForDanger(
@@ -157,13 +158,12 @@ const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;
 
 /** Total size of the attachments of mail without a lead, in bytes. */
 const bytesOfNobody = (db: AppDatabase): number =>
-  prepareStatement(
-    db,
-    `SELECT coalesce(sum(a.size), 0) FROM replies r JOIN reply_attachments a ON a.reply_id = r.id
-     WHERE r.lead_id IS NULL AND a.refused IS NULL`,
-  )
-    .pluck()
-    .get() as number;
+  db
+    .select({ bytes: sql<number>`coalesce(sum(${replyAttachments.size}), 0)` })
+    .from(replies)
+    .innerJoin(replyAttachments, eq(replyAttachments.replyId, replies.id))
+    .where(and(isNull(replies.leadId), isNull(replyAttachments.refused)))
+    .get()!.bytes;
 
 function keepAutomatic(
   db: AppDatabase,

@@ -1,8 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { enquiries, outbox } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
+import { enquiries, leadContacts, leads, outbox } from "#db/schema";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
@@ -43,17 +42,24 @@ export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
 }
 
 /** The leads whose address staff have confirmed: open ones first, then the newest. */
-const leadsWith = (db: AppDatabase, normalized: string): string[] =>
-  normalized
-    ? (prepareStatement(
-        db,
-        `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
-         WHERE c.kind = 'email' AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
-         ORDER BY l.status IN ('completed', 'lost'), l.created_at DESC, l.seq DESC`,
-      )
-        .pluck()
-        .all(normalized) as string[])
-    : [];
+function leadsWith(db: AppDatabase, normalized: string): string[] {
+  if (!normalized) return [];
+  return db
+    .select({ id: leads.id })
+    .from(leadContacts)
+    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
+    .where(
+      and(
+        eq(leadContacts.kind, "email"),
+        eq(leadContacts.normalized, normalized),
+        ne(leadContacts.source, "enquiry"),
+        eq(leadContacts.isWrong, false),
+      ),
+    )
+    .orderBy(asc(sql`${leads.status} in ('completed', 'lost')`), desc(leads.createdAt), desc(leads.seq))
+    .all()
+    .map(({ id }) => id);
+}
 
 /** How many earlier messages of each kind a reply is compared with. */
 const MAX_TEXTS_COMPARED = 30;
