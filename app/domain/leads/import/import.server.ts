@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { enquiries, leads } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { enquiries, leadContacts, leads } from "#db/schema";
+import { insertRow } from "#db/statements.server";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { importConsent } from "~/domain/consent/texts";
 import type { BrokenRow } from "~/platform/broken-csv";
@@ -102,25 +103,32 @@ function importOne(
   const isRepeat = keys.some((key) => seen.has(key));
   for (const key of keys) seen.add(key);
   if (!isRepeat) {
-    const made = prepareStatement(
-      db,
-      "SELECT lead_id FROM enquiries WHERE content_hash = ? AND lead_id IS NOT NULL LIMIT 1",
-    )
-      .pluck()
-      .get(hash) as string | undefined;
-    if (made) return { outcome: "unchanged", id: made };
+    const made = db
+      .select({ leadId: enquiries.leadId })
+      .from(enquiries)
+      .where(and(eq(enquiries.contentHash, hash), isNotNull(enquiries.leadId)))
+      .limit(1)
+      .get();
+    if (made?.leadId) return { outcome: "unchanged", id: made.leadId };
   }
   const known = buildImportRowKeys(read.data)
     .map(([kind, normalized]) =>
-      prepareStatement(
-        db,
-        "SELECT lead_id FROM lead_contacts WHERE kind = ? AND normalized = ? AND is_wrong = 0 ORDER BY created_at DESC LIMIT 1",
-      )
-        .pluck()
-        .get(kind, normalized),
+      db
+        .select({ leadId: leadContacts.leadId })
+        .from(leadContacts)
+        .where(
+          and(
+            eq(leadContacts.kind, kind),
+            eq(leadContacts.normalized, normalized),
+            eq(leadContacts.isWrong, false),
+          ),
+        )
+        .orderBy(desc(leadContacts.createdAt))
+        .limit(1)
+        .get(),
     )
-    .find((id) => id !== undefined) as string | undefined;
-  if (known) return { outcome: "duplicate", id: known };
+    .find((contact) => contact !== undefined);
+  if (known) return { outcome: "duplicate", id: known.leadId };
   if (isRepeat) return { outcome: "duplicate" };
   if (dryRun) return { outcome: "created" };
   return { outcome: "created", id: createImported(db, read.data, hash, change) };

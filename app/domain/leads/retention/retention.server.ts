@@ -1,7 +1,22 @@
-import { eq, gt } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
 import { leads, retentionAsks, retentionHolds, users } from "#db/schema";
-import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus } from "#db/values";
 import { auditLead } from "~/records/audit.server";
@@ -15,44 +30,65 @@ import {
 } from "./retention";
 
 /** The last contact with a closed lead: `computeLeadEndedAt`, as in the index `leads_ended`. */
-const ENDED = (lead: string) =>
-  `max(${lead}.status_changed_at, coalesce(${lead}.last_contacted_at, 0), ${lead}.last_enquiry_at)`;
+const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnquiryAt", SQLiteColumn>) =>
+  sql<number>`max(${lead.statusChangedAt}, coalesce(${lead.lastContactedAt}, 0), ${lead.lastEnquiryAt})`;
+
+/** Literals: with parameters SQLite can't use the partial index. */
+const isClosed = sql`${leads.status} in ('completed', 'lost')`;
 
 /**
  * Erasing removes everything stored under an address or a number, so a person's leads wait for each other: none is due
  * while another with the same address or number is open, was contacted since, or is kept.
  */
-const NO_OTHER = `NOT EXISTS (
-  SELECT 1 FROM leads o LEFT JOIN retention_holds k ON k.lead_id = o.id
-  WHERE o.id <> l.id AND (o.email_normalized = l.email_normalized OR o.phone_e164 = l.phone_e164)
-  AND (o.status NOT IN ('completed', 'lost') OR ${ENDED("o")} >= @cutoff OR k.kept_until > @now))`;
+function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
+  const other = alias(leads, "other");
+  const hold = alias(retentionHolds, "other_hold");
+  return notExists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .leftJoin(hold, eq(hold.leadId, other.id))
+      .where(
+        and(
+          ne(other.id, leads.id),
+          or(eq(other.emailNormalized, leads.emailNormalized), eq(other.phoneE164, leads.phoneE164)),
+          or(
+            notInArray(other.status, ["completed", "lost"]),
+            gte(endedAt(other), computeRetentionCutoff(now, timeZone).getTime()),
+            gt(hold.keptUntil, now),
+          ),
+        ),
+      ),
+  );
+}
 
-/** Leads that staff were told of, without later events that move the date. */
-const TOLD = `FROM retention_asks a JOIN leads l ON l.id = a.lead_id LEFT JOIN retention_holds h ON h.lead_id = a.lead_id
-  WHERE l.status IN ('completed', 'lost') AND ${ENDED("l")} < a.asked_at
-  AND (h.kept_at IS NULL OR h.kept_at <= a.asked_at) AND ${NO_OTHER}`;
+/** Staff were told of the lead, and no later event has moved the date. */
+const isTold = (db: AppDatabase, when: When) =>
+  and(
+    isClosed,
+    lt(endedAt(leads), retentionAsks.askedAt),
+    or(isNull(retentionHolds.keptAt), lte(retentionHolds.keptAt, retentionAsks.askedAt)),
+    hasNoOther(db, when),
+  );
 
-const ERASED_ON = `max(a.due_at, a.asked_at + ${ERASURE_NOTICE_DAYS * DAY_MS})`;
+const isAskedLead = eq(leads.id, retentionAsks.leadId);
+const isHeldLead = eq(retentionHolds.leadId, retentionAsks.leadId);
+
+const erasedOn = sql<number>`max(${retentionAsks.dueAt}, ${retentionAsks.askedAt} + ${sql.raw(String(ERASURE_NOTICE_DAYS * DAY_MS))})`;
 
 type When = { now: Date; timeZone: string };
 
-const bounds = ({ now, timeZone }: When) => ({
-  now: now.getTime(),
-  cutoff: computeRetentionCutoff(now, timeZone).getTime(),
-});
-
 /** Records for every lead that is erased soon that staff were told, once for each date. @returns how many. */
 export function askAboutEnding(db: AppDatabase, when: When): number {
-  const ids = db.$client
-    .prepare(
-      `SELECT l.id FROM leads l INDEXED BY leads_ended
-       WHERE l.status IN ('completed', 'lost') AND ${ENDED("l")} < @cutoff AND ${NO_OTHER}`,
-    )
-    .pluck()
-    .all(bounds(when)) as string[];
+  const cutoff = computeRetentionCutoff(when.now, when.timeZone).getTime();
+  const ended = db
+    .select({ id: sql<string>`${leads.id}` })
+    .from(sql`${leads} indexed by leads_ended`)
+    .where(and(isClosed, lt(endedAt(leads), cutoff), hasNoOther(db, when)))
+    .all();
   return runInTransaction(db, () => {
     let told = 0;
-    for (const id of ids) {
+    for (const { id } of ended) {
       const found = readEnding(db, id, when);
       if (!found || found.retention.state === "not due") continue;
       const { dueAt } = found.retention;
@@ -82,9 +118,13 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
 
 /** How many leads are erased within `ASKED_DAYS`, among those announced to staff after `since`. */
 export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
-  prepareStatement(db, `SELECT count(*) ${TOLD} AND a.asked_at > @since`)
-    .pluck()
-    .get({ ...bounds(when), since: since.getTime() }) as number;
+  db
+    .select({ leads: count() })
+    .from(retentionAsks)
+    .innerJoin(leads, isAskedLead)
+    .leftJoin(retentionHolds, isHeldLead)
+    .where(and(isTold(db, when), gt(retentionAsks.askedAt, since)))
+    .get()!.leads;
 
 export type Ending = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
 
@@ -94,11 +134,17 @@ export function listEndings(
   when: When,
   { limit, offset }: { limit: number; offset: number },
 ): Ending[] {
-  const ids = db.$client
-    .prepare(`SELECT l.id ${TOLD} ORDER BY ${ERASED_ON}, l.id LIMIT @limit OFFSET @offset`)
-    .pluck()
-    .all({ ...bounds(when), limit, offset }) as string[];
-  return ids.flatMap((id) => {
+  const told = db
+    .select({ id: leads.id })
+    .from(retentionAsks)
+    .innerJoin(leads, isAskedLead)
+    .leftJoin(retentionHolds, isHeldLead)
+    .where(isTold(db, when))
+    .orderBy(asc(erasedOn), asc(leads.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return told.flatMap(({ id }) => {
     const found = readEnding(db, id, when);
     if (!found || found.retention.state === "not due") return [];
     const { name, status, statusChangedAt } = found.lead;
@@ -108,11 +154,15 @@ export function listEndings(
 
 /** Ids of the announced leads whose day has come. */
 export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
-  const ids = db.$client
-    .prepare(`SELECT l.id ${TOLD} AND ${ERASED_ON} < @soon ORDER BY ${ERASED_ON}, l.id`)
-    .pluck()
-    .all({ ...bounds(when), soon: when.now.getTime() + 2 * DAY_MS }) as string[];
-  return ids.filter((id) => readEnding(db, id, when)?.retention.state === "due");
+  const soon = db
+    .select({ id: leads.id })
+    .from(retentionAsks)
+    .innerJoin(leads, isAskedLead)
+    .leftJoin(retentionHolds, isHeldLead)
+    .where(and(isTold(db, when), lt(erasedOn, when.now.getTime() + 2 * DAY_MS)))
+    .orderBy(asc(erasedOn), asc(leads.id))
+    .all();
+  return soon.map(({ id }) => id).filter((id) => readEnding(db, id, when)?.retention.state === "due");
 }
 
 /** Whether a lead was announced and its day has come. */
@@ -121,7 +171,13 @@ export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolea
 
 /** Whether a lead is announced and still to be erased. */
 export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
-  prepareStatement(db, `SELECT 1 ${TOLD} AND l.id = @id`).get({ ...bounds(when), id }) !== undefined;
+  db
+    .select({ id: leads.id })
+    .from(retentionAsks)
+    .innerJoin(leads, isAskedLead)
+    .leftJoin(retentionHolds, isHeldLead)
+    .where(and(isTold(db, when), eq(leads.id, id)))
+    .get() !== undefined;
 
 export type Kept = { outcome: "kept"; until: Date } | { outcome: "missing" } | { outcome: "not_due" };
 
