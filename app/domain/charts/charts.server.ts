@@ -1,5 +1,6 @@
+import { asc, count, desc, gte, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { leads } from "#db/schema";
 import { type LeadSource, type LeadStatus, type LostReason, urgencyLevels } from "#db/values";
 import { computeRatesByKey, computeResponseRate } from "~/domain/first-response/rates";
 import { listClockedEnquiries } from "~/domain/first-response/rates.server";
@@ -30,16 +31,19 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
     website: 0,
     staff: 0,
   }));
-  const rows = prepareStatement(
-    db,
-    "SELECT created_at / cast(? AS integer) AS quarter, source, count(*) AS leads FROM leads WHERE created_at >= ? GROUP BY 1, 2",
-  ).all(QUARTER_HOUR_MS, starts[0]?.getTime()) as { quarter: number; source: LeadSource; leads: number }[];
-  for (const { quarter, source, leads } of rows) {
+  const quarterHour = sql<number>`${leads.createdAt} / ${sql.raw(String(QUARTER_HOUR_MS))}`;
+  const groups = db
+    .select({ quarter: quarterHour, source: leads.source, captured: count() })
+    .from(leads)
+    .where(gte(leads.createdAt, starts[0]!))
+    .groupBy(quarterHour, leads.source)
+    .all();
+  for (const { quarter, source, captured } of groups) {
     const at = quarter * QUARTER_HOUR_MS;
     const day = days[starts.findLastIndex((start) => start.getTime() <= at)];
     if (!day) continue;
-    day[findSourceGroup(source)] += leads;
-    day.total += leads;
+    day[findSourceGroup(source)] += captured;
+    day.total += captured;
   }
   return days;
 }
@@ -67,10 +71,14 @@ export type LostCount = { reason: LostReason | null; leads: number };
 
 /** Why leads were lost, most frequent reason first; null when no reason was given. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
-  prepareStatement(
-    db,
-    "SELECT lost_reason AS reason, count(*) AS leads FROM leads INDEXED BY leads_lost_reason WHERE status = 'lost' GROUP BY lost_reason ORDER BY leads DESC, reason",
-  ).all() as LostCount[];
+  db
+    .select({ reason: sql<LostReason | null>`${leads.lostReason}`, leads: count() })
+    .from(sql`${leads} indexed by leads_lost_reason`)
+    // A literal: with a parameter SQLite can't use the partial index.
+    .where(sql`${leads.status} = 'lost'`)
+    .groupBy(leads.lostReason)
+    .orderBy(desc(count()), asc(leads.lostReason))
+    .all();
 
 const firstInstant = (now: Date, timeZone: string) =>
   computeDayBounds(addCalendarDays(now, 1 - CHART_DAYS, timeZone), timeZone).start;

@@ -2,7 +2,6 @@ import { and, desc, isNotNull, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { crisisOutcomes, enquiries } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
-import { prepareStatement } from "#db/statements.server";
 import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
@@ -14,16 +13,17 @@ export function countOutcome(
   { level, reading }: Counted,
   now: Date,
 ): void {
-  prepareStatement(
-    db,
-    `INSERT INTO crisis_outcomes (month, outcome, kind, language, count) VALUES (?, ?, ?, ?, 1)
-     ON CONFLICT DO UPDATE SET count = count + 1`,
-  ).run(
-    now.toISOString().slice(0, 7),
-    outcome,
-    level ?? reading?.leansTo ?? "suicide",
-    reading?.language ?? "en",
-  );
+  const { month, outcome: of, kind, language, count } = crisisOutcomes;
+  db.insert(crisisOutcomes)
+    .values({
+      month: now.toISOString().slice(0, 7),
+      outcome,
+      kind: level ?? reading?.leansTo ?? "suicide",
+      language: reading?.language ?? "en",
+      count: 1,
+    })
+    .onConflictDoUpdate({ target: [month, of, kind, language], set: { count: sql`${count} + 1` } })
+    .run();
 }
 
 export type OutcomeCount = typeof crisisOutcomes.$inferSelect;

@@ -1,5 +1,7 @@
+import { and, count, countDistinct, eq, gte, lt, max, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { inboundMails, outbox, suppressions, webhookDeliveries } from "#db/schema";
+import type { SuppressionReason } from "#db/values";
 import { listRecentWeeks, type Week } from "~/domain/first-response/weeks";
 
 export type WeekOfMail = { week: Week; sent: number; bounced: number; complained: number };
@@ -9,33 +11,51 @@ export function countMailByWeek(
   db: AppDatabase,
   { weeks, now, timeZone }: { weeks: number; now: Date; timeZone: string },
 ): WeekOfMail[] {
-  const sent = prepareStatement(
-    db,
-    "SELECT count(*) FROM outbox WHERE status = 'sent' AND transport <> 'outbox' AND sent_at >= ? AND sent_at < ?",
-  ).pluck();
-  const stopped = prepareStatement(
-    db,
-    "SELECT count(DISTINCT email_normalized) FROM suppressions WHERE reason = ? AND created_at >= ? AND created_at < ?",
-  ).pluck();
-  return listRecentWeeks(weeks, now, timeZone).map((week) => {
-    const [from, until] = [week.from.getTime(), week.until.getTime()];
-    return {
-      week,
-      sent: sent.get(from, until) as number,
-      bounced: stopped.get("bounced", from, until) as number,
-      complained: stopped.get("complained", from, until) as number,
-    };
-  });
+  return listRecentWeeks(weeks, now, timeZone).map((week) => ({
+    week,
+    sent: countSent(db, week),
+    bounced: countStopped(db, week, "bounced"),
+    complained: countStopped(db, week, "complained"),
+  }));
 }
+
+const countSent = (db: AppDatabase, { from, until }: Week): number =>
+  db
+    .select({ mails: count() })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.status, "sent"),
+        ne(outbox.transport, "outbox"),
+        gte(outbox.sentAt, from),
+        lt(outbox.sentAt, until),
+      ),
+    )
+    .get()!.mails;
+
+const countStopped = (db: AppDatabase, { from, until }: Week, reason: SuppressionReason): number =>
+  db
+    .select({ addresses: countDistinct(suppressions.emailNormalized) })
+    .from(suppressions)
+    .where(
+      and(
+        eq(suppressions.reason, reason),
+        gte(suppressions.createdAt, from),
+        lt(suppressions.createdAt, until),
+      ),
+    )
+    .get()!.addresses;
 
 /** When the mail service last delivered something with a right signature, or null. */
 export function readLastSignedEvents(db: AppDatabase): { reports: Date | null; inbound: Date | null } {
-  const at = (sql: string) => {
-    const time = prepareStatement(db, sql).pluck().get() as number | null;
-    return time === null ? null : new Date(time);
-  };
-  return {
-    reports: at("SELECT max(received_at) FROM webhook_deliveries WHERE provider = 'resend'"),
-    inbound: at("SELECT max(created_at) FROM inbound_mails"),
-  };
+  const reports = db
+    .select({ at: max(webhookDeliveries.receivedAt) })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.provider, "resend"))
+    .get()!;
+  const inbound = db
+    .select({ at: max(inboundMails.createdAt) })
+    .from(inboundMails)
+    .get()!;
+  return { reports: reports.at, inbound: inbound.at };
 }
