@@ -104,7 +104,7 @@ function announcements(items: readonly Item[]): Announcements {
   return {
     onDragStart: ({ active }) => `${named(active.id)} is picked up.`,
     onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${named(active.id)} stands in ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => (over ? `${named(active.id)} is now in ${place(over.id)}.` : undefined),
     onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
   };
 }

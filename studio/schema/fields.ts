@@ -109,7 +109,7 @@ export function definePlaceField(type: string) {
     name: "order",
     title: "Order",
     type: "number",
-    description: "Set by dragging in the list. Small numbers stand first.",
+    description: "Set by dragging in the list. Small numbers come first.",
     initialValue: (_value, { getClient }) =>
       getClient({ apiVersion: "2025-02-19" }).fetch<number>(
         "coalesce(math::max(*[_type == $type].order), 0) + 1",

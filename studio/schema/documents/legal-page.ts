@@ -34,7 +34,7 @@ export const legalPage = defineType({
       type: "boolean",
       initialValue: false,
       description:
-        "A lawyer of the practice's state has read the text as it stands, the state it names among it.",
+        "A lawyer of the practice's state has read the text as it is now, the state it names among it.",
     }),
     defineSearchAndSharing(),
   ],

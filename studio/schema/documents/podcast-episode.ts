@@ -78,7 +78,7 @@ export const podcastEpisode = defineType({
       name: "featured",
       title: "Latest Episode",
       type: "boolean",
-      description: "The newest episode with this stands at the top of Car Talk.",
+      description: "The newest episode with this is at the top of Car Talk.",
       initialValue: false,
       validation: (rule) => rule.required(),
     }),

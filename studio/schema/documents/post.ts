@@ -63,7 +63,7 @@ export const post = defineType({
       max: 4,
       group: "writing",
       description:
-        "Up to four short steps, in a box near the top. That 911 comes first stands under them by itself.",
+        "Up to four short steps, in a box near the top. The page itself says under them that 911 comes first.",
     }),
     defineField({
       name: "reviewedAt",
@@ -181,7 +181,7 @@ export const post = defineType({
       type: "boolean",
       initialValue: false,
       group: "publishing",
-      description: "The newest featured post stands at the top of the blog.",
+      description: "The newest featured post is at the top of the blog.",
     }),
     defineField({
       name: "aiGenerated",

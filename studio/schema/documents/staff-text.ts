@@ -35,7 +35,7 @@ export const staffText = defineType({
     line(
       "text",
       "Text",
-      "Under the heading. What the mail is about, and what to do, follows by itself. A token that can’t stand here is refused, with those that can.",
+      "Under the heading. What the mail is about, and what to do, follows by itself. A token that can’t be used here is refused, with those that can.",
       3,
     ),
   ],

@@ -26,7 +26,7 @@ export const homePage = defineType({
       name: "ways",
       title: "Three ways, after the opening",
       type: "object",
-      description: "Shown once every line is filled in. Whom to call in danger stands in the site settings.",
+      description: "Shown once every line is filled in. Whom to call in danger is in the site settings.",
       options: { collapsible: true, collapsed: false },
       fields: [
         defineLineField("heading", "Heading", { optional: true }),

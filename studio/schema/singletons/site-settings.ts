@@ -186,8 +186,7 @@ export const siteSettings = defineType({
       title: "What families can check",
       type: "object",
       group: "trust",
-      description:
-        "Each line stands on the About page as soon as it is filled in, with the city of the address.",
+      description: "Each line is on the About page as soon as it is filled in, with the city of the address.",
       fields: [
         defineLineField("certifyingBody", "Certifying body", { optional: true, max: 120 }),
         defineLineField("certificateNumber", "Number of the certificate", { optional: true, max: 60 }),
