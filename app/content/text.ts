@@ -146,3 +146,7 @@ export function splitParagraphs(text: string): string[] {
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 }
+
+/** A figure and what it counts: "1 word", "1,204 words". @param noun one whose plural ends in s */
+export const formatCountedNoun = (amount: number, noun: string): string =>
+  `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
 import { computeTextMark, isOutline } from "#studio/outline";
-import { formatCountedNoun } from "./counted";
+import { formatCountedNoun } from "~/content/text";
 import { countLinks, type LinkSite } from "./link-kinds";
 import type { Manuscript } from "./manuscript";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";

@@ -1,4 +1,4 @@
-import { formatCountedNoun } from "./counted";
+import { formatCountedNoun } from "~/content/text";
 import { type Manuscript, readManuscript } from "./manuscript";
 import { filterMatchingPhrases } from "./phrases";
 import type { PostForReview } from "./post";

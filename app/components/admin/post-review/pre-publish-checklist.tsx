@@ -6,8 +6,8 @@ import CircleX from "lucide-react/icons/circle-x";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
+import { formatCountedNoun } from "~/content/text";
 import type { CheckItem, Checklist } from "~/domain/seo/checklist";
-import { formatCountedNoun } from "~/domain/seo/counted";
 
 const LEVELS = [
   { level: "critical", title: "Critical" },

@@ -1,5 +1,5 @@
 import { Panel } from "~/components/ui/card";
-import { formatCountedNoun } from "~/domain/seo/counted";
+import { formatCountedNoun } from "~/content/text";
 import type { Readability } from "~/domain/seo/readability";
 
 /** Reading ease on its scale, school grade and level. */
