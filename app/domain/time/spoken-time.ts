@@ -108,6 +108,14 @@ export function formatTimeUntilDue(due: Date, now: Date): string {
     : `overdue ${largestUnit(-minutes * MINUTE_MS)}`;
 }
 
+/** How long a link still works that was promised for hours: "72 hours left", "100 min left"; null when it is over. */
+export function formatHoursLeft(until: Date, now: Date): string | null {
+  const left = until.getTime() - now.getTime();
+  if (left <= 0) return null;
+  if (left >= 2 * HOUR_MS) return `${Math.floor(left / HOUR_MS)} hours left`;
+  return `${Math.max(1, Math.floor(left / MINUTE_MS))} min left`;
+}
+
 /** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
 export function formatTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();

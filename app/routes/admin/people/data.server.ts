@@ -11,6 +11,7 @@ import {
 } from "~/domain/people/invitations.server";
 import { changePerson, endSessionOfPerson, listPeople, signOutPerson } from "~/domain/people/people.server";
 import { PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
+import { formatHoursLeft } from "~/domain/time/spoken-time";
 import { isLastOwner, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { listSessions } from "~/platform/auth/own-account.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
@@ -18,7 +19,6 @@ import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { type PeopleAnswer, type PeopleIntent, peopleForms, readInvitationForm } from "./action-data";
-import { formatHoursLeft } from "./time-left";
 
 /** Everybody who works here, and who was asked to. */
 export function readPeople(user: User) {
