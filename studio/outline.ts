@@ -1,3 +1,5 @@
+import { extractBlockText } from "./rich-text/types";
+
 /**
  * Posts put together without a model are outlines: somebody has to rewrite the text and say so before they can go out
  * (docs/product.md §5). Holds in the Studio, in Content Studio, in the JSON calls and for the autopilot.
@@ -26,9 +28,5 @@ export function computeTextMark(content: unknown): string {
 
 function wordsOf(content: unknown): string {
   const blocks = (Array.isArray(content) ? content : []) as { children?: { text?: string }[] }[];
-  return blocks
-    .map(({ children }) => (children ?? []).map(({ text }) => text ?? "").join(""))
-    .join(" ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  return blocks.map(extractBlockText).join(" ").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,4 +1,5 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
+import { extractBlockText } from "../rich-text/types";
 
 /** Everything in a guide's PDF: the same input gives the same bytes. */
 export interface GuideToPrint {
@@ -31,9 +32,6 @@ export interface Part {
   blocks: WrittenBlock[];
 }
 
-export const extractGuideBlockText = ({ children }: WrittenBlock): string =>
-  children.map(({ text }) => text).join("");
-
 /** The valid text blocks of stored rich text. Anything else that an editor or an import left there is skipped. */
 export function parseTextBlocks(content: unknown): WrittenBlock[] {
   if (!Array.isArray(content)) return [];
@@ -53,7 +51,7 @@ export function parseTextBlocks(content: unknown): WrittenBlock[] {
     );
     const markDefs = Array.isArray(block.markDefs) ? block.markDefs.filter(isRecord) : [];
     const whole = { style: "normal", ...block, children, markDefs } as unknown as WrittenBlock;
-    return extractGuideBlockText(whole).trim() ? [whole] : [];
+    return extractBlockText(whole).trim() ? [whole] : [];
   });
 }
 
@@ -65,7 +63,7 @@ export function splitGuideParts(content: WrittenBlock[]): Part[] {
       found.at(-1)?.blocks.push(block);
       continue;
     }
-    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(extractGuideBlockText(block).trim()) ?? [];
+    const [, number, heading = ""] = /^(?:(\d+)\.\s+)?(.*)$/s.exec(extractBlockText(block).trim()) ?? [];
     found.push({
       id: `part-${found.length}`,
       ...(number && { number }),

@@ -1,7 +1,6 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
-import { readListLevel } from "../rich-text/types";
+import { extractBlockText, readListLevel } from "../rich-text/types";
 import type { GuideToPrint, Part } from "./guide";
-import { extractGuideBlockText } from "./guide";
 import type { Line, Run } from "./lines";
 import { buildBlockRuns, buildLinkedRuns } from "./runs";
 import { COLOURS, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
@@ -88,7 +87,7 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
   if (block.listItem) return layOutItem(sheet, block, { part, guide, inset, number });
   if (block.style === "h2" || block.style === "h3" || block.style === "h4") {
     const style = block.style === "h4" ? { ...H3, size: 11.5, colour: COLOURS.muted } : H3;
-    const runs = [{ text: extractGuideBlockText(block), face: style.face }];
+    const runs = [{ text: extractBlockText(block), face: style.face }];
     return lay(block.style === "h4" ? "H4" : "H3", style, runs, { before: 15, keepsNext: true });
   }
   if (block.style === "blockquote")
@@ -110,7 +109,7 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
   const indent = INDENT_PT * readListLevel(block);
   const x = PAGE.left + inset + indent;
   const width = TEXT_WIDTH - 2 * inset - indent;
-  const words = extractGuideBlockText(block);
+  const words = extractBlockText(block);
   const item = { tag: "LI", style: BODY, before: 4.5, x, listItem: block.listItem };
   const label = BLANK.exec(words)?.[1];
   if (label !== undefined) {
@@ -155,8 +154,8 @@ function numberRuns(words: string, { practice }: GuideToPrint): Run[] {
 /** A paragraph that begins in bold and names an emergency number. */
 const isWarning = (block: WrittenBlock) =>
   Boolean(block.children.find(({ text }) => text.trim())?.marks.includes("strong")) &&
-  /\b(911|988)\b/.test(extractGuideBlockText(block)) &&
-  /^(If anyone|While)/.test(extractGuideBlockText(block));
+  /\b(911|988)\b/.test(extractBlockText(block)) &&
+  /^(If anyone|While)/.test(extractBlockText(block));
 
 export const measureLineWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
 

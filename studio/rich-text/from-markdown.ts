@@ -14,10 +14,6 @@ export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"
   markDefs: RichTextLink[];
 };
 
-/** The text of a block without its marks. */
-export const extractBlockText = ({ children }: WrittenBlock): string =>
-  children.map(({ text }) => text).join("");
-
 const KNOWN = ["blockquote", "emphasis", "escape", "heading", "hr", "link", "list", "newline"];
 const markdown = new MarkdownIt("zero").enable(KNOWN);
 // Links are checked below: a refused link keeps its text, and an accepted one is stored as it was typed.

@@ -38,6 +38,10 @@ export type RichTextFigure = {
 /** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
+/** The text of a block without its marks. */
+export const extractBlockText = ({ children }: { children?: { text?: string }[] }): string =>
+  (children ?? []).map(({ text }) => text ?? "").join("");
+
 /** Lists in lists at most: what the Studio's own editor makes. */
 const MAX_LIST_DEPTH = 10;
 

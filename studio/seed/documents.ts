@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { extractBlockText, parseMarkdownBlocks } from "../rich-text/from-markdown";
+import { parseMarkdownBlocks } from "../rich-text/from-markdown";
+import { extractBlockText } from "../rich-text/types";
 import { buildTextDocuments } from "../texts/documents";
 
 const AUTHOR_ID = "author-ellen-marsh";

@@ -1,5 +1,5 @@
 import { findRevealingWord } from "../letter-limits";
-import type { RichTextBlock } from "../rich-text/types";
+import { extractBlockText, type RichTextBlock } from "../rich-text/types";
 import { findTokenProblem, TOKENS } from "../tokens";
 
 export const TONES = ["critical", "high", "medium", "low"] as const;
@@ -52,10 +52,10 @@ export function findInboxLineProblem(
 
 /** Why a text can't be used. */
 export function findNurtureBodyProblem(body: unknown): string | undefined {
-  if (!Array.isArray(body) || !body.some((block) => isForAll(block) && extractNurtureText(block).trim()))
+  if (!Array.isArray(body) || !body.some((block) => isForAll(block) && extractBlockText(block).trim()))
     return "The mail needs words that everybody gets";
   for (const block of body as NurtureBlock[]) {
-    if (block._type !== "block") return "Only paragraphs and lists can stand in a mail";
+    if (block._type !== "block") return "A mail can have only paragraphs and lists";
     // A token cut in two by a mark is no token.
     const problem = (block.children ?? [])
       .map(({ text }) => findTokenProblem(text ?? "", IN_BODY))
@@ -72,7 +72,3 @@ export const findNurtureProblem = (text: { subject: unknown; preheader: unknown;
   findNurtureBodyProblem(text.body);
 
 const isForAll = ({ style = "normal" }: NurtureBlock) => !(style in READERS);
-
-/** The words of a block, marks aside. */
-export const extractNurtureText = ({ children }: Pick<NurtureBlock, "children">): string =>
-  (children ?? []).map(({ text }) => text ?? "").join("");

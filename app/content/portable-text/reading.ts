@@ -1,4 +1,4 @@
-import type { RichText } from "#studio/rich-text/types";
+import { extractBlockText, type RichText } from "#studio/rich-text/types";
 
 /** A heading as a table of contents shows it; `id` is its anchor and `_key` that of its block. */
 export interface Heading {
@@ -11,9 +11,7 @@ export interface Heading {
 /** The words alone, blocks set apart by blank lines. */
 export function extractPlainText(blocks: RichText): string {
   return blocks
-    .map((block) =>
-      block._type === "block" ? (block.children ?? []).map((span) => span.text ?? "").join("") : "",
-    )
+    .map((block) => (block._type === "block" ? extractBlockText(block) : ""))
     .filter(Boolean)
     .join("\n\n");
 }

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  extractNurtureText,
-  findNurtureProblem,
-  type NurtureBlock,
-  STEPS,
-  TONES,
-} from "#studio/texts/nurture-rules";
+import { extractBlockText } from "#studio/rich-text/types";
+import { findNurtureProblem, type NurtureBlock, STEPS, TONES } from "#studio/texts/nurture-rules";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { formatNurtureMarkdown, parseNurtureMarkdown, pickNurtureBlocks } from "./plain-words";
 
@@ -17,7 +12,7 @@ it.each(TONES.flatMap((tone) => STEPS.map((step) => [tone, step] as const)))(
     const back = parseNurtureMarkdown(formatNurtureMarkdown(body));
     const plain = (blocks: typeof body) =>
       blocks.map((block) => ({
-        words: extractNurtureText(block),
+        words: extractBlockText(block),
         style: block.style,
         item: block.listItem,
         links: block.markDefs?.map(({ href }) => href),

@@ -1,5 +1,6 @@
 import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
-import { extractNurtureText, type NurtureBlock } from "#studio/texts/nurture-rules";
+import { extractBlockText } from "#studio/rich-text/types";
+import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
 /**
  * A mail's text for editing in one field: Markdown in which line breaks count. An empty line between paragraphs, `# `
@@ -102,5 +103,5 @@ export const pickNurtureBlocks = (
   isFor: (block: NurtureBlock) => boolean,
 ): NurtureBlock[] =>
   body
-    .filter((block) => isFor(block) && extractNurtureText(block).trim())
+    .filter((block) => isFor(block) && extractBlockText(block).trim())
     .map((block) => ({ ...block, style: block.style === "h2" ? "h2" : "normal" }));

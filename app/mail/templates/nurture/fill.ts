@@ -1,6 +1,6 @@
 import type { Relationship } from "#db/values";
-import type { RichTextBlock, RichTextSpan } from "#studio/rich-text/types";
-import { extractNurtureText, type NurtureBlock, type NurtureText } from "#studio/texts/nurture-rules";
+import { extractBlockText, type RichTextBlock, type RichTextSpan } from "#studio/rich-text/types";
+import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 
@@ -72,7 +72,7 @@ export function fillNurture(text: NurtureText, facts: Facts) {
     if (!filled) continue;
     const last = parts.at(-1);
     if (block.style === "h2" && !parts.some(({ kind }) => kind === "title"))
-      parts.push({ kind: "title", text: extractNurtureText(filled) });
+      parts.push({ kind: "title", text: extractBlockText(filled) });
     else if (last?.kind === "words") last.blocks.push(filled);
     else parts.push({ kind: "words", blocks: [filled] });
   }
@@ -96,7 +96,7 @@ export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader)
 /** The call to action of a line that is only a link, or only the place to pick a time. */
 function askOf(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
-  if (extractNurtureText(block).trim() === TALK) return { kind: "talk" };
+  if (extractBlockText(block).trim() === TALK) return { kind: "talk" };
   const spans = (block.children ?? []).filter(({ text }) => text?.trim());
   const [span] = spans;
   const link = block.markDefs?.find(({ _key }) => span?.marks?.includes(_key));
@@ -110,7 +110,7 @@ function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   const lacks = (text: string) => extractTokens(text).some((token) => isUnknown(token, facts));
   const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
   let children = block.children ?? [];
-  if (lacks(extractNurtureText(block))) {
+  if (lacks(extractBlockText(block))) {
     // Sentences that run through several spans can't be separated.
     const [only] = children;
     if (!only || children.length > 1) return null;
@@ -121,7 +121,7 @@ function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   if (first) first.text = capital(first.text ?? "");
   const style = block.style === "h2" ? "h2" : "normal";
   const filled = { ...block, style, children: spans, markDefs: links } as const;
-  return extractNurtureText(filled).trim() ? filled : null;
+  return extractBlockText(filled).trim() ? filled : null;
 }
 
 function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): boolean {
