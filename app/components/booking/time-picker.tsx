@@ -4,6 +4,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { formatCountedNoun } from "~/content/text";
 import type { FamilyTime, OfferedTimes } from "~/domain/booking/offered-times";
 
 type Props = {
@@ -117,7 +118,7 @@ function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, 
         {times.length > atFirst && (
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-primary underline underline-offset-4">
-              {times.length - atFirst} later {times.length - atFirst === 1 ? "time" : "times"}
+              {formatCountedNoun(times.length - atFirst, "later time")}
             </summary>
             <TimeGrid {...group} times={times.slice(atFirst)} />
           </details>
@@ -170,7 +171,7 @@ function DayStrip({
               >
                 <span>{short}</span>
                 <span className="text-xs font-normal text-muted">
-                  {times.length === 1 ? "1 time" : `${times.length} times`}
+                  {formatCountedNoun(times.length, "time")}
                 </span>
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { formatCountedNoun } from "~/content/text";
 import type { ReceivedFile } from "~/mail/inbound/received";
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -86,7 +87,7 @@ export function checkFiles(
   const more = files.length - checked.length;
   if (more > 0)
     checked.push({
-      filename: `${more} more ${more === 1 ? "file" : "files"}`,
+      filename: formatCountedNoun(more, "more file"),
       size: files.slice(MAX_FILES).reduce((sum, { size }) => sum + size, 0),
       content: null,
       refused: `No more than ${MAX_FILES} files of a mail are kept`,

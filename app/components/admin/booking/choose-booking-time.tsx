@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type Option, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { formatCountedNoun } from "~/content/text";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
@@ -256,7 +257,7 @@ function Days({
             >
               {short}
               <span className="text-xs font-normal text-muted">
-                {times.length === 1 ? "1 time" : `${times.length} times`}
+                {formatCountedNoun(times.length, "time")}
               </span>
             </Link>
           </li>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { formatCountedNoun } from "~/content/text";
 import { formatCount } from "../format";
 
 /** Rows listed; a file has thousands. */
 export const MAX_ROWS_LISTED = 100;
 
 /** "1 row", "1,200 rows". */
-export const countRowsInWords = (rows: number): string =>
-  `${formatCount(rows)} ${rows === 1 ? "row" : "rows"}`;
+export const countRowsInWords = (rows: number): string => formatCountedNoun(rows, "row");
 
 /** How many rows had each outcome. */
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (

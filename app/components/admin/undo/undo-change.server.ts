@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
+import { formatCountedNoun } from "~/content/text";
 import { UNDO_REFUSALS, type UndoOutcome, undoChanges } from "~/domain/leads/change/undo.server";
 import { undosSchema } from "~/domain/leads/list/bulk";
 import { getAppContext } from "~/platform/context.server";
@@ -33,7 +34,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-const inWords = (leads: number) => (leads === 1 ? "1 lead" : `${leads} leads`);
+const inWords = (leads: number) => formatCountedNoun(leads, "lead");
 
 /** "2 leads put back. 1 lead stayed: …" */
 function sumUpUndone(outcomes: readonly UndoOutcome[]): string {

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
 
@@ -79,8 +80,7 @@ function Line({ alert }: { alert: Alert }) {
       {steps.length > 0 && (
         <details className="text-sm">
           <summary className="min-h-6 cursor-pointer text-muted">
-            {steps.length === 1 ? "1 step" : `${steps.length} steps`},{" "}
-            {count(steps.flatMap(({ sends }) => sends))}
+            {formatCountedNoun(steps.length, "step")}, {count(steps.flatMap(({ sends }) => sends))}
           </summary>
           <ol className="grid gap-1.5 pt-1.5">
             {steps.map(({ step, sends }) => (

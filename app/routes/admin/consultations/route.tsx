@@ -17,6 +17,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { toast } from "~/components/ui/toast-store";
+import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -90,7 +91,7 @@ export default function Consultations() {
         title={getScreenTitle("/admin/consultations")}
         lead={
           calendar.isOn
-            ? `${spanOf(calendar)}: ${count === 1 ? "1 consultation" : `${count} consultations`}`
+            ? `${spanOf(calendar)}: ${formatCountedNoun(count, "consultation")}`
             : "Families can’t book online yet: nobody has hours."
         }
         actions={

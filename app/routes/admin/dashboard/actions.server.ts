@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { formatCount } from "~/components/admin/format";
 import { readLeadQuery } from "~/components/admin/lists/lead-query.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
+import { formatCountedNoun } from "~/content/text";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { STILL_IN_DANGER } from "~/domain/leads/fields/state";
 import {
@@ -149,7 +149,7 @@ function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, u
 
 const NO_ACCOUNT = "There is no such account.";
 const GONE = "It is not there any more.";
-const leadsInWords = (leads: number) => (leads === 1 ? "1 lead" : `${formatCount(leads)} leads`);
+const leadsInWords = (leads: number) => formatCountedNoun(leads, "lead");
 
 /** "3 leads: Qualified. 1 was so already." */
 function sumUp(outcomes: readonly BulkOutcome[], to: string): string {

@@ -4,6 +4,7 @@ import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
+import { formatCountedNoun } from "~/content/text";
 
 const PART =
   "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";
@@ -53,7 +54,7 @@ export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
           className={joinClassNames(PART, "border-line bg-surface text-ink min-[110rem]:hidden")}
         >
           <ListTodo aria-hidden className="size-4 shrink-0 text-muted" />
-          {tasks === 1 ? "1 task today" : `${tasks} tasks today`}
+          {`${formatCountedNoun(tasks, "task")} today`}
         </a>
       )}
     </div>

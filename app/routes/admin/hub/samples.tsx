@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { Button } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import type { Hub } from "./data.server";
 
 /** Offers a made-up week to an empty practice, or to take it away again. */
@@ -23,7 +24,7 @@ export function Samples({ leads, isOffered }: Hub["samples"]) {
         ) : (
           <>
             <strong className="font-semibold">
-              {leads === 1 ? "1 sample lead" : `${leads} sample leads`} to try things with.
+              {formatCountedNoun(leads, "sample lead")} to try things with.
             </strong>{" "}
             No mail service gets their mail, no alert is made of them, and exports leave them out.
           </>

@@ -6,6 +6,7 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import { formatUrgencyWord } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import type { Hub } from "./data.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
@@ -33,7 +34,7 @@ export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
                 to="/admin/dashboard?response=overdue"
                 className="font-semibold text-amber underline underline-offset-2"
               >
-                {overdue === 1 ? "1 response overdue" : `${overdue} responses overdue`}
+                {`${formatCountedNoun(overdue, "response")} overdue`}
               </Link>
             </>
           )}

@@ -1,7 +1,7 @@
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import { Columns } from "./columns";
 import type { PlainImport } from "./plain.server";
 import { OddRow, OUTCOMES, WORDS } from "./results";
@@ -62,7 +62,7 @@ function Steps({ file }: { file: PlainImport }) {
           />
           {!isDone && created > 0 && (
             <Button type="submit" name="intent" value="import" className="justify-self-start">
-              Import {formatCount(created)} {created === 1 ? "lead" : "leads"}
+              Import {formatCountedNoun(created, "lead")}
             </Button>
           )}
           <RowsToLookAt rows={odd} total={oddTotal}>

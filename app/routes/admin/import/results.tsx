@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import type { RowResult } from "~/domain/leads/import/import.server";
 import type { Import } from "./use-import";
 
@@ -40,7 +41,7 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
             pendingLabel="Importing"
             disabled={!isAfter && created === 0}
           >
-            {done > 0 ? "Go on" : `Import ${formatCount(created)} ${created === 1 ? "lead" : "leads"}`}
+            {done > 0 ? "Go on" : `Import ${formatCountedNoun(created, "lead")}`}
           </Button>
           {isAfter && (
             <label className="flex min-w-0 grow items-center gap-3 text-sm">

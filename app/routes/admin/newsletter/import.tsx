@@ -5,11 +5,11 @@ import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { type Rest, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
-import { formatCount } from "~/components/admin/format";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
+import { formatCountedNoun } from "~/content/text";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
@@ -184,8 +184,7 @@ function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainImport }
   );
 }
 
-const importWords = (fresh: number) =>
-  `Import ${formatCount(fresh)} ${fresh === 1 ? "subscriber" : "subscribers"}`;
+const importWords = (fresh: number) => `Import ${formatCountedNoun(fresh, "subscriber")}`;
 
 function Outcome({
   isDone,

@@ -11,6 +11,7 @@ import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type IssueLine, type Newsletter, readNewsletter } from "./issue-data.server";
@@ -43,9 +44,7 @@ export default function NewsletterScreen() {
         lead={
           <>
             The monthly letter, as the site promises it ·{" "}
-            <span className="whitespace-nowrap">
-              {readers === 1 ? "1 confirmed subscriber" : `${formatCount(readers)} confirmed subscribers`}
-            </span>
+            <span className="whitespace-nowrap">{formatCountedNoun(readers, "confirmed subscriber")}</span>
           </>
         }
         actions={

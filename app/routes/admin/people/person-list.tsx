@@ -9,6 +9,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
+import { formatCountedNoun } from "~/content/text";
 import { roleOptions } from "~/domain/people/schemas";
 import type { People } from "./data.server";
 import { LeadsDialog, NameDialog } from "./dialogs";
@@ -134,7 +135,7 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
         ) : (
           "never signed in"
         )}
-        {openLeads > 0 && ` · ${openLeads} open ${openLeads === 1 ? "lead" : "leads"}`}
+        {openLeads > 0 && ` · ${formatCountedNoun(openLeads, "open lead")}`}
         {isLastOwner && " · the only owner"}
         {hasLeftLeads && (
           <>
@@ -153,7 +154,7 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
 function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => void }) {
   const { id, label, sessions } = person;
   if (sessions.length === 0) return null;
-  const count = sessions.length === 1 ? "1 session" : `${sessions.length} sessions`;
+  const count = formatCountedNoun(sessions.length, "session");
   return (
     <details className="basis-full">
       <summary

@@ -7,6 +7,7 @@ import { JsonLd } from "~/components/site/meta/json-ld";
 import { buildSiteMeta, buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PageHero } from "~/components/site/page/page-hero";
 import { buildButtonClass } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import { BlogFailure } from "./blog-failure";
 import { CrisisOfSearch } from "./crisis-of-search";
 import { buildFeedLinks } from "./feed-links";
@@ -97,7 +98,7 @@ export default function Blog() {
   );
 }
 
-const countOf = (articles: number) => (articles === 1 ? "1 article" : `${articles} articles`);
+const countOf = (articles: number) => formatCountedNoun(articles, "article");
 
 /** A filter that could not be fetched costs nobody the rest of the site. */
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import { drawCoverShapes, SCENE } from "#studio/guides/cover";
+import { formatCountedNoun } from "~/content/text";
 import type { GuideFacts } from "~/services/guides/guides.server";
 
 type GuideCardProps = {
@@ -34,7 +35,7 @@ export function GuideCard({ title, subtitle, slug, description, facts }: GuideCa
   );
 }
 
-const counted = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
+const counted = (pages: number) => formatCountedNoun(pages, "page");
 
 /** The PDF's cover, on white paper in dark mode too. Its text is repeated beside it. */
 function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtitle" | "slug">) {

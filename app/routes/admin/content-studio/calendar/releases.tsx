@@ -4,6 +4,7 @@ import { type Look, LookBadge } from "~/components/admin/look-badge";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
+import { formatCountedNoun } from "~/content/text";
 import { Control } from "../planning/control";
 import { MoveForm } from "./entry-forms";
 import type { ReleaseView } from "./releases.server";
@@ -89,7 +90,7 @@ function Row({ release }: { release: ReleaseView }) {
   );
 }
 
-const countWords = (count: number) => (count === 1 ? "1 document" : `${count} documents`);
+const countWords = (count: number) => formatCountedNoun(count, "document");
 
 /** On the month's sheet; leads to its row, where it can be moved. */
 export function ReleaseChip({ release }: { release: ReleaseView }) {

@@ -6,6 +6,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { formatCount } from "~/components/admin/format";
 import { buildButtonClass } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
 import type { Dashboard, LeadList } from "../data.server";
@@ -31,7 +32,7 @@ export function BulkBar({ list, rows, people }: Props) {
     : list.rows.some(({ id, isOpenCrisis }) => isOpenCrisis && selected.includes(id));
   const chosen: ChosenLeads = matching ? { matching } : { ids: selected };
   const number = countChosen(chosen);
-  const leads = { chosen, words: number === 1 ? "1 lead" : `${formatCount(number)} leads`, isInDanger };
+  const leads = { chosen, words: formatCountedNoun(number, "lead"), isInDanger };
   return (
     <>
       {number > 0 && (

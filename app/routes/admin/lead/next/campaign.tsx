@@ -4,6 +4,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
+import { formatCountedNoun } from "~/content/text";
 import type { LeadScreen } from "../data.server";
 import { Section } from "../section";
 import { useChange } from "../use-change";
@@ -86,7 +87,7 @@ export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null;
       ) : (
         <details>
           <summary className="flex min-h-7 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
-            {mails.length === 1 ? "1 email so far" : `${mails.length} emails so far`}
+            {`${formatCountedNoun(mails.length, "email")} so far`}
           </summary>
           <p className="py-1 text-xs text-muted">
             {urgency[0]?.toUpperCase()}
