@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { colors, colorVariables, textColor } from "./app/styles/site-colors";
+import { colorVariables, siteColors, siteTextColors } from "./app/styles/site-colors";
 
 /**
  * The public side. Names are roles, not hues, so that the parts in `components/ui` serve both sides:
@@ -24,8 +24,8 @@ export default {
       "2xl": "96rem",
       wide: "110rem",
     },
-    colors,
-    textColor,
+    colors: siteColors,
+    textColor: siteTextColors,
     fontFamily: {
       display: [
         '"Newsreader"',

@@ -13,7 +13,7 @@ import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server
 import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { removeSamples } from "~/domain/samples/sample-week.server";
-import { jobs } from "~/jobs.server";
+import { scheduledJobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
 import { isPageRequest, renderPage } from "~/page-cache/site-handler.server";
 import { setAccountNotifier } from "~/platform/auth/account-notices.server";
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   const dates = startUndatedPostWatch();
   const pages = createPageCache({ settings, log: getLogger() });
   const publishing = watchPublishing();
-  const clock = startClock(settings.JOBS_EACH_SECOND ? shortenJobSchedules(jobs) : jobs, {
+  const clock = startClock(settings.JOBS_EACH_SECOND ? shortenJobSchedules(scheduledJobs) : scheduledJobs, {
     ...getAppContext(),
     db,
     stopping: lifecycle.stopping,

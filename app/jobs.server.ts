@@ -168,7 +168,7 @@ async function runApart(args: string[], signal: AbortSignal, patient = true): Pr
 }
 
 /** What runs when, one line a job. */
-export const jobs: Job[] = [
+export const scheduledJobs: Job[] = [
   {
     name: "purge-sessions",
     schedule: "0 */15 * * * *",

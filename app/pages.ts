@@ -37,7 +37,7 @@ export type PublicPage = {
 const standing = { kept: true, inSitemap: true };
 
 /** Every public page. Routes, navigation, sitemap, page cache, the Studio's preview and the tests use this list. */
-export const PAGES = [
+export const PUBLIC_PAGES = [
   {
     path: "/",
     route: "home/route.tsx",

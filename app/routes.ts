@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { PAGES } from "./pages";
+import { PUBLIC_PAGES } from "./pages";
 
 /** Every URL of the site, one line each; the public pages are in `pages.ts`. */
 export default [
   layout("routes/site/layout/route.tsx", [
-    ...PAGES.map(({ path, route: file }) =>
+    ...PUBLIC_PAGES.map(({ path, route: file }) =>
       path === "/" ? index(`routes/site/${file}`) : route(path.slice(1), `routes/site/${file}`),
     ),
     route("blog/:slug", "routes/site/blog/post.tsx"),

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from "playwright-core";
-import { PAGES } from "../app/pages";
+import { PUBLIC_PAGES } from "../app/pages";
 import { launchBrowser } from "../tests/setup/browser";
 import { startBarePage } from "./http/bare-page";
 import { startSite } from "./http/site";
@@ -7,7 +7,7 @@ import { listPageAddresses } from "./pages";
 import { measureUndisturbed } from "./quiet";
 import { computeMedian, type Row, type Run } from "./report";
 
-export const ROUTES: string[] = PAGES.map(({ path }) => path).filter((path) => path !== "/");
+export const ROUTES: string[] = PUBLIC_PAGES.map(({ path }) => path).filter((path) => path !== "/");
 
 /** Pages on which a form may bring more script. */
 const FORMS = new Set(["/contact", "/newsletter", "/blog", "/chat"]);

@@ -59,8 +59,8 @@ export const checkAnswers = ["yes", "no", "not_sure"] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
 /** What the detector did (showed a card, asked the question), and the outcome (staff cleared the card; an answer). */
-export const crisisOutcomes = ["card", "cleared", "asked", ...checkAnswers] as const;
-export type CrisisOutcome = (typeof crisisOutcomes)[number];
+export const crisisOutcomeValues = ["card", "cleared", "asked", ...checkAnswers] as const;
+export type CrisisOutcome = (typeof crisisOutcomeValues)[number];
 
 export const lostReasons = [
   "no_response",

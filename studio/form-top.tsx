@@ -2,7 +2,7 @@ import { CalendarIcon, EarthGlobeIcon } from "@sanity/icons";
 import { Card, Flex, Stack, Text } from "@sanity/ui";
 import type { ComponentType } from "react";
 import type { InputProps, ObjectInputProps, SanityDocument } from "sanity";
-import { type Dated, useDated } from "./dates/dated";
+import { type PublishingDate, useDated } from "./dates/dated";
 import type { PracticeCalendar } from "./dates/practice-calendar";
 import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
@@ -80,7 +80,7 @@ function DateNote({ document, calendar }: { document: SanityDocument; calendar: 
   );
 }
 
-function waitingWords(dated: Dated, { _id, _rev }: SanityDocument): string {
+function waitingWords(dated: PublishingDate, { _id, _rev }: SanityDocument): string {
   if (_id === dated.versionId) return "This is what goes out.";
   if (!dated.isAlone)
     return "It goes out together with others; the calendar of the back office has its date.";

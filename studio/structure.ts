@@ -1,9 +1,9 @@
 import type { StructureBuilder, StructureResolver } from "sanity/structure";
 import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
-import { buildNurtureId, STEPS, TONES, type Tone } from "./texts/nurture-rules";
+import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES, type NurtureTone } from "./texts/nurture-rules";
 import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./texts/question-rules";
-import { buildRoutingDocumentId, OUTCOMES, ROUTING_OUTCOMES } from "./texts/routing-rules";
+import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "./texts/routing-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
 /**
@@ -82,7 +82,7 @@ function ordered(S: StructureBuilder, type: string, title: string, field = "orde
     .child(buildOrderedList(S.documentTypeList(type).title(title), { type, field }));
 }
 
-const TONE_TITLES: Record<Tone, string> = {
+const TONE_TITLES: Record<NurtureTone, string> = {
   critical: "It can’t wait",
   high: "Help within days",
   medium: "Weighing options",
@@ -116,11 +116,11 @@ function emailsAndChat(S: StructureBuilder) {
       S.list()
         .title("Emails and chat")
         .items([
-          ...TONES.map((tone) =>
+          ...NURTURE_TONES.map((tone) =>
             folder(
               `nurture-${tone}`,
               `Campaign: ${TONE_TITLES[tone]}`,
-              STEPS.map((step) => ({
+              NURTURE_STEPS.map((step) => ({
                 type: "nurtureEmail",
                 id: buildNurtureId(tone, step),
                 title: `Step ${step}`,
@@ -148,7 +148,7 @@ function emailsAndChat(S: StructureBuilder) {
           folder(
             "routing-messages",
             "What happens next",
-            OUTCOMES.map((outcome) => ({
+            ROUTING_OUTCOME_KEYS.map((outcome) => ({
               type: "routingMessage",
               id: buildRoutingDocumentId(outcome),
               title: ROUTING_OUTCOMES[outcome],

@@ -2,7 +2,7 @@
  * Tokens in double braces that the practice's own texts may use. Each is replaced by a fact when a text is used
  * (docs/product.md §12).
  */
-export const TOKENS = {
+export const TEXT_TOKENS = {
   name: "the family’s name",
   firstName: "the family’s first name",
   practice: "the practice’s name",
@@ -13,7 +13,7 @@ export const TOKENS = {
   state: "the state they live in",
 } as const;
 
-export type Token = keyof typeof TOKENS;
+export type Token = keyof typeof TEXT_TOKENS;
 
 /** All tokens in a text, in order. */
 export const extractTokens = (text: string): string[] =>

@@ -10,8 +10,8 @@ import { readSender } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id } from "./shapes";
-import { Task } from "./tasks";
+import { buildJsonBody, buildJsonContent, IdParams } from "./shapes";
+import { TaskShape } from "./tasks";
 
 const middleware = staffOnly;
 const writer = z.string().openapi({ description: '"built-in", or the name of the model' });
@@ -59,14 +59,14 @@ const suggest = createCall({
   operationId: "suggestLeadTask",
   summary: "Add a suggested task to a lead",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
-    201: { description: "The new task", ...buildJsonContent(Task) },
+    201: { description: "The new task", ...buildJsonContent(TaskShape) },
     ...describeFailures(401, 403, 404),
   },
 });
 
-export const ai = createApiRouter()
+export const aiCalls = createApiRouter()
   .openapi(summary, async (c) => {
     const made = await summarizeLeadChat(getAppContext().db, getModel(), c.req.valid("json").leadId);
     return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);

@@ -11,23 +11,23 @@ import {
   removeSwap,
   replaceRota,
 } from "~/domain/alerts/rota.server";
-import { buildAlertChannelsSchema, rotaSchema, swapSchema } from "~/domain/alerts/schemas";
+import { buildAlertChannelsSchema, onCallSwapSchema, rotaSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
-import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
+import { sendCodes, TOO_MANY_TESTS_MESSAGE, testChannels } from "~/services/alerts/test-channel.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext } from "./lead-calls";
-import { describeFailures, Problem, sendProblem } from "./problem";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import {
   buildJsonBody,
   buildJsonContent,
-  Id,
-  Instant,
+  IdParams,
+  InstantShape,
   type JsonContext,
   linkToNext,
   renameToPersonId,
@@ -43,11 +43,11 @@ const Alert = z
     id: z.string(),
     leadId: z.string().nullable().openapi({ description: "Null while it is a chat nobody has signed" }),
     chatId: z.string().nullable().openapi({ description: "Of a chat nobody has signed: the alert's id" }),
-    at: Instant,
+    at: InstantShape,
     steps: z.array(
       z.object({
         step: z.int(),
-        at: Instant,
+        at: InstantShape,
         sends: z.array(
           z.object({
             person: z.string().nullable(),
@@ -55,14 +55,14 @@ const Alert = z
             kind: z.enum(alertChannelKinds),
             state: z.enum(alertSendStates),
             detail: z.string().nullable(),
-            sentAt: Instant.nullable(),
+            sentAt: InstantShape.nullable(),
           }),
         ),
       }),
     ),
     acknowledgedBy: z.string().nullable(),
-    acknowledgedAt: Instant.nullable(),
-    endedAt: Instant.nullable(),
+    acknowledgedAt: InstantShape.nullable(),
+    endedAt: InstantShape.nullable(),
     endedBecause: z.enum(alertEnds).nullable(),
   })
   .openapi("Alert");
@@ -78,7 +78,7 @@ const Channel = z
       .openapi({ description: "By the code that was sent there; of `push` from the start" }),
     lastState: z.enum(alertSendStates).nullable(),
     lastDetail: z.string().nullable(),
-    lastAt: Instant.nullable(),
+    lastAt: InstantShape.nullable(),
   })
   .openapi("AlertChannel");
 
@@ -92,7 +92,7 @@ const Hours = z
   .openapi("OnCallHours");
 
 const Swap = z
-  .object({ id: z.string(), personId: z.string(), from: Instant, to: Instant })
+  .object({ id: z.string(), personId: z.string(), from: InstantShape, to: InstantShape })
   .openapi("OnCallSwap");
 
 const list = createCall({
@@ -120,12 +120,12 @@ const acknowledge = createCall({
   summary: "Take up an alert",
   description: '"I have it": claims the lead and alerts nobody else',
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: { description: "The alert", ...buildJsonContent(Alert) },
     409: {
       description: "Somebody else has it, or it is over",
-      ...buildJsonContent(Problem.extend({ acknowledgedBy: z.string().nullable() })),
+      ...buildJsonContent(ProblemShape.extend({ acknowledgedBy: z.string().nullable() })),
     },
     ...describeFailures(401, 403, 404),
   },
@@ -205,7 +205,7 @@ const removeOneSwap = createCall({
   operationId: "removeOnCallSwap",
   summary: "Remove a swap",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: { 204: { description: "It is gone" }, ...describeFailures(401, 403, 404) },
 });
 
@@ -253,7 +253,7 @@ const sendCode = createCall({
   summary: "Send a channel its code",
   description: "Sends a channel that is not confirmed a new code, and says what came of it",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: { description: "What came of it", ...buildJsonContent(Tested) },
     ...describeFailures(401, 403, 404, 429),
@@ -268,7 +268,7 @@ const confirm = createCall({
   description: "Confirms a channel with the code that was sent to it: six digits, 15 minutes, five tries",
   rules: { code: "The one that was sent there" },
   middleware,
-  request: { params: Id, body: buildJsonBody(z.object({ code: z.string().regex(/^\d{6}$/) })) },
+  request: { params: IdParams, body: buildJsonBody(z.object({ code: z.string().regex(/^\d{6}$/) })) },
   responses: {
     200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
     ...describeFailures(400, 401, 403, 404, 422),
@@ -310,7 +310,7 @@ const notValid = (c: JsonContext, error: z.ZodError) =>
 
 function tooMany(c: JsonContext, retryAfter: number) {
   c.header("Retry-After", String(retryAfter));
-  return sendProblem(c, 429, TOO_MANY);
+  return sendProblem(c, 429, TOO_MANY_TESTS_MESSAGE);
 }
 
 const mayNotBe = (c: JsonContext) =>
@@ -330,7 +330,7 @@ const shownSwap = ({ id, userId, from, to }: { id: string; userId: string; from:
   to: to.toISOString(),
 });
 
-export const alerts = createApiRouter()
+export const alertCalls = createApiRouter()
   .openapi(list, (c) => {
     const { alerts, nextCursor } = listAlerts(getAppContext().db, c.req.valid("query"));
     linkToNext(c, nextCursor);
@@ -362,7 +362,7 @@ export const alerts = createApiRouter()
   .openapi(addOneSwap, (c) => {
     const { db, now: clock } = getAppContext();
     const { personId: userId, from, to } = c.req.valid("json");
-    const read = swapSchema.safeParse({ userId, from: new Date(from), to: new Date(to) });
+    const read = onCallSwapSchema.safeParse({ userId, from: new Date(from), to: new Date(to) });
     if (!read.success) return notValid(c, read.error);
     if (findIneligibleOnCallIds(db, [userId]).length > 0) return mayNotBe(c);
     const id = addSwap(db, read.data, { now: clock(), newId: createId, by: c.var.user.id });

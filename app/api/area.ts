@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { UserRole } from "#db/values";
 import type { User } from "~/platform/auth/accounts.server";
 import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server";
-import { isRoleAtLeast, NOT_YOURS } from "~/platform/auth/roles";
+import { isRoleAtLeast, ROLE_REFUSALS } from "~/platform/auth/roles";
 import type { LiveSession } from "~/platform/auth/session.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { askAgain, sendProblem } from "./problem";
@@ -43,7 +43,7 @@ const forRole = (needed: UserRole) =>
       const found = await findSignedInUser(c.req.raw);
       if (!found) return sendProblem(c, 401, "Please sign in.");
       if (found.mustSetUp) return askAgain(c, "Please set up a second factor on the account screen first.");
-      if (!isRoleAtLeast(found.user.role, needed)) return sendProblem(c, 403, NOT_YOURS[needed]);
+      if (!isRoleAtLeast(found.user.role, needed)) return sendProblem(c, 403, ROLE_REFUSALS[needed]);
       c.set("user", found.user);
       c.set("session", found.session);
       await next();
@@ -51,7 +51,7 @@ const forRole = (needed: UserRole) =>
   );
 
 /** For everybody who works here: content. */
-export const signedIn = forRole("editor");
+export const signedInOnly = forRole("editor");
 
 /** For those who work with the people who ask for help. */
 export const staffOnly = forRole("staff");

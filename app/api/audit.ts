@@ -6,19 +6,19 @@ import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
 import { countRows } from "./rows-taken";
-import { buildJsonContent, Details, Instant, linkToNext } from "./shapes";
+import { buildJsonContent, DetailsShape, InstantShape, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
     id: z.string(),
-    at: Instant,
+    at: InstantShape,
     by: z.string().nullable().openapi({ description: "The username; null for what the site did by itself" }),
     byId: z.string().nullable(),
     action: z.enum(auditActions),
     entity: z.string(),
     entityId: z.string().nullable(),
     leadId: z.string().optional(),
-    details: Details,
+    details: DetailsShape,
     hash: z.string().nullable().openapi({ description: "Null for entries from before there was a chain" }),
     previousHash: z.string().nullable(),
   })
@@ -52,7 +52,7 @@ const list = createCall({
   },
 });
 
-export const auditTrail = createApiRouter().openapi(list, async (c) => {
+export const auditCalls = createApiRouter().openapi(list, async (c) => {
   const { db, env } = getAppContext();
   const { by, lead, action, from, to, limit, cursor } = c.req.valid("query");
   const { entries, nextCursor } = listAudit(

@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { credentialsSchema } from "~/platform/auth/credentials";
-import { type SignIn, signIn, signOut } from "~/platform/auth/sign-in.server";
+import { type SignInResult, signIn, signOut } from "~/platform/auth/sign-in.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
 import { buildJsonBody, buildJsonContent, type JsonContext } from "./shapes";
 
-export const SignedIn = z
+export const SignedInShape = z
   .object({ user: z.object({ id: z.string(), username: z.string() }) })
   .openapi("SignedIn");
 
@@ -18,7 +18,7 @@ const login = createCall({
   summary: "Sign in with a password",
   request: { body: buildJsonBody(credentialsSchema) },
   responses: {
-    200: { description: "Signed in; the session cookie is set", ...buildJsonContent(SignedIn) },
+    200: { description: "Signed in; the session cookie is set", ...buildJsonContent(SignedInShape) },
     ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
@@ -39,7 +39,7 @@ const logout = createCall({
 });
 
 /** The answer to a sign-in: the user and the cookies, or how it goes on. */
-export function sendSignInResult(c: JsonContext, result: SignIn) {
+export function sendSignInResult(c: JsonContext, result: SignInResult) {
   const cookies = result.ok ? result.headers : result.secondStep;
   for (const cookie of cookies?.getSetCookie() ?? []) c.header("Set-Cookie", cookie, { append: true });
   if (result.ok) return c.json({ user: { id: result.user.id, username: result.user.username } }, 200);
@@ -48,7 +48,7 @@ export function sendSignInResult(c: JsonContext, result: SignIn) {
   return sendProblem(c, result.status, result.message);
 }
 
-export const auth = createApiRouter()
+export const authCalls = createApiRouter()
   .openapi(login, async (c) => {
     return sendSignInResult(c, await signIn(c.req.raw, c.req.valid("json")));
   })

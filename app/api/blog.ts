@@ -20,13 +20,13 @@ import { getUser } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
-import { createApiRouter, signedIn } from "./area";
+import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, Problem, sendProblem } from "./problem";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
-import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
+import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
 
-export const BlogPost = z
+export const BlogPostShape = z
   .object({
     id: z.string(),
     title: z.string(),
@@ -71,7 +71,7 @@ const list = createCall({
   description: "Published posts for anyone who asks for them with `published=true`; every post for staff.",
   request: { query: z.object({ published: z.enum(["true", "false"]).optional() }) },
   responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(BlogPost)) },
+    200: { description: "Newest first", ...buildJsonContent(z.array(BlogPostShape)) },
     ...describeFailures(401, 422),
   },
 });
@@ -84,10 +84,13 @@ const bySlug = createCall({
   security: anybodyOrSignedIn,
   description: "Drafts are found by staff only.",
   request: { params: z.object({ slug: z.string() }) },
-  responses: { 200: { description: "The post", ...buildJsonContent(BlogPost) }, ...describeFailures(404) },
+  responses: {
+    200: { description: "The post", ...buildJsonContent(BlogPostShape) },
+    ...describeFailures(404),
+  },
 });
 
-const changed = { description: "The post; `ETag` holds its revision", ...buildJsonContent(BlogPost) };
+const changed = { description: "The post; `ETag` holds its revision", ...buildJsonContent(BlogPostShape) };
 
 /** What a post is held to besides its shape. */
 const postRules = {
@@ -110,7 +113,7 @@ const create = createCall({
   rules: postRules,
   description:
     "A post written by hand, as a draft unless `published` is true. Without a slug it gets one made of the title.",
-  middleware: signedIn,
+  middleware: signedInOnly,
   request: { body: buildJsonBody(newPostCallSchema) },
   responses: { 201: changed, ...describeFailures(400, 401, 403, 422) },
 });
@@ -125,9 +128,9 @@ const change = createCall({
     "Changes the fields that are sent. `published` true puts the post in front of visitors, false takes it away;",
     "left out, the change waits in the draft. With `If-Match` a post that has moved on since is left as it is.",
   ].join(" "),
-  middleware: signedIn,
+  middleware: signedInOnly,
   request: {
-    params: Id,
+    params: IdParams,
     headers: z.object({ "if-match": z.string().optional() }),
     body: buildJsonBody(postCallSchema),
   },
@@ -136,7 +139,7 @@ const change = createCall({
     ...describeFailures(400, 401, 403, 404, 422),
     409: {
       description: "Someone else has changed it; `post` is how it stands",
-      ...buildJsonContent(Problem.extend({ post: BlogPost })),
+      ...buildJsonContent(ProblemShape.extend({ post: BlogPostShape })),
     },
   },
 });
@@ -147,8 +150,8 @@ const remove = createCall({
   operationId: "deletePost",
   summary: "Delete a blog post",
   description: "A date at which it was to be published goes with it.",
-  middleware: signedIn,
-  request: { params: Id },
+  middleware: signedInOnly,
+  request: { params: IdParams },
   responses: { 204: { description: "Deleted" }, ...describeFailures(401, 403, 404) },
 });
 
@@ -158,7 +161,7 @@ const view = createCall({
   operationId: "countPostView",
   summary: "Count a reading of a blog post",
   description: "Counts a reading, once a day per visitor and post. No cookie is set and no address kept.",
-  request: { params: Id },
+  request: { params: IdParams },
   responses: { 204: { description: "Counted, or counted before" }, ...describeFailures(403, 404, 429) },
 });
 
@@ -203,7 +206,7 @@ async function write(
   return unpublishPost(id, { ...change, ifRevision: saved.record.current._rev });
 }
 
-export const blog = createApiRouter()
+export const blogCalls = createApiRouter()
   .openapi(list, async (c) => {
     const { published } = c.req.valid("query");
     if (published === "true") return c.json(await listPublishedPosts(options()), 200);

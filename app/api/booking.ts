@@ -57,7 +57,7 @@ const booked = createCall({
   },
 });
 
-export const booking = createApiRouter()
+export const calendlyCalls = createApiRouter()
   .openapi(calendly, async (c) => {
     const { env, db, now } = getAppContext();
     const raw = await c.req.text();

@@ -36,7 +36,7 @@ const change = createCall({
 
 const NO_ACCOUNT = "There is no such account";
 
-export const bulk = createApiRouter().openapi(change, (c) => {
+export const bulkLeadCalls = createApiRouter().openapi(change, (c) => {
   const { ids, ...what } = c.req.valid("json");
   if (typeof what.assignedTo === "string" && !findUser(getAppContext().db, what.assignedTo))
     return sendProblem(c, 422, NO_ACCOUNT, { assignedTo: [NO_ACCOUNT] });

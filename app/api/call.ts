@@ -6,7 +6,7 @@ import { describeFailures } from "./problem";
  * Rules that JSON Schema can't say, by the field that the 422 names; `form` for one about the whole request. A call
  * refuses a request that its schema allows for these alone, which `npm run fuzz` holds.
  */
-export type Rules = Record<string, string>;
+export type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
@@ -14,7 +14,7 @@ type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   operationId: string;
   /** One line, without a full stop. */
   summary: string;
-  rules?: Rules;
+  rules?: FieldRules;
 };
 
 /**

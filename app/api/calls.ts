@@ -16,11 +16,11 @@ import {
   refuseChange,
   staleLead,
 } from "./lead-calls";
-import { Lead } from "./lead-shapes";
+import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
+import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
 
-const LoggedCall = Lead.extend({
+const LoggedCall = LeadShape.extend({
   callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
 }).openapi("LoggedCall");
 
@@ -37,7 +37,7 @@ const log = createCall({
   operationId: "logLeadCall",
   summary: "Log a call to a lead",
   middleware: staffOnly,
-  request: { params: Id, body: buildJsonBody(callSchema) },
+  request: { params: IdParams, body: buildJsonBody(callSchema) },
   responses: { ...loggedCall, ...staleLead },
 });
 
@@ -65,7 +65,7 @@ const undo = createCall({
   responses: { ...changedLead, ...staleLead },
 });
 
-export const calls = createApiRouter()
+export const callLogCalls = createApiRouter()
   .openapi(log, (c) => {
     const { id } = c.req.valid("param");
     const { db } = getAppContext();

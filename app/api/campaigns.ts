@@ -6,20 +6,31 @@ import { campaignStatuses, emailLogStatuses } from "#db/values";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
-import { listCampaigns, listEmailLogs, MAX_ROWS } from "~/mail/sequence/list.server";
+import { listCampaigns, listEmailLogs, MAX_CAMPAIGN_ROWS } from "~/mail/sequence/list.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonContent, buildRowSchema, Details, Id, type JsonContext, linkToNext } from "./shapes";
+import {
+  buildJsonContent,
+  buildRowSchema,
+  DetailsShape,
+  IdParams,
+  type JsonContext,
+  linkToNext,
+} from "./shapes";
 
 const middleware = staffOnly;
 const Lead = z.object({ id: z.string(), name: z.string() }).nullable();
-export const EmailCampaign = buildRowSchema(getTableColumns(emailCampaigns), {}).openapi("EmailCampaign");
-export const EmailLog = buildRowSchema(getTableColumns(emailLogs), { metadata: Details }).openapi("EmailLog");
+export const EmailCampaignShape = buildRowSchema(getTableColumns(emailCampaigns), {}).openapi(
+  "EmailCampaign",
+);
+export const EmailLogShape = buildRowSchema(getTableColumns(emailLogs), { metadata: DetailsShape }).openapi(
+  "EmailLog",
+);
 
 const paging = {
-  limit: z.coerce.number().int().min(1).max(MAX_ROWS).default(MAX_ROWS),
+  limit: z.coerce.number().int().min(1).max(MAX_CAMPAIGN_ROWS).default(MAX_CAMPAIGN_ROWS),
   cursor: z.string().max(200).optional(),
 };
 
@@ -37,7 +48,10 @@ const list = createCall({
     }),
   },
   responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(EmailCampaign.extend({ lead: Lead }))) },
+    200: {
+      description: "Newest first",
+      ...buildJsonContent(z.array(EmailCampaignShape.extend({ lead: Lead }))),
+    },
     ...describeFailures(401, 403, 422),
   },
 });
@@ -75,7 +89,7 @@ const logs = createCall({
   responses: {
     200: {
       description: "Mails to leads, newest first",
-      ...buildJsonContent(z.array(EmailLog.extend({ lead: Lead }))),
+      ...buildJsonContent(z.array(EmailLogShape.extend({ lead: Lead }))),
     },
     ...describeFailures(401, 403, 422),
   },
@@ -90,9 +104,9 @@ const change = <P extends string>(
     method: "post",
     path,
     middleware,
-    request: { params: Id },
+    request: { params: IdParams },
     responses: {
-      200: { description: "The campaign", ...buildJsonContent(EmailCampaign) },
+      200: { description: "The campaign", ...buildJsonContent(EmailCampaignShape) },
       ...describeFailures(401, 403, 404, 409),
     },
   });
@@ -110,7 +124,7 @@ const changing = (by: string) => ({
   businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
 });
 
-export const campaigns = createApiRouter()
+export const campaignCalls = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
     const { db } = getAppContext();

@@ -1,6 +1,6 @@
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import type { ReplyHandlers } from "~/services/chat/chat.server";
-import { createEventStream, EVENT_STREAM } from "./event-body";
+import { createEventStream, EVENT_STREAM_HEADERS } from "./event-body";
 
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
@@ -41,5 +41,5 @@ export async function streamAnswer(
     // The panel asks again when the stream ends without `done`.
     .catch(() => {})
     .finally(close);
-  return new Response(body, { headers: EVENT_STREAM });
+  return new Response(body, { headers: EVENT_STREAM_HEADERS });
 }

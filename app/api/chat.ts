@@ -18,20 +18,20 @@ import { forgetRequests, rememberRequest } from "~/services/request/request-cook
 import { type ApiEnv, createApiRouter } from "./area";
 import { createCall } from "./call";
 import { streamAnswer } from "./chat-stream";
-import { eventStream } from "./event-body";
+import { eventStreamContent } from "./event-body";
 import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrChatOwner, chatOwner } from "./security";
 import {
   allowNull,
   buildJsonBody,
   buildJsonContent,
-  Checked,
-  Crisis,
-  CrisisCheck,
-  Instant,
+  CheckedShape,
+  CrisisCheckShape,
+  CrisisShape,
+  InstantShape,
   type JsonContext,
-  RequestPage,
-  Routing,
+  RequestPageShape,
+  RoutingShape,
 } from "./shapes";
 
 const Question = z
@@ -49,13 +49,13 @@ const Question = z
 const Result = z
   .object({
     leadId: z.string(),
-    routing: Routing,
-    request: RequestPage,
-    booking: z.object({ start: Instant, zone: z.string(), label: z.string() }).optional().openapi({
+    routing: RoutingShape,
+    request: RequestPageShape,
+    booking: z.object({ start: InstantShape, zone: z.string(), label: z.string() }).optional().openapi({
       description: "The time that the request holds",
     }),
     calendlyLink: z.string().optional(),
-    check: CrisisCheck.optional(),
+    check: CrisisCheckShape.optional(),
   })
   .openapi("ChatResult");
 
@@ -77,8 +77,8 @@ const Session = z
       .enum(cardLanguages)
       .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
     messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
-    crisis: Crisis.optional(),
-    check: CrisisCheck.optional(),
+    crisis: CrisisShape.optional(),
+    check: CrisisCheckShape.optional(),
     result: Result.optional(),
   })
   .openapi("ChatSession");
@@ -89,8 +89,8 @@ const Reply = z
     nextQuestion: allowNull(Question),
     isComplete: z.boolean(),
     shouldCollectContact: z.boolean(),
-    crisis: Crisis.optional(),
-    check: CrisisCheck.optional(),
+    crisis: CrisisShape.optional(),
+    check: CrisisCheckShape.optional(),
   })
   .openapi("ChatReply");
 
@@ -144,7 +144,7 @@ const message = createCall({
   responses: {
     200: {
       description: "The reply and what comes next",
-      content: { ...buildJsonContent(Reply).content, ...eventStream },
+      content: { ...buildJsonContent(Reply).content, ...eventStreamContent },
     },
     ...describeFailures(400, 401, 403, 409, 422, 429),
   },
@@ -177,7 +177,7 @@ const check = createCall({
     "Answers whether anyone is in danger, as `/chat/message` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: buildJsonBody(checkAnswerSchema.extend({ sessionId: Text })) },
   responses: {
-    200: { description: "The answer is kept", ...buildJsonContent(Checked) },
+    200: { description: "The answer is kept", ...buildJsonContent(CheckedShape) },
     ...describeFailures(400, 401, 403, 404, 422, 429),
   },
 });
@@ -226,7 +226,7 @@ function shown(chat: OpenedChat) {
 }
 
 /** A session is read and written with the cookie that started it; its id alone gives no access. */
-export const chat = createApiRouter()
+export const chatCalls = createApiRouter()
   .openapi(start, async (c) => {
     const refused = await tooMany(c, "chatStart");
     if (refused) return refused;

@@ -10,23 +10,23 @@ import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
   buildJsonContent,
-  Checked,
-  Crisis,
-  CrisisCheck,
-  IdempotencyKey,
-  RequestPage,
-  Routing,
+  CheckedShape,
+  CrisisCheckShape,
+  CrisisShape,
+  IdempotencyKeyHeaders,
+  RequestPageShape,
+  RoutingShape,
 } from "./shapes";
 
 const Captured = z
   .object({
     success: z.literal(true),
     leadId: z.string(),
-    routing: Routing,
-    request: RequestPage,
+    routing: RoutingShape,
+    request: RequestPageShape,
     calendlyLink: z.url().optional(),
-    crisis: Crisis.optional(),
-    check: CrisisCheck.optional(),
+    crisis: CrisisShape.optional(),
+    check: CrisisCheckShape.optional(),
   })
   .openapi("Captured");
 
@@ -36,7 +36,7 @@ const send = createCall({
   operationId: "sendContactForm",
   summary: "Send the contact form",
   request: {
-    headers: IdempotencyKey,
+    headers: IdempotencyKeyHeaders,
     body: buildJsonBody(
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
     ),
@@ -56,7 +56,7 @@ const check = createCall({
     "Answers whether anyone is in danger, as `/contact` or `/chat/complete` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: buildJsonBody(checkAnswerSchema.extend({ reference: z.string().max(100) })) },
   responses: {
-    200: { description: "The answer is kept", ...buildJsonContent(Checked) },
+    200: { description: "The answer is kept", ...buildJsonContent(CheckedShape) },
     ...describeFailures(400, 403, 404, 422, 429),
   },
 });
@@ -75,7 +75,7 @@ const sendCall = createApiRouter().openapi(send, async (c) => {
   return answer.status === 422 ? c.json(answer.body, 422) : c.json(answer.body, 429);
 });
 
-export const contact = sendCall.openapi(check, async (c) => {
+export const contactCalls = sendCall.openapi(check, async (c) => {
   const refused = await consumeRateLimit("chatMessage", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));

@@ -5,14 +5,14 @@ import { checkDeliverability } from "~/services/deliverability.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonContent, Instant } from "./shapes";
+import { buildJsonContent, InstantShape } from "./shapes";
 
 const Finding = z.object({
   id: z.string(),
   title: z.string(),
   state: z.enum(["good", "weak", "bad", "unknown"]),
   found: z.string(),
-  at: Instant.optional().openapi({ description: "When the last signed event came" }),
+  at: InstantShape.optional().openapi({ description: "When the last signed event came" }),
   todo: z.string().nullable(),
   record: z
     .object({ name: z.string(), type: z.enum(["TXT", "MX", "CNAME"]), value: z.string() })
@@ -52,7 +52,7 @@ const check = createCall({
 
 const WEEKS_SHOWN = 12;
 
-export const deliverability = createApiRouter().openapi(check, async (c) => {
+export const deliverabilityCalls = createApiRouter().openapi(check, async (c) => {
   const { db, env, now } = getAppContext();
   const weeks = countMailByWeek(db, { weeks: WEEKS_SHOWN, now: now(), timeZone: env.BUSINESS_TIMEZONE });
   return c.json(

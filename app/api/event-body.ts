@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 
 /** What a stream of server-sent events is answered with; proxies pass it on unbuffered. */
-export const EVENT_STREAM = {
+export const EVENT_STREAM_HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "X-Accel-Buffering": "no",
 };
 
 /** The entry of a stream in a call's answers. */
-export const eventStream = {
+export const eventStreamContent = {
   "text/event-stream": { schema: z.string().openapi({ description: "Server-sent events" }) },
 };
 

@@ -6,9 +6,9 @@ import { listRecentEvents } from "~/records/events.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonContent, buildRowSchema, Details } from "./shapes";
+import { buildJsonContent, buildRowSchema, DetailsShape } from "./shapes";
 
-const Event = buildRowSchema(getTableColumns(events), { payload: Details })
+const Event = buildRowSchema(getTableColumns(events), { payload: DetailsShape })
   .extend({ leadName: z.string().nullable(), leadScore: z.int().nullable() })
   .openapi("Event");
 
@@ -25,6 +25,6 @@ const list = createCall({
   },
 });
 
-export const feed = createApiRouter().openapi(list, (c) =>
+export const eventCalls = createApiRouter().openapi(list, (c) =>
   c.json(listRecentEvents(getAppContext().db, c.req.valid("query").limit), 200),
 );

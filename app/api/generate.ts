@@ -1,20 +1,25 @@
 import { z } from "@hono/zod-openapi";
 import { buildStaffPost } from "~/domain/blog/posts.server";
-import type { Generated } from "~/domain/writing/generate-post.server";
+import type { GenerationResult } from "~/domain/writing/generate-post.server";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
-import { draftRequestSchema, type Progress, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
+import {
+  type DraftProgress,
+  draftRequestSchema,
+  TOPIC_MISSING,
+  WritingError,
+} from "~/domain/writing/request";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { generateDraft as generatePost } from "~/services/writing/generate.server";
-import { createApiRouter, signedIn } from "./area";
-import { BlogPost } from "./blog";
+import { createApiRouter, signedInOnly } from "./area";
+import { BlogPostShape } from "./blog";
 import { createCall } from "./call";
-import { createEventStream, EVENT_STREAM, eventStream } from "./event-body";
+import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
 import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, buildJsonContent } from "./shapes";
 
-const GeneratedPost = BlogPost.extend({
+const GeneratedPost = BlogPostShape.extend({
   generation: z
     .object({
       writer: z.enum(["model", "built-in"]),
@@ -44,11 +49,11 @@ const route = createCall({
     "saved. With `Accept: text/event-stream` it answers with events: `progress` as it goes, then `done` with the post",
     "or `failed` with a message.",
   ].join(" "),
-  middleware: signedIn,
+  middleware: signedInOnly,
   request: { body: buildJsonBody(draftRequestSchema) },
   responses: {
     201: { description: "The draft", ...buildJsonContent(GeneratedPost) },
-    200: { description: "The events, where they were asked for", content: eventStream },
+    200: { description: "The events, where they were asked for", content: eventStreamContent },
     ...describeFailures(400, 401, 403, 422, 500, 503),
   },
 });
@@ -56,13 +61,13 @@ const route = createCall({
 /** The message to staff when writing failed for a reason they can't fix (docs/product.md §7). */
 const FAILED = "Failed to generate blog post";
 
-export const generate = createApiRouter().openapi(
+export const generationCalls = createApiRouter().openapi(
   route,
   async (c) => {
     const request = c.req.valid("json");
     const leaving = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, leaving.signal]);
-    const work = (onProgress?: (progress: Progress) => void) =>
+    const work = (onProgress?: (progress: DraftProgress) => void) =>
       generatePost(request, { createdBy: c.var.user.username, by: c.var.user.id, signal, onProgress });
 
     if (!c.req.header("Accept")?.includes("text/event-stream")) {
@@ -70,7 +75,7 @@ export const generate = createApiRouter().openapi(
         return c.json<z.infer<typeof GeneratedPost>, 201>(answerOf(await work()), 201);
       } catch (error) {
         if (isStorageError(error)) throw error;
-        return sendProblem(c, error instanceof WritingFailed ? 503 : 500, messageOf(error));
+        return sendProblem(c, error instanceof WritingError ? 503 : 500, messageOf(error));
       }
     }
     const { body: events, send, close } = createEventStream({ onLeave: () => leaving.abort() });
@@ -78,7 +83,7 @@ export const generate = createApiRouter().openapi(
       .then((made) => send("done", answerOf(made)))
       .catch((error) => send("failed", { message: messageOf(error) }))
       .finally(close);
-    return new Response(events, { headers: EVENT_STREAM });
+    return new Response(events, { headers: EVENT_STREAM_HEADERS });
   },
   (result, c) => {
     if (result.success) return;
@@ -94,12 +99,12 @@ export const generate = createApiRouter().openapi(
 
 /** The message for people; faults they can't fix go to the log only. */
 function messageOf(error: unknown): string {
-  if (error instanceof WritingFailed) return error.message;
+  if (error instanceof WritingError) return error.message;
   getAppContext().log.error({ err: error }, "a blog post could not be generated");
   return FAILED;
 }
 
-function answerOf({ record, written, quality }: Generated): z.infer<typeof GeneratedPost> {
+function answerOf({ record, written, quality }: GenerationResult): z.infer<typeof GeneratedPost> {
   const { writer, note } = written;
   const { db, env } = getAppContext();
   return {

@@ -5,7 +5,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonContent, csvRequest, isCsv, NOT_CSV, UnreadFrom } from "./shapes";
+import { buildJsonContent, csvRequest, isCsv, NOT_CSV, UnreadFromShape } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -28,14 +28,14 @@ const bring = createCall({
     200: {
       description: "What became of each row, and the columns that were not read",
       ...buildJsonContent(
-        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom }),
+        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
       ),
     },
     ...describeFailures(401, 403, 422),
   },
 });
 
-export const imports = createApiRouter().openapi(bring, async (c) => {
+export const importCalls = createApiRouter().openapi(bring, async (c) => {
   if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
   const { db, now } = getAppContext();
   const result = await importLeads(db, await c.req.text(), {

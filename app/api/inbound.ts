@@ -26,7 +26,7 @@ const deliver = createCall({
   },
 });
 
-export const inbound = createApiRouter().openapi(deliver, async (c) => {
+export const inboundMailCalls = createApiRouter().openapi(deliver, async (c) => {
   const { env, db, now } = getAppContext();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET

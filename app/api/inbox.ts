@@ -5,7 +5,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonBody, buildJsonContent, Instant, linkToNext } from "./shapes";
+import { buildJsonBody, buildJsonContent, InstantShape, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most entries of a page, and most that are marked at once. */
@@ -19,8 +19,8 @@ const Entry = z
     leadName: z.string(),
     words: z.string().nullable().openapi({ description: "Of the note; null for a lead that was given" }),
     by: z.string().nullable().openapi({ description: "An account's id; null where it is gone" }),
-    at: Instant,
-    readAt: Instant.nullable(),
+    at: InstantShape,
+    readAt: InstantShape.nullable(),
   })
   .openapi("InboxEntry");
 
@@ -62,7 +62,7 @@ const read = createCall({
   },
 });
 
-export const inbox = createApiRouter()
+export const inboxCalls = createApiRouter()
   .openapi(list, (c) => {
     const { unread, limit, cursor } = c.req.valid("query");
     const only = { limit, cursor, unread: unread === "true" };

@@ -1,87 +1,87 @@
 import { HTTPException } from "hono/http-exception";
-import { RoleLost } from "~/platform/auth/accounts.server";
+import { RoleLostError } from "~/platform/auth/accounts.server";
 import { getSettings } from "~/platform/config/env.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
-import { ai } from "./ai";
-import { alerts } from "./alerts";
+import { aiCalls } from "./ai";
+import { alertCalls } from "./alerts";
 import { createApiRouter } from "./area";
-import { auditTrail } from "./audit";
-import { auth } from "./auth";
-import { blog } from "./blog";
-import { booking } from "./booking";
-import { bulk } from "./bulk";
-import { calls } from "./calls";
-import { campaigns } from "./campaigns";
-import { chat } from "./chat";
-import { contact } from "./contact";
-import { deliverability } from "./deliverability";
+import { auditCalls } from "./audit";
+import { authCalls } from "./auth";
+import { blogCalls } from "./blog";
+import { calendlyCalls } from "./booking";
+import { bulkLeadCalls } from "./bulk";
+import { callLogCalls } from "./calls";
+import { campaignCalls } from "./campaigns";
+import { chatCalls } from "./chat";
+import { contactCalls } from "./contact";
+import { deliverabilityCalls } from "./deliverability";
 import { describeApi } from "./document";
-import { feed } from "./events";
-import { generate } from "./generate";
-import { imports } from "./import";
-import { inbound } from "./inbound";
-import { inbox } from "./inbox";
-import { leadEmails } from "./lead-emails";
-import { leads } from "./leads";
-import { mailReports } from "./mail-reports";
-import { merges } from "./merge";
-import { newsletter } from "./newsletter";
-import { newsletterIssues } from "./newsletter-issues";
-import { whomToCall } from "./now";
-import { ownBooking } from "./own-booking";
-import { people } from "./people";
-import { person } from "./person";
-import { policyReports } from "./policy-reports";
+import { eventCalls } from "./events";
+import { generationCalls } from "./generate";
+import { importCalls } from "./import";
+import { inboundMailCalls } from "./inbound";
+import { inboxCalls } from "./inbox";
+import { leadEmailCalls } from "./lead-emails";
+import { leadCalls } from "./leads";
+import { mailReportCalls } from "./mail-reports";
+import { mergeCalls } from "./merge";
+import { newsletterCalls } from "./newsletter";
+import { newsletterIssueCalls } from "./newsletter-issues";
+import { callQueueCalls } from "./now";
+import { ownBookingCalls } from "./own-booking";
+import { peopleCalls } from "./people";
+import { leadContactCalls } from "./person";
+import { policyReportCalls } from "./policy-reports";
 import { sendProblem } from "./problem";
-import { repliesWaiting } from "./replies";
-import { responseRates } from "./response-rates";
-import { scheduler } from "./scheduler";
-import { search } from "./search";
-import { secondFactor } from "./second-factor";
-import { tasks } from "./tasks";
-import { texts } from "./texts";
-import { bookingsWaiting } from "./waiting-bookings";
+import { replyCalls } from "./replies";
+import { responseRateCalls } from "./response-rates";
+import { schedulerCalls } from "./scheduler";
+import { searchCalls } from "./search";
+import { secondFactorCalls } from "./second-factor";
+import { taskCalls } from "./tasks";
+import { textCalls } from "./texts";
+import { waitingBookingCalls } from "./waiting-bookings";
 
 /** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
 const areas = [
-  contact,
-  chat,
-  booking,
-  ownBooking,
-  auth,
-  secondFactor,
-  whomToCall,
-  alerts,
-  inbox,
-  merges,
-  imports,
-  leads,
-  calls,
-  leadEmails,
-  bulk,
-  person,
-  texts,
-  people,
-  tasks,
-  feed,
-  ai,
-  blog,
-  generate,
-  scheduler,
-  newsletter,
-  newsletterIssues,
-  bookingsWaiting,
-  search,
-  campaigns,
-  mailReports,
-  inbound,
-  repliesWaiting,
-  deliverability,
-  policyReports,
-  auditTrail,
-  responseRates,
+  contactCalls,
+  chatCalls,
+  calendlyCalls,
+  ownBookingCalls,
+  authCalls,
+  secondFactorCalls,
+  callQueueCalls,
+  alertCalls,
+  inboxCalls,
+  mergeCalls,
+  importCalls,
+  leadCalls,
+  callLogCalls,
+  leadEmailCalls,
+  bulkLeadCalls,
+  leadContactCalls,
+  textCalls,
+  peopleCalls,
+  taskCalls,
+  eventCalls,
+  aiCalls,
+  blogCalls,
+  generationCalls,
+  schedulerCalls,
+  newsletterCalls,
+  newsletterIssueCalls,
+  waitingBookingCalls,
+  searchCalls,
+  campaignCalls,
+  mailReportCalls,
+  inboundMailCalls,
+  replyCalls,
+  deliverabilityCalls,
+  policyReportCalls,
+  auditCalls,
+  responseRateCalls,
 ];
 
 let router: ReturnType<typeof createApi> | undefined;
@@ -112,7 +112,7 @@ export function createApi() {
   app.onError((error, c) => {
     if (error instanceof HTTPException)
       return sendProblem(c, error.status, error.message || "The request is not valid.");
-    if (error instanceof RoleLost) return sendProblem(c, 403, error.message);
+    if (error instanceof RoleLostError) return sendProblem(c, 403, error.message);
     getLogger().error({ err: error, path: c.req.path }, "call failed");
     if (isStorageError(error)) {
       c.header("Retry-After", "30");

@@ -5,21 +5,21 @@ import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/change/undo.serv
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
 import { getAppContext } from "~/platform/context.server";
 import { staffOnly } from "./area";
-import { createCall, type Rules } from "./call";
-import { Lead } from "./lead-shapes";
-import { describeFailures, Problem, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
+import { createCall, type FieldRules } from "./call";
+import { LeadShape } from "./lead-shapes";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
 
 /** The lead has changed since the version in the call; `lead` and `current` hold its present state. */
 export const staleLead = {
   409: {
     description: "Someone else has changed it; `lead` is how it stands",
-    ...buildJsonContent(Problem.extend({ lead: Lead, current: Lead })),
+    ...buildJsonContent(ProblemShape.extend({ lead: LeadShape, current: LeadShape })),
   },
 };
 
 export const changedLead = {
-  200: { description: "The lead", ...buildJsonContent(Lead) },
+  200: { description: "The lead", ...buildJsonContent(LeadShape) },
   ...describeFailures(400, 401, 403, 404, 422),
 };
 
@@ -27,14 +27,14 @@ export const buildChangeCall = <P extends string, T extends z.ZodType>(
   method: "patch" | "post",
   path: P,
   schema: T,
-  described: { operationId: string; summary: string; description?: string; rules?: Rules },
+  described: { operationId: string; summary: string; description?: string; rules?: FieldRules },
 ) =>
   createCall({
     ...described,
     method,
     path,
     middleware: staffOnly,
-    request: { params: Id, body: buildJsonBody(schema) },
+    request: { params: IdParams, body: buildJsonBody(schema) },
     responses: { ...changedLead, ...staleLead },
   });
 

@@ -25,16 +25,16 @@ import {
   buildJsonBody,
   buildJsonContent,
   buildRowSchema,
-  Id,
-  IdempotencyKey,
-  Instant,
+  IdempotencyKeyHeaders,
+  IdParams,
+  InstantShape,
   type JsonContext,
 } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(laterEmails);
 const LaterEmail = buildRowSchema(columns, {}).openapi("LaterEmail");
 
-const common = { id: z.string(), at: Instant };
+const common = { id: z.string(), at: InstantShape };
 const MailIn = z
   .object({
     ...common,
@@ -67,7 +67,7 @@ const MailOut = z
       .nullable()
       .openapi({ description: "What the mail service said of it last" }),
     errorMessage: z.string().nullable(),
-    openedAt: Instant.nullable().openapi({ description: "null unless tracking is on" }),
+    openedAt: InstantShape.nullable().openapi({ description: "null unless tracking is on" }),
   })
   .openapi("MailOut");
 
@@ -78,7 +78,7 @@ const read = createCall({
   summary: "List the emails with a lead",
   middleware: staffOnly,
   request: {
-    params: Id,
+    params: IdParams,
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
   },
   responses: {
@@ -107,7 +107,11 @@ const plan = createCall({
   rules: { sendAt: "Ahead, by 90 days at most" },
   description: "Keeps an email until its time; it is held if they write before",
   middleware: staffOnly,
-  request: { params: Id, headers: IdempotencyKey, body: buildJsonBody(staffEmailSchema.extend({ sendAt })) },
+  request: {
+    params: IdParams,
+    headers: IdempotencyKeyHeaders,
+    body: buildJsonBody(staffEmailSchema.extend({ sendAt })),
+  },
   responses: {
     201: { description: "It waits", ...buildJsonContent(LaterEmail) },
     ...describeFailures(400, 401, 403, 404, 409, 422),
@@ -198,7 +202,7 @@ const NOTHING = "There is no such lead, or no such email waits.";
 
 const acting = (c: JsonContext) => ({ by: c.get("user").id, now: getAppContext().now(), newId: createId });
 
-export const leadEmails = createApiRouter()
+export const leadEmailCalls = createApiRouter()
   .openapi(read, (c) => {
     const { db, env } = getAppContext();
     const { id } = c.req.valid("param");

@@ -12,16 +12,16 @@ import {
 } from "#db/values";
 import { touchSchema } from "~/domain/leads/fields/schemas";
 import { leadColumns } from "~/domain/leads/read.server";
-import { allowNull, buildRowSchema, Details, Instant } from "./shapes";
+import { allowNull, buildRowSchema, DetailsShape, InstantShape } from "./shapes";
 
-export const Lead = buildRowSchema(leadColumns, {
+export const LeadShape = buildRowSchema(leadColumns, {
   scoreParts: z.array(
     z.object({ label: z.string(), points: z.number(), max: z.number(), reason: z.string() }),
   ),
   firstTouch: touchSchema,
   lastTouch: touchSchema,
   notes: z.array(
-    z.object({ id: z.string(), text: z.string(), createdAt: Instant, userId: z.string().optional() }),
+    z.object({ id: z.string(), text: z.string(), createdAt: InstantShape, userId: z.string().optional() }),
   ),
 }).openapi("Lead");
 
@@ -34,16 +34,16 @@ const CrisisReading = z.object({
 
 const CrisisCheck = z.object({
   id: z.string(),
-  askedAt: Instant,
+  askedAt: InstantShape,
   answer: z.enum(checkAnswers).optional(),
-  answeredAt: Instant.optional(),
-  followedAt: Instant.optional(),
+  answeredAt: InstantShape.optional(),
+  followedAt: InstantShape.optional(),
 });
 
-export const Enquiry = z
+export const EnquiryShape = z
   .object({
     id: z.string(),
-    receivedAt: Instant,
+    receivedAt: InstantShape,
     source: z.enum(leadSources),
     urgencyLevel: z
       .enum(urgencyLevels)
@@ -57,14 +57,14 @@ export const Enquiry = z
     crisis: z.enum(crisisLevels).nullable(),
     crisisReading: allowNull(CrisisReading),
     crisisCheck: allowNull(CrisisCheck),
-    crisisClearedAt: Instant.nullable(),
-    responseDueAt: Instant,
-    respondedAt: Instant.nullable(),
+    crisisClearedAt: InstantShape.nullable(),
+    responseDueAt: InstantShape,
+    respondedAt: InstantShape.nullable(),
     isSenderUnproven: z.boolean().openapi({ description: "A mail that anybody could have sent" }),
   })
   .openapi("Enquiry");
 
-export const Contact = z
+export const ContactShape = z
   .object({
     id: z.string(),
     kind: z.enum(contactKinds),
@@ -72,14 +72,14 @@ export const Contact = z
     label: z.string().nullable().openapi({ description: "Whose it is" }),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
     mayText: z.boolean().nullable().openapi({ description: "null: nobody asked" }),
-    textStoppedAt: Instant.nullable().openapi({ description: "They texted STOP" }),
+    textStoppedAt: InstantShape.nullable().openapi({ description: "They texted STOP" }),
     isPrimary: z.boolean(),
     isWrong: z.boolean(),
     source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),
   })
   .openapi("Contact");
 
-export const Suggestion = z
+export const SuggestionShape = z
   .object({
     id: z.string(),
     field: z.string(),
@@ -89,23 +89,23 @@ export const Suggestion = z
   .openapi("Suggestion");
 
 const { tokenHash: _, ...sessionColumns } = getTableColumns(chatSessions);
-export const ChatRecord = buildRowSchema(sessionColumns, {
+export const ChatRecordShape = buildRowSchema(sessionColumns, {
   sessionData: z.object({
     responses: z.array(
       z.object({
         questionId: z.string(),
         asked: z.string().optional().openapi({ description: "The question as it was put" }),
         answer: z.string(),
-        timestamp: Instant,
+        timestamp: InstantShape,
         earlier: z
-          .array(z.object({ answer: z.string(), timestamp: Instant }))
+          .array(z.object({ answer: z.string(), timestamp: InstantShape }))
           .optional()
           .openapi({ description: "Answers that were replaced, the first one first" }),
       }),
     ),
     writerCalls: z.array(
       z.object({
-        at: Instant,
+        at: InstantShape,
         writer: z.string(),
         promptVersion: z.string(),
         sent: z.string(),
@@ -118,10 +118,10 @@ export const ChatRecord = buildRowSchema(sessionColumns, {
   crisisReading: CrisisReading,
   crisisCheck: CrisisCheck,
   messages: z.array(
-    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: Instant }),
+    z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string(), at: InstantShape }),
   ),
 }).openapi("ChatRecord");
 
-export const Activity = buildRowSchema(getTableColumns(leadActivities), { metadata: Details }).openapi(
-  "LeadActivity",
-);
+export const ActivityShape = buildRowSchema(getTableColumns(leadActivities), {
+  metadata: DetailsShape,
+}).openapi("LeadActivity");

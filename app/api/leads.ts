@@ -18,7 +18,7 @@ import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { EmailCampaign, EmailLog } from "./campaigns";
+import { EmailCampaignShape, EmailLogShape } from "./campaigns";
 import {
   answerLead,
   answerUndo,
@@ -30,11 +30,25 @@ import {
   sendLeadNotFound,
   staleLead,
 } from "./lead-calls";
-import { Activity, ChatRecord, Contact, Enquiry, Lead, Suggestion } from "./lead-shapes";
-import { describeFailures, Problem, sendProblem } from "./problem";
+import {
+  ActivityShape,
+  ChatRecordShape,
+  ContactShape,
+  EnquiryShape,
+  LeadShape,
+  SuggestionShape,
+} from "./lead-shapes";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { countRows } from "./rows-taken";
-import { allowNull, buildJsonBody, buildJsonContent, Id, IdempotencyKey, linkToNext } from "./shapes";
-import { Task } from "./tasks";
+import {
+  allowNull,
+  buildJsonBody,
+  buildJsonContent,
+  IdempotencyKeyHeaders,
+  IdParams,
+  linkToNext,
+} from "./shapes";
+import { TaskShape } from "./tasks";
 
 const middleware = staffOnly;
 
@@ -79,7 +93,7 @@ const list = createCall({
     }),
   },
   responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Lead)) },
+    200: { description: "Newest first", ...buildJsonContent(z.array(LeadShape)) },
     ...describeFailures(401, 403, 422),
   },
 });
@@ -90,9 +104,9 @@ const create = createCall({
   operationId: "createLead",
   summary: "Create a lead",
   middleware,
-  request: { headers: IdempotencyKey, body: buildJsonBody(createLeadSchema) },
+  request: { headers: IdempotencyKeyHeaders, body: buildJsonBody(createLeadSchema) },
   responses: {
-    201: { description: "The lead", ...buildJsonContent(Lead) },
+    201: { description: "The lead", ...buildJsonContent(LeadShape) },
     ...describeFailures(400, 401, 403, 422),
   },
 });
@@ -103,25 +117,25 @@ const read = createCall({
   operationId: "getLead",
   summary: "Get a lead with its conversation and timeline",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: {
       description: "The lead with its conversation and timeline",
       ...buildJsonContent(
         z.object({
-          lead: Lead.extend({
-            enquiries: z.array(Enquiry),
-            suggestions: z.array(Suggestion),
-            contacts: z.array(Contact),
+          lead: LeadShape.extend({
+            enquiries: z.array(EnquiryShape),
+            suggestions: z.array(SuggestionShape),
+            contacts: z.array(ContactShape),
           }),
-          chatSession: allowNull(ChatRecord),
-          activities: z.array(Activity),
+          chatSession: allowNull(ChatRecordShape),
+          activities: z.array(ActivityShape),
         }),
       ),
     },
     404: {
       description: "There is no such lead, or it was merged into another one",
-      ...buildJsonContent(Problem.extend({ mergedInto: z.string().optional() })),
+      ...buildJsonContent(ProblemShape.extend({ mergedInto: z.string().optional() })),
     },
     ...describeFailures(401, 403),
   },
@@ -133,7 +147,7 @@ const write = createCall({
   operationId: "sendLeadEmail",
   summary: "Send an email to a lead",
   middleware,
-  request: { params: Id, headers: IdempotencyKey, body: buildJsonBody(staffEmailSchema) },
+  request: { params: IdParams, headers: IdempotencyKeyHeaders, body: buildJsonBody(staffEmailSchema) },
   responses: { ...changedLead, ...describeFailures(409) },
 });
 
@@ -158,11 +172,13 @@ const campaign = createCall({
   operationId: "getLeadCampaign",
   summary: "Get the campaign of a lead and every mail to it",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: {
       description: "The campaign or null, and every mail to the lead",
-      ...buildJsonContent(z.object({ campaign: allowNull(EmailCampaign), emailLogs: z.array(EmailLog) })),
+      ...buildJsonContent(
+        z.object({ campaign: allowNull(EmailCampaignShape), emailLogs: z.array(EmailLogShape) }),
+      ),
     },
     ...describeFailures(401, 403, 404),
   },
@@ -174,9 +190,9 @@ const tasks = createCall({
   operationId: "listLeadTasks",
   summary: "List the tasks of a lead",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
-    200: { description: "What is left to do first", ...buildJsonContent(z.array(Task)) },
+    200: { description: "What is left to do first", ...buildJsonContent(z.array(TaskShape)) },
     ...describeFailures(401, 403, 404),
   },
 });
@@ -189,11 +205,11 @@ const undoStatus = createCall({
   description:
     "For ten seconds, and five more for the way. The lead is as it was before. 409 after that, or once somebody has changed the lead.",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: { ...changedLead, ...staleLead },
 });
 
-export const leads = createApiRouter()
+export const leadCalls = createApiRouter()
   .openapi(list, async (c) => {
     const { sort, owner, from, to, ...query } = c.req.valid("query");
     const { db, env } = getAppContext();

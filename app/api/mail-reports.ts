@@ -26,7 +26,7 @@ const resend = createCall({
   },
 });
 
-export const mailReports = createApiRouter().openapi(resend, async (c) => {
+export const mailReportCalls = createApiRouter().openapi(resend, async (c) => {
   const { env, db, now } = getAppContext();
   const body = await c.req.text();
   const verified = env.RESEND_WEBHOOK_SECRET

@@ -6,9 +6,9 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
-import { Lead } from "./lead-shapes";
+import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id } from "./shapes";
+import { buildJsonBody, buildJsonContent, IdParams } from "./shapes";
 
 const middleware = staffOnly;
 
@@ -23,7 +23,10 @@ const merge = createCall({
   middleware,
   request: { body: buildJsonBody(mergeSchema) },
   responses: {
-    200: { description: "The kept lead", ...buildJsonContent(z.object({ mergeId: z.string(), lead: Lead })) },
+    200: {
+      description: "The kept lead",
+      ...buildJsonContent(z.object({ mergeId: z.string(), lead: LeadShape })),
+    },
     ...describeFailures(400, 401, 403, 404, 422),
   },
 });
@@ -35,9 +38,9 @@ const undo = createCall({
   summary: "Undo a merge of two leads",
   description: "Parts two leads again, within 24 hours.",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
-    200: { description: "The lead that was gone", ...buildJsonContent(z.object({ lead: Lead })) },
+    200: { description: "The lead that was gone", ...buildJsonContent(z.object({ lead: LeadShape })) },
     ...describeFailures(401, 403, 404, 409),
   },
 });
@@ -49,7 +52,7 @@ const NOT_UNDONE = {
 };
 
 /** Duplicates made one, and parted again. */
-export const merges = createApiRouter()
+export const mergeCalls = createApiRouter()
   .openapi(merge, (c) => {
     const result = mergeLeads(
       getAppContext().db,

@@ -8,7 +8,7 @@ import {
   shownStatuses,
 } from "~/domain/newsletter/subscriber-list.server";
 import { getAppContext } from "~/platform/context.server";
-import { type Stopping, sendIssue, stopSending } from "~/services/newsletter/newsletter-issues.server";
+import { type IssueStopResult, sendIssue, stopSending } from "~/services/newsletter/newsletter-issues.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
@@ -18,13 +18,13 @@ import {
   buildJsonBody,
   buildJsonContent,
   csvRequest,
-  Id,
-  Instant,
+  IdParams,
+  InstantShape,
   isCsv,
   type JsonContext,
   linkToNext,
   NOT_CSV,
-  UnreadFrom,
+  UnreadFromShape,
 } from "./shapes";
 
 const Figure = z.int().min(0);
@@ -35,7 +35,7 @@ const Issue = z
     title: z.string(),
     subject: z.string(),
     status: z.enum(["draft", ...issueStatuses]),
-    sendAt: allowNull(Instant),
+    sendAt: allowNull(InstantShape),
     figures: allowNull(
       z.object({
         sent: Figure,
@@ -57,9 +57,9 @@ const Subscriber = z
     email: z.string(),
     status: z.enum(shownStatuses),
     consentText: allowNull(z.string()),
-    consentAt: allowNull(Instant),
+    consentAt: allowNull(InstantShape),
     source: allowNull(z.string()),
-    createdAt: Instant,
+    createdAt: InstantShape,
   })
   .openapi("Subscriber");
 
@@ -90,7 +90,7 @@ const send = createCall({
   description:
     "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
   middleware: staffOnly,
-  request: { params: Id, body: { ...buildJsonBody(sendOptions), required: false } },
+  request: { params: IdParams, body: { ...buildJsonBody(sendOptions), required: false } },
   responses: {
     200: { description: "The issue", ...buildJsonContent(Issue) },
     ...describeFailures(400, 401, 403, 404, 409, 422),
@@ -104,7 +104,7 @@ const stop = createCall({
   summary: "Stop the sending of a newsletter issue",
   description: "Takes the date away, or ends the sending: whoever has not got it yet gets none.",
   middleware: staffOnly,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: { description: "The issue", ...buildJsonContent(Issue) },
     ...describeFailures(401, 403, 404, 409),
@@ -145,21 +145,21 @@ const bring = createCall({
     200: {
       description: "What became of each row, and the columns that were not read",
       ...buildJsonContent(
-        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFrom }),
+        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
       ),
     },
     ...describeFailures(401, 403, 422),
   },
 });
 
-function answer(c: JsonContext, result: Stopping) {
+function answer(c: JsonContext, result: IssueStopResult) {
   if (result.outcome === "missing") return sendProblem(c, 404, "Issue not found");
   if (result.outcome === "conflict") return sendProblem(c, 409, result.message);
   const { id, title, subject, status, sendAt, figures } = result.issue;
   return c.json({ id, title, subject, status, sendAt: sendAt?.toISOString() ?? null, figures }, 200);
 }
 
-export const newsletterIssues = createApiRouter()
+export const newsletterIssueCalls = createApiRouter()
   .openapi(send, async (c) => {
     const { at, revision } = c.req.valid("json") ?? {};
     const options = { by: c.var.user, revision, ...(at && { at: new Date(at) }) };

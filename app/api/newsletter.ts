@@ -22,7 +22,7 @@ const send = createCall({
   },
 });
 
-export const newsletter = createApiRouter().openapi(send, async (c) => {
+export const newsletterCalls = createApiRouter().openapi(send, async (c) => {
   const answer = await signUp(c.req.raw, c.req.valid("json"));
   if (answer.status === 202) return c.json(answer.body, 202);
   if (answer.status === 422) return c.json(answer.body, 422);

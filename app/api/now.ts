@@ -6,7 +6,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonContent, Instant } from "./shapes";
+import { buildJsonContent, InstantShape } from "./shapes";
 
 /** Most of each list; nobody calls more people in a day. */
 const MAX_PER_LIST = 500;
@@ -30,9 +30,9 @@ const Waiting = z
       .enum(["unanswered", "no"])
       .nullable()
       .openapi({ description: "Asked whether anyone is in danger, they have not answered, or said no" }),
-    waitingSince: Instant.nullable(),
-    responseDueAt: Instant.nullable(),
-    nextTryAt: Instant.nullable(),
+    waitingSince: InstantShape.nullable(),
+    responseDueAt: InstantShape.nullable(),
+    nextTryAt: InstantShape.nullable(),
     phone: z.string().nullable(),
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
     assignedTo: z.string().nullable(),
@@ -60,7 +60,7 @@ const read = createCall({
               kind: z.enum(["task", "consultation"]),
               id: z.string(),
               title: z.string(),
-              at: Instant,
+              at: InstantShape,
             }),
           ),
         }),
@@ -70,7 +70,7 @@ const read = createCall({
   },
 });
 
-export const whomToCall = createApiRouter().openapi(read, (c) => {
+export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   return c.json(

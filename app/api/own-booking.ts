@@ -5,16 +5,16 @@ import { changeHours, readBookingHours, replaceHours } from "~/domain/booking/ho
 import { setOutcome } from "~/domain/booking/outcome.server";
 import { isProven, listActiveBookings, type OwnBooking } from "~/domain/booking/read.server";
 import {
+  availabilitySchema,
   bookForLeadSchema,
   bookingHoursSchema,
+  bookingOutcomeSchema,
   bookSchema,
   cancelSchema,
-  lookSchema,
-  moveSchema,
-  outcomeSchema,
+  moveBookingSchema,
   slotsSchema,
 } from "~/domain/booking/schemas";
-import type { Slot } from "~/domain/booking/slots";
+import type { BookingSlot } from "~/domain/booking/slots";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -28,25 +28,25 @@ import {
 import { buildBookingUrls, signBookingToken } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, Problem, sendProblem } from "./problem";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import {
   buildJsonBody,
   buildJsonContent,
-  Id,
-  Instant,
+  IdParams,
+  InstantShape,
   type JsonContext,
   renameToPersonId,
   renameToUserId,
 } from "./shapes";
 
-const Times = z.array(z.object({ start: Instant, end: Instant })).openapi("FreeTimes");
+const Times = z.array(z.object({ start: InstantShape, end: InstantShape })).openapi("FreeTimes");
 
 const Booked = z
   .object({
     id: z.string(),
     token: z.string(),
-    start: Instant,
-    end: Instant,
+    start: InstantShape,
+    end: InstantShape,
     zone: z.string(),
     status: z.enum(bookingStatuses),
     links: z.object({ change: z.string(), ics: z.string() }),
@@ -62,8 +62,8 @@ const Consultation = z
     type: z.enum(meetingTypes).nullable(),
     provider: z.string(),
     personId: z.string().nullable(),
-    start: Instant,
-    end: Instant.nullable(),
+    start: InstantShape,
+    end: InstantShape.nullable(),
     zone: z.string().nullable(),
     unproven: z.boolean().openapi({
       description:
@@ -88,7 +88,7 @@ const taken = {
   409: {
     description:
       "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
-    ...buildJsonContent(Problem.extend({ slots: Times })),
+    ...buildJsonContent(ProblemShape.extend({ slots: Times })),
   },
 };
 
@@ -133,7 +133,7 @@ const change = createCall({
     zone: "The name of an IANA time zone",
     form: "`start` is on offer, and the consultation has not begun",
   },
-  request: { params: Token, body: buildJsonBody(moveSchema) },
+  request: { params: Token, body: buildJsonBody(moveBookingSchema) },
   responses: {
     200: { description: "Moved", ...buildJsonContent(Booked) },
     ...taken,
@@ -188,7 +188,7 @@ const calendar = createCall({
   rules: { to: "After `from`, by 62 days at most" },
   description: "Consultations that begin between two instants, `to` not included; canceled ones left out",
   middleware: staffOnly,
-  request: { query: lookSchema },
+  request: { query: availabilitySchema },
   responses: {
     200: { description: "Consultations", ...buildJsonContent(z.array(Consultation)) },
     ...describeFailures(401, 403, 422),
@@ -202,7 +202,7 @@ const outcome = createCall({
   summary: "Record whether a consultation took place",
   description: "What came of a consultation that has begun",
   middleware: staffOnly,
-  request: { params: Id, body: buildJsonBody(outcomeSchema) },
+  request: { params: IdParams, body: buildJsonBody(bookingOutcomeSchema) },
   responses: {
     200: { description: "The booking", ...buildJsonContent(Booked) },
     ...describeFailures(400, 401, 403, 404, 409, 422),
@@ -221,7 +221,7 @@ const forLead = createCall({
   },
   description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
   middleware: staffOnly,
-  request: { params: Id, body: buildJsonBody(bookForLeadSchema) },
+  request: { params: IdParams, body: buildJsonBody(bookForLeadSchema) },
   responses: {
     201: { description: "Booked", ...buildJsonContent(Booked) },
     ...taken,
@@ -244,7 +244,7 @@ const NO_BOOKING = "There is no such booking.";
 const NO_COLLEAGUE = "Please name people who work with leads.";
 const OVER = "This consultation has begun, or was canceled.";
 
-export const ownBooking = createApiRouter()
+export const ownBookingCalls = createApiRouter()
   .openapi(slots, async (c) => {
     const refused = await consumeRateLimit("bookingTimes", c.req.raw);
     if (refused) return tooMany(c, refused.retryAfter);
@@ -350,7 +350,7 @@ function tooMany(c: JsonContext, retryAfter: number) {
   );
 }
 
-const times = (slots: readonly Slot[]) =>
+const times = (slots: readonly BookingSlot[]) =>
   slots.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
 
 const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({

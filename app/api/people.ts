@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { userRoles } from "#db/values";
 import { createInvitation, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
-import { changePerson, listPeople, type Person as PersonOfStore } from "~/domain/people/people.server";
+import { changePerson, listPeople, type ManagedUser as PersonOfStore } from "~/domain/people/people.server";
 import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
@@ -10,14 +10,14 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, Instant, type JsonContext } from "./shapes";
+import { buildJsonBody, buildJsonContent, IdParams, InstantShape, type JsonContext } from "./shapes";
 
 const Name = z.object({ id: z.string(), username: z.string(), name: z.string().nullable() });
 
 const Person = Name.extend({
   role: z.enum(userRoles),
   disabled: z.boolean(),
-  lastSignedInAt: Instant.nullable(),
+  lastSignedInAt: InstantShape.nullable(),
   openLeads: z.int().openapi({ description: "Leads they own that are neither completed nor lost" }),
 }).openapi("Person");
 
@@ -28,8 +28,8 @@ const Invitation = z
     name: z.string(),
     role: z.enum(userRoles),
     invitedBy: z.string().nullable(),
-    createdAt: Instant,
-    expiresAt: Instant.openapi({ description: "The link is void from then on" }),
+    createdAt: InstantShape,
+    expiresAt: InstantShape.openapi({ description: "The link is void from then on" }),
   })
   .openapi("Invitation");
 
@@ -56,7 +56,7 @@ const change = createCall({
   description:
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
   middleware: [ownerOnly, recentlyConfirmed] as const,
-  request: { params: Id, body: buildJsonBody(personChangeSchema) },
+  request: { params: IdParams, body: buildJsonBody(personChangeSchema) },
   responses: {
     200: { description: "The person", ...buildJsonContent(Person) },
     ...describeFailures(400, 401, 403, 404, 409, 422),
@@ -76,7 +76,7 @@ const inviting = <P extends string>(
     responses: {
       201: {
         description: "The link, which is told here and in a mail and kept nowhere",
-        ...buildJsonContent(z.object({ link: z.string(), expiresAt: Instant })),
+        ...buildJsonContent(z.object({ link: z.string(), expiresAt: InstantShape })),
       },
       ...describeFailures(400, 401, 403, 409, 422),
     },
@@ -115,7 +115,7 @@ const withdraw = createCall({
   operationId: "withdrawInvitation",
   summary: "Withdraw an invitation",
   middleware: [ownerOnly, recentlyConfirmed] as const,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(401, 403, 404) },
 });
 
@@ -140,7 +140,7 @@ function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchem
 }
 
 /** Who works here (docs/product.md §6). */
-export const people = createApiRouter()
+export const peopleCalls = createApiRouter()
   .openapi(list, (c) => {
     const { db } = getAppContext();
     if (isRoleAtLeast(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);

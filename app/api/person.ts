@@ -21,9 +21,9 @@ import {
   buildZonedChangeContext,
   sendLeadNotFound,
 } from "./lead-calls";
-import { Contact } from "./lead-shapes";
+import { ContactShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, Id, type JsonContext } from "./shapes";
+import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
@@ -39,9 +39,9 @@ const add = createCall({
   },
   description: "Adds a way to reach the person.",
   middleware,
-  request: { params: Id, body: buildJsonBody(newContactSchema) },
+  request: { params: IdParams, body: buildJsonBody(newContactSchema) },
   responses: {
-    201: { description: "The contact", ...buildJsonContent(Contact) },
+    201: { description: "The contact", ...buildJsonContent(ContactShape) },
     ...describeFailures(400, 401, 403, 404, 422),
   },
 });
@@ -59,7 +59,7 @@ const change = createCall({
   middleware,
   request: { params: ContactId, body: buildJsonBody(contactChangeSchema) },
   responses: {
-    200: { description: "The contact", ...buildJsonContent(Contact) },
+    200: { description: "The contact", ...buildJsonContent(ContactShape) },
     ...describeFailures(400, 401, 403, 404, 422),
   },
 });
@@ -89,7 +89,7 @@ const contactOf = (leadId: string, contactId: string) =>
   listLeadContacts(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
 /** What is known of the person behind a lead, and putting it right. */
-export const person = createApiRouter()
+export const leadContactCalls = createApiRouter()
   .openapi(
     buildChangeCall("patch", "/leads/{id}", editLeadSchema, {
       operationId: "changeLead",

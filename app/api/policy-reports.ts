@@ -16,7 +16,7 @@ const take = createCall({
   responses: { 204: { description: "Counted" }, ...describeFailures(400, 403, 413, 429) },
 });
 
-export const policyReports = createApiRouter().openapi(take, async (c) => {
+export const policyReportCalls = createApiRouter().openapi(take, async (c) => {
   const refused = await consumeRateLimit("policyReport", c.req.raw);
   if (refused) {
     c.header("Retry-After", String(refused.retryAfter));

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /** What every failed call answers: `{ message, errors? }`; `secondFactor` where `POST /api/auth/second-factor` helps. */
-export const Problem = z
+export const ProblemShape = z
   .object({
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -16,20 +16,23 @@ export const sendProblem = <S extends ContentfulStatusCode>(
   status: S,
   message: string,
   errors?: Record<string, string[]>,
-) => c.json<z.infer<typeof Problem>, S>(errors ? { message, errors } : { message }, status);
+) => c.json<z.infer<typeof ProblemShape>, S>(errors ? { message, errors } : { message }, status);
 
 /** Refuses a call until the caller has proved again who they are. */
 export const askAgain = (c: Context, message: string) =>
-  c.json<z.infer<typeof Problem>, 403>({ message, secondFactor: true }, 403);
+  c.json<z.infer<typeof ProblemShape>, 403>({ message, secondFactor: true }, 403);
 
 /** Response entries for `createRoute`: the failures that a call names besides its own answers. */
 export const describeFailures = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: DESCRIPTIONS[status] ?? "Failed", content: { "application/json": { schema: Problem } } },
+      {
+        description: DESCRIPTIONS[status] ?? "Failed",
+        content: { "application/json": { schema: ProblemShape } },
+      },
     ]),
-  ) as Record<S, { description: string; content: { "application/json": { schema: typeof Problem } } }>;
+  ) as Record<S, { description: string; content: { "application/json": { schema: typeof ProblemShape } } }>;
 
 const DESCRIPTIONS: Record<number, string> = {
   400: "Malformed request",

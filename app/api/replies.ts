@@ -2,18 +2,18 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { replies } from "#db/schema";
 import {
-  type Decision,
   dismissReply,
   giveReplyToLead,
   listWaitingReplies,
   makeLeadOfReply,
+  type ReplyDecision,
 } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, Id, type JsonContext } from "./shapes";
+import { buildJsonBody, buildJsonContent, buildRowSchema, IdParams, type JsonContext } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(replies);
 
@@ -53,7 +53,7 @@ const give = createCall({
   description: "Gives an email to a lead; where that is closed, to a new one",
   middleware: staffOnly,
   request: {
-    params: Id,
+    params: IdParams,
     body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
   responses: {
@@ -69,7 +69,7 @@ const make = createCall({
   summary: "Make a lead of an email",
   description: "Makes a lead of an email",
   middleware: staffOnly,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     201: { description: "The new lead", ...buildJsonContent(Given) },
     ...describeFailures(401, 403, 404, 409),
@@ -83,7 +83,7 @@ const dismiss = createCall({
   summary: "Put away an email that is nobody's",
   description: "Puts an email away that is nobody's; it is erased after 30 days",
   middleware: staffOnly,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: {
     200: { description: "Dismissed", ...buildJsonContent(z.object({ success: z.literal(true) })) },
     ...describeFailures(401, 403, 404, 409),
@@ -92,12 +92,12 @@ const dismiss = createCall({
 
 const deciding = async (by: string) => ({ ...buildCaptureContext(await readPractice()), by });
 
-const refused = (c: JsonContext, { outcome }: Decision) =>
+const refused = (c: JsonContext, { outcome }: ReplyDecision) =>
   outcome === "missing"
     ? sendProblem(c, 404, "There is no such email or lead.")
     : sendProblem(c, 409, "It was given to a lead meanwhile, or dismissed.");
 
-export const repliesWaiting = createApiRouter()
+export const replyCalls = createApiRouter()
   .openapi(waiting, (c) => {
     const rows = listWaitingReplies(getAppContext().db).map(({ key, ...reply }) => reply);
     return c.json(rows, 200);

@@ -1,12 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { urgencyLevels } from "#db/values";
-import { computeShareInTime, type Rate } from "~/domain/first-response/rates";
+import { computeShareInTime, type FirstResponseRate } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-response/rates.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonContent, Instant } from "./shapes";
+import { buildJsonContent, InstantShape } from "./shapes";
 
 const Shown = z
   .object({
@@ -29,8 +29,8 @@ const ByUrgency = z.array(Shown.extend({ urgencyLevel: z.enum(urgencyLevels) }))
 const Week = z
   .object({
     monday: z.string().openapi({ description: "YYYY-MM-DD in the business's time zone" }),
-    from: Instant,
-    until: Instant,
+    from: InstantShape,
+    until: InstantShape,
     all: Shown,
     byUrgency: ByUrgency,
     byPerson: z.array(
@@ -61,7 +61,7 @@ const list = createCall({
   },
 });
 
-const shown = ({ median, ...rate }: Rate) => ({
+const shown = ({ median, ...rate }: FirstResponseRate) => ({
   ...rate,
   medianSeconds: median === null ? null : median / 1000,
   share: computeShareInTime({ ...rate, median }),
@@ -70,7 +70,7 @@ const shown = ({ median, ...rate }: Rate) => ({
 const byUrgency = (rates: UrgencyRate[]) =>
   rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...shown(rate) }));
 
-export const responseRates = createApiRouter().openapi(list, (c) => {
+export const responseRateCalls = createApiRouter().openapi(list, (c) => {
   const { db, env, now } = getAppContext();
   const weeks = computeRecentWeekRates(db, c.req.valid("query").weeks, now(), env.BUSINESS_TIMEZONE);
   return c.json(

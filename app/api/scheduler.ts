@@ -26,11 +26,11 @@ import {
   changeTopic,
   listTopics,
   removeTopic,
-  UnknownCategory,
+  UnknownCategoryError,
 } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
 import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
-import { createApiRouter, signedIn } from "./area";
+import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import {
@@ -38,12 +38,12 @@ import {
   buildJsonBody,
   buildJsonContent,
   buildRowSchema,
-  Id,
-  Instant,
+  IdParams,
+  InstantShape,
   type JsonContext,
 } from "./shapes";
 
-const middleware = signedIn;
+const middleware = signedInOnly;
 
 const Topic = z
   .object({
@@ -59,10 +59,10 @@ const Topic = z
     active: z.boolean(),
     useCount: z.int(),
     timesUsed: z.int().openapi({ description: "Another name of `useCount`" }),
-    lastUsed: Instant.nullable(),
+    lastUsed: InstantShape.nullable(),
     createdBy: z.string().nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
+    createdAt: InstantShape,
+    updatedAt: InstantShape,
   })
   .openapi("Topic");
 const Schedule = buildRowSchema(getTableColumns(postingSchedules), {
@@ -109,7 +109,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       summary: `Change a ${what}`,
       middleware,
       description: "What is left out stays as it is",
-      request: { params: Id, body: buildJsonBody(patch) },
+      request: { params: IdParams, body: buildJsonBody(patch) },
       responses: {
         200: { description: `The ${what}`, ...buildJsonContent(one) },
         ...describeFailures(400, 401, 403, 404, 422),
@@ -121,7 +121,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       operationId: `remove${named}`,
       summary: `Remove a ${what}`,
       middleware,
-      request: { params: Id },
+      request: { params: IdParams },
       responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
     }),
   };
@@ -208,12 +208,12 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof UnknownCategory)) throw error;
+    if (!(error instanceof UnknownCategoryError)) throw error;
     return sendProblem(c, 422, "Please check the marked fields.", { category: [error.message] });
   }
 }
 
-export const scheduler = createApiRouter()
+export const schedulerCalls = createApiRouter()
   .openapi(topic.list, async (c) => c.json((await listTopics()).map(buildTopicJson), 200))
   .openapi(topic.add, (c) =>
     orUnknownCategory(c, async () => {

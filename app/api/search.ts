@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
-import { createApiRouter, signedIn } from "./area";
+import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
 import { buildJsonContent } from "./shapes";
@@ -14,7 +14,7 @@ const posts = createCall({
   operationId: "searchPosts",
   summary: "Search blog posts by title",
   description: "Posts, drafts among them, whose title holds every word; for the command palette.",
-  middleware: signedIn,
+  middleware: signedInOnly,
   request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
   responses: {
     200: {
@@ -25,7 +25,7 @@ const posts = createCall({
   },
 });
 
-export const search = createApiRouter().openapi(posts, async (c) => {
+export const searchCalls = createApiRouter().openapi(posts, async (c) => {
   const words = c.req.valid("query").q.toLowerCase().split(/\s+/);
   const found = (await getPostRecords()).filter(({ current }) => {
     const title = (current.title ?? "").toLowerCase();

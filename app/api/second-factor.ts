@@ -26,13 +26,13 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { type ApiEnv, createApiRouter, markGuardRole } from "./area";
-import { SignedIn, sendSignInResult } from "./auth";
+import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";
 import { askAgain, describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
-import { buildJsonBody, buildJsonContent, Details, Id } from "./shapes";
+import { buildJsonBody, buildJsonContent, DetailsShape, IdParams } from "./shapes";
 
-const Options = z.object({ options: Details }).openapi("PasskeyOptions");
+const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
 /** A browser's answer; what is in it is checked when its signature is. */
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
@@ -66,7 +66,7 @@ const code = createCall({
     ),
   },
   responses: {
-    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedIn) },
+    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedInShape) },
     ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
@@ -93,7 +93,7 @@ const use = createCall({
   description: "Signs in with a passkey, or with a session proves again who is signed in.",
   request: { body: buildJsonBody(z.object({ response: Answer })) },
   responses: {
-    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedIn) },
+    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedInShape) },
     ...describeFailures(400, 401, 403, 422, 429, 503),
   },
 });
@@ -137,11 +137,11 @@ const remove = createCall({
   operationId: "removePasskey",
   summary: "Remove a passkey of one's own account",
   middleware: [settingUp] as const,
-  request: { params: Id },
+  request: { params: IdParams },
   responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
 });
 
-export const secondFactor = createApiRouter()
+export const secondFactorCalls = createApiRouter()
   .openapi(code, async (c) => {
     const proof = c.req.valid("json");
     const step = await readStep(c.req.raw);

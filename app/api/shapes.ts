@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
 import type { ApiEnv } from "./area";
 
-export const Id = z.object({ id: z.string() });
+export const IdParams = z.object({ id: z.string() });
 
 export const buildJsonContent = <T extends z.ZodType>(schema: T) => ({
   content: { "application/json": { schema } },
@@ -15,7 +15,7 @@ export const buildJsonBody = <T extends z.ZodType>(schema: T) => ({
 });
 
 /** The header that makes a repeated request take effect once. */
-export const IdempotencyKey = z.object({ "idempotency-key": z.string().optional() });
+export const IdempotencyKeyHeaders = z.object({ "idempotency-key": z.string().optional() });
 
 export type JsonContext = Context<ApiEnv>;
 
@@ -46,7 +46,7 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
 /** Where parsing of a CSV file stopped, so that the rest can be fixed and sent again. */
-export const UnreadFrom = allowNull(
+export const UnreadFromShape = allowNull(
   z.int().openapi({
     description:
       "Characters before the row whose quote is not closed, which ended the reading; null where all was read",
@@ -66,11 +66,11 @@ export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personI
 });
 
 /** A point in time: ISO 8601 UTC. */
-export const Instant = z.iso.datetime();
+export const InstantShape = z.iso.datetime();
 
-export const Details = z.record(z.string(), z.unknown());
+export const DetailsShape = z.record(z.string(), z.unknown());
 
-export const Crisis = z
+export const CrisisShape = z
   .object({
     level: z.enum(crisisLevels),
     message: z.string(),
@@ -79,7 +79,7 @@ export const Crisis = z
   })
   .openapi("Crisis");
 
-export const CrisisCheck = z
+export const CrisisCheckShape = z
   .object({
     id: z.string(),
     question: z.string(),
@@ -92,13 +92,13 @@ export const CrisisCheck = z
       "Whether anyone is in danger: asked once where words are neither calm nor alarming enough for a card",
   });
 
-export const Checked = z.object({ crisis: Crisis.optional() }).openapi("Checked");
+export const CheckedShape = z.object({ crisis: CrisisShape.optional() }).openapi("Checked");
 
-export const Routing = z
+export const RoutingShape = z
   .object({ action: z.enum(routingActions), meetingType: z.enum(meetingTypes), message: z.string() })
   .openapi("Routing");
 
-export const RequestPage = z.string().openapi({
+export const RequestPageShape = z.string().openapi({
   description:
     "The path of a page that shows the request, in the browser that keeps the cookie of this answer",
 });
@@ -129,7 +129,7 @@ export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C
 function valueSchema({ name, dataType, enumValues, getSQLType }: Column): z.ZodType {
   if (enumValues?.length) return z.enum(enumValues);
   if (dataType === "string") return z.string();
-  if (dataType === "date") return Instant;
+  if (dataType === "date") return InstantShape;
   if (dataType === "boolean") return z.boolean();
   if (dataType === "number") return getSQLType() === "integer" ? z.int() : z.number();
   throw new Error(`Column ${name} has no JSON form of its own`);

@@ -15,12 +15,12 @@ import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, Problem, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, Id, type JsonContext } from "./shapes";
+import { describeFailures, ProblemShape, sendProblem } from "./problem";
+import { buildJsonBody, buildJsonContent, buildRowSchema, IdParams, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
-export const Task = buildRowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
-const Listed = z.array(Task.extend({ lead: z.object({ id: z.string(), name: z.string() }) }));
+export const TaskShape = buildRowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
+const Listed = z.array(TaskShape.extend({ lead: z.object({ id: z.string(), name: z.string() }) }));
 
 const today = createCall({
   method: "get",
@@ -38,10 +38,10 @@ const today = createCall({
 });
 
 const responses = {
-  200: { description: "The task", ...buildJsonContent(Task) },
+  200: { description: "The task", ...buildJsonContent(TaskShape) },
   409: {
     description: "Someone else has changed it; `task` is how it stands",
-    ...buildJsonContent(Problem.extend({ task: Task })),
+    ...buildJsonContent(ProblemShape.extend({ task: TaskShape })),
   },
   ...describeFailures(401, 403, 404),
 };
@@ -52,9 +52,9 @@ const create = createCall({
   operationId: "createLeadTask",
   summary: "Create a task for a lead",
   middleware,
-  request: { params: Id, body: buildJsonBody(taskSchema) },
+  request: { params: IdParams, body: buildJsonBody(taskSchema) },
   responses: {
-    201: { description: "The new task", ...buildJsonContent(Task) },
+    201: { description: "The new task", ...buildJsonContent(TaskShape) },
     ...describeFailures(400, 401, 403, 404, 422),
   },
 });
@@ -66,7 +66,7 @@ const patch = createCall({
   summary: "Change a task",
   middleware,
   request: {
-    params: Id,
+    params: IdParams,
     body: buildJsonBody(taskChangeSchema),
   },
   description: "Completes or reopens a task, puts it off (`snoozeUntil`), or edits it",
@@ -79,11 +79,11 @@ const complete = createCall({
   operationId: "completeTask",
   summary: "Complete a task",
   middleware,
-  request: { params: Id },
+  request: { params: IdParams },
   responses,
 });
 
-export const tasks = createApiRouter()
+export const taskCalls = createApiRouter()
   .openapi(today, (c) => {
     const { db, now, env } = getAppContext();
     return c.json(listTodaysTasks(db, now(), env.BUSINESS_TIMEZONE), 200);

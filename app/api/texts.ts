@@ -14,7 +14,7 @@ import { createCall } from "./call";
 import { answerLead, buildChangeCall, buildChangeContext, changedLead, sendLeadNotFound } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { buildJsonBody, Id, IdempotencyKey } from "./shapes";
+import { buildJsonBody, IdempotencyKeyHeaders, IdParams } from "./shapes";
 
 const write = createCall({
   method: "post",
@@ -25,8 +25,8 @@ const write = createCall({
     "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
   middleware: staffOnly,
   request: {
-    params: Id,
-    headers: IdempotencyKey,
+    params: IdParams,
+    headers: IdempotencyKeyHeaders,
     body: buildJsonBody(textSchema),
   },
   responses: { ...changedLead, ...describeFailures(409) },
@@ -46,7 +46,7 @@ const deliver = createCall({
 
 const KEY = /^[\w-]{8,100}$/;
 
-export const texts = createApiRouter()
+export const textCalls = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
     const text = c.req.valid("json");

@@ -7,9 +7,9 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, Details, Id } from "./shapes";
+import { buildJsonBody, buildJsonContent, buildRowSchema, DetailsShape, IdParams } from "./shapes";
 
-const Booking = buildRowSchema(getTableColumns(bookings), { metadata: Details }).openapi("Booking");
+const Booking = buildRowSchema(getTableColumns(bookings), { metadata: DetailsShape }).openapi("Booking");
 
 const waiting = createCall({
   method: "get",
@@ -30,7 +30,7 @@ const give = createCall({
   summary: "Give a booking to a lead",
   middleware: staffOnly,
   request: {
-    params: Id,
+    params: IdParams,
     body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
   responses: {
@@ -39,7 +39,7 @@ const give = createCall({
   },
 });
 
-export const bookingsWaiting = createApiRouter()
+export const waitingBookingCalls = createApiRouter()
   .openapi(waiting, (c) => c.json(listWaitingBookings(getAppContext().db), 200))
   .openapi(give, (c) => {
     const { db, now } = getAppContext();

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { lakeContent, seededLake } from "#tests/setup/lake";
-import { type Changed, ContentCache } from "./cache.server";
+import { ContentCache, type InvalidatedTags } from "./cache.server";
 import { initContent, readContent } from "./client.server";
 import * as queries from "./queries";
 
@@ -23,7 +23,7 @@ describe("ContentCache", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, Changed, number]>([
+  it.each<[string, InvalidatedTags, number]>([
     ["a change of something it was made from", ["other", "author-1"], 0],
     ["what may have been anything", "everything", 0],
     ["a change of something else", ["slug-b", "author-2"], 1],

@@ -1,8 +1,8 @@
 /** The sync tags of the published answers that a change makes out of date, or `everything` when any may be. */
-export type Changed = readonly string[] | "everything";
+export type InvalidatedTags = readonly string[] | "everything";
 
 /** An answer of the content lake. One without tags is affected by any change. */
-export interface Answer<Result = unknown> {
+export interface ContentAnswer<Result = unknown> {
   result: Result;
   syncTags?: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface Dependency {
 }
 
 /** Whether a change may affect an answer. */
-export const isTouched = ({ tags }: Dependency, changed: Changed): boolean =>
+export const isTouched = ({ tags }: Dependency, changed: InvalidatedTags): boolean =>
   changed === "everything" || !tags || changed.some((tag) => tags.has(tag));
 
 interface Entry extends Dependency {
@@ -48,7 +48,7 @@ export class ContentCache {
   read<Result>(
     groq: string,
     params: Record<string, unknown>,
-    load: () => Promise<Answer<Result>>,
+    load: () => Promise<ContentAnswer<Result>>,
   ): Promise<Result> {
     const key = `${groq}\n${JSON.stringify(params)}`;
     const kept = this.#entries.get(key);
@@ -80,7 +80,7 @@ export class ContentCache {
     return result;
   }
 
-  apply(changed: Changed): void {
+  apply(changed: InvalidatedTags): void {
     for (const [key, entry] of this.#entries) if (isTouched(entry, changed)) this.#entries.delete(key);
   }
 }

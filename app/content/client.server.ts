@@ -1,5 +1,5 @@
 import type { ClientPerspective, ClientReturn, Mutation, SanityClient } from "@sanity/client";
-import { type Answer, type Changed, ContentCache } from "./cache.server";
+import { type ContentAnswer, ContentCache, type InvalidatedTags } from "./cache.server";
 import type { ImageHost } from "./image";
 import { noteContentRead } from "./reads.server";
 import { removeUnsafeAddresses } from "./safe-addresses";
@@ -8,7 +8,7 @@ import { mayCarryItsField } from "./stega-fields";
 /** The API version of all the site's requests. */
 export const API_VERSION = "2025-02-19";
 
-export type ChangeListener = (changed: Changed) => void;
+export type ChangeListener = (changed: InvalidatedTags) => void;
 
 /** The content lake, embedded or hosted: a client and a source of change notices. */
 export interface ContentStore {
@@ -16,7 +16,7 @@ export interface ContentStore {
   /** The client of one person, by whose id the embedded lake's history names them. */
   as?: (id: string) => SanityClient;
   /** Answers a visitor's query. */
-  read: (groq: string, params: Record<string, unknown>) => Promise<Answer>;
+  read: (groq: string, params: Record<string, unknown>) => Promise<ContentAnswer>;
   /** Calls the listener on every change of published content. @returns a function that unsubscribes */
   subscribe: (listener: ChangeListener) => () => void;
   images: ImageHost;

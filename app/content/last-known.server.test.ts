@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
-import type { Changed } from "./cache.server";
-import { keepLastKnown, type LastKnown } from "./last-known.server";
+import type { InvalidatedTags } from "./cache.server";
+import { keepLastKnown, type LastKnownStore } from "./last-known.server";
 
 const NAME = '*[_type == "siteSettings"][0].business';
 const settings = (business: string) => ({ _id: "siteSettings", _type: "siteSettings", business });
 
-const running: LastKnown[] = [];
+const running: LastKnownStore[] = [];
 const folder = mkdtempSync(path.join(tmpdir(), "last-known-"));
 afterEach(() => {
   for (const one of running.splice(0)) one.stop();
@@ -42,7 +42,7 @@ function over(file = path.join(folder, "copy.json")) {
     settle: 5,
   });
   running.push(kept);
-  const heard: Changed[] = [];
+  const heard: InvalidatedTags[] = [];
   kept.store.subscribe((changed) => heard.push(changed));
   const name = async () => (await kept.store.read(NAME, {})).result;
   const copied = () => vi.waitFor(() => expect(readFileSync(file, "utf8")).toContain("Practice"));

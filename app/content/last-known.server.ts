@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { open, rename } from "node:fs/promises";
 import { evaluate, parse } from "groq-js";
-import type { Answer } from "./cache.server";
+import type { ContentAnswer } from "./cache.server";
 import type { ChangeListener, ContentStore } from "./client.server";
 
 type Stored = { _id: string; _type: string };
@@ -19,12 +19,12 @@ export type LastKnownOptions = {
   settle?: number;
 };
 
-export type Reach = { reachable: true } | { reachable: false; since: Date; hasCopy: boolean };
+export type ContentReach = { reachable: true } | { reachable: false; since: Date; hasCopy: boolean };
 
-export type LastKnown = {
+export type LastKnownStore = {
   store: ContentStore;
   /** Whether the store answered the last request. */
-  reach: () => Reach;
+  reach: () => ContentReach;
   stop: () => void;
 };
 
@@ -35,7 +35,7 @@ const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")
  * out or returns invalid answers, they are answered from the copy until it answers again. Drafts and writes always go
  * to the store: an outdated draft would be worse than an error.
  */
-export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnown {
+export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnownStore {
   const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
   const copy = new Copy(options.file);
   const listeners = new Set<ChangeListener>();
@@ -153,7 +153,7 @@ class Copy {
   }
 
   /** Without tags, so that any change notice drops it. */
-  async query(groq: string, params: Record<string, unknown>): Promise<Answer> {
+  async query(groq: string, params: Record<string, unknown>): Promise<ContentAnswer> {
     const value = await evaluate(parse(groq, { params }), { dataset: this.#documents, params });
     return { result: await value.get() };
   }

@@ -3,7 +3,7 @@ import { createId } from "#db/ids.server";
 import { addFirstTexts, refreshContent, seedContent } from "#studio/seed";
 import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
-import { CONTENT_IS_HERE } from "~/platform/data-folder/names";
+import { CONTENT_LOCATION_ENTRY } from "~/platform/data-folder/names";
 import { getLogger } from "~/platform/log.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAuditTrail, recordAuditEntry } from "~/records/audit.server";
@@ -11,7 +11,7 @@ import { initContent } from "./client.server";
 import { createEmbeddedStore } from "./embedded.server";
 import { createHostedStore } from "./hosted.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
-import { keepLastKnown, type Reach } from "./last-known.server";
+import { type ContentReach, keepLastKnown } from "./last-known.server";
 
 /** Does not count assets: an interrupted first start may have stored the pictures without the documents. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
@@ -43,7 +43,7 @@ export async function openContent(): Promise<void> {
 /** Records in `app.sqlite` that content exists, so that a lost content file is not mistaken for a first start. */
 function noteContentIsHere(): void {
   const { db, now } = getAppContext();
-  const { entity, entityId } = CONTENT_IS_HERE;
+  const { entity, entityId } = CONTENT_LOCATION_ENTRY;
   if (listAuditTrail(db, entity, entityId, 1).length > 0) return;
   recordAuditEntry(db, { now: now(), newId: createId }, { user: null, action: "create", entity, entityId });
 }
@@ -71,4 +71,5 @@ const hosted = () =>
   });
 
 /** Whether the content store answers; the embedded one is in this process. */
-export const checkContentReach = (): Reach => (isLakeEmbedded() ? { reachable: true } : hosted().reach());
+export const checkContentReach = (): ContentReach =>
+  isLakeEmbedded() ? { reachable: true } : hosted().reach();

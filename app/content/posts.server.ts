@@ -45,8 +45,8 @@ export interface Post extends Omit<StoredPost, PictureFields | "content" | "auth
   content: PostBlock[];
 }
 
-export type Category = CategoriesQueryResult[number];
-export type Topic = TopicsQueryResult[number];
+export type CategoryDocument = CategoriesQueryResult[number];
+export type TopicDocument = TopicsQueryResult[number];
 
 /** Every post that visitors may read, newest first. */
 export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPost[]> {
@@ -88,12 +88,12 @@ export function getPost(slug: string, options: ReadOptions = {}): Promise<Post |
   });
 }
 
-export async function getCategories(options: ReadOptions = {}): Promise<Category[]> {
+export async function getCategories(options: ReadOptions = {}): Promise<CategoryDocument[]> {
   return (await readFilled(categoriesQuery, {}, options)) ?? [];
 }
 
 /** The topic library, by priority. Topics are not shown to visitors. */
-export async function getTopics(options: ReadOptions = {}): Promise<Topic[]> {
+export async function getTopics(options: ReadOptions = {}): Promise<TopicDocument[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }
 

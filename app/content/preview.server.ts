@@ -38,7 +38,7 @@ export const hasPreviewCookie = (request: Request): boolean =>
 const previewSchema = z.object({ token: z.string(), perspective: perspectiveSchema });
 
 /** A preview that is under way, and what of the content it shows. */
-export type Preview = { perspective: ClientPerspective };
+export type ContentPreview = { perspective: ClientPerspective };
 
 /**
  * Whether an answer may be part of a preview in the Studio's frame: the cookie is not verified here, so a page's own
@@ -51,7 +51,7 @@ export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
  * The preview that staff asked for, while they are signed in in the session they asked from; null for everyone else.
  * Costs nothing without the cookie.
  */
-export async function findRequestPreview(request: Request): Promise<Preview | null> {
+export async function findRequestPreview(request: Request): Promise<ContentPreview | null> {
   if (!hasPreviewCookie(request)) return null;
   const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const found = claimed.success ? await getSignedIn(request) : null;

@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dependency } from "./cache.server";
 
 /** What a piece of work has read, so that its cached result can be invalidated. */
-export interface Reads {
+export interface ContentReads {
   /** Answers of the content store. */
   content: Set<Dependency>;
   /** Names of the numbers from elsewhere that the result shows (`noteFigure`). */
   figures: Set<string>;
 }
 
-const scope = new AsyncLocalStorage<Reads>();
+const scope = new AsyncLocalStorage<ContentReads>();
 
-export const createEmptyReads = (): Reads => ({ content: new Set(), figures: new Set() });
+export const createEmptyReads = (): ContentReads => ({ content: new Set(), figures: new Set() });
 
 let recording = 0;
 
@@ -21,7 +21,7 @@ let recording = 0;
  * `AsyncLocalStorage` hooks into every asynchronous step of the process, which takes a quarter of the time of a cached
  * page; so it is disabled while nothing is being recorded.
  */
-export async function recordReads<Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> {
+export async function recordReads<Result>(reads: ContentReads, work: () => Promise<Result>): Promise<Result> {
   recording++;
   try {
     return await scope.run(reads, work);

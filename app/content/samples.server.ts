@@ -6,8 +6,8 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
 import { sampleDocumentsQuery } from "./queries";
 import {
+  type ContentDocument,
   collectSeedValues,
-  type Document,
   type FirstValues,
   findStandingSamples,
   markOrHideSamples,
@@ -20,7 +20,7 @@ const first = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
 /** A seed document with the file names that its pictures get when they are stored. */
-const withFiles = (document: Document): Document => {
+const withFiles = (document: ContentDocument): ContentDocument => {
   const images = drawSeedImages();
   return JSON.parse(JSON.stringify(document), (_, value) =>
     isSeedFigure(value) ? { ...value, file: images.get(value._seedImage)?.filename } : value,
@@ -43,7 +43,7 @@ export const applySampleSettings = <T>(result: T, settings: SampleSettings, opti
 
 /** Every sample in the published content. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
-  const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as Document[];
+  const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as ContentDocument[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
   return findStandingSamples(documents, first(), (settings ?? {}) as SampleSettings);
 }

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { isMarked } from "./sample-marks";
-import { collectSeedValues, type Document, findStandingSamples, markOrHideSamples, SAMPLES } from "./samples";
+import {
+  type ContentDocument,
+  collectSeedValues,
+  findStandingSamples,
+  markOrHideSamples,
+  SAMPLE_ROWS,
+} from "./samples";
 
 const documents = buildSeedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,
 );
 const first = collectSeedValues(documents);
-const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as Document;
-const standing = (changed: Document[], confirmed = {}) =>
+const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as ContentDocument;
+const standing = (changed: ContentDocument[], confirmed = {}) =>
   findStandingSamples(changed, first, confirmed).map(({ row }) => row.id);
 /** The result without its types. */
 interface Shown {
@@ -22,7 +28,7 @@ const onThisMachine = (document: unknown, confirmed = {}) =>
 
 describe("a sample", () => {
   it("is found in each row while it equals the value of the first content", () => {
-    expect(new Set(standing(documents))).toEqual(new Set(SAMPLES.map(({ id }) => id)));
+    expect(new Set(standing(documents))).toEqual(new Set(SAMPLE_ROWS.map(({ id }) => id)));
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { markSamples } from "./sample-marks";
 import { stripStega } from "./stega";
 
 /** A stored or queried document. */
-export type Document = { _id: string; _type: string; [field: string]: unknown };
+export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 
 export type SampleRow = {
   id: string;
@@ -43,7 +43,7 @@ const settings = (
 const figure = { leavesOut: "value", confirmedBy: "figuresAreReal" } as const;
 const credential = { leavesOut: "value", confirmedBy: "credentialsAreReal" } as const;
 
-export const SAMPLES: readonly SampleRow[] = [
+export const SAMPLE_ROWS: readonly SampleRow[] = [
   settings("phone", "Phone number", { leavesOut: "value" }),
   settings("email", "Email address", { leavesOut: "value" }),
   settings("business", "Name of the practice", { leavesOut: "nothing" }),
@@ -182,18 +182,20 @@ export const SAMPLES: readonly SampleRow[] = [
 ];
 
 /** The confirmation switches of the site settings. */
-export type Confirmed = { readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null };
+export type ConfirmationSwitches = {
+  readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null;
+};
 
 /** The site settings about samples: which values are confirmed, and whether samples are hidden from everybody. */
-export type SampleSettings = Confirmed & { readonly samplesHidden?: boolean | null };
+export type SampleSettings = ConfirmationSwitches & { readonly samplesHidden?: boolean | null };
 
 /** The values of the first content by row: a value equal to one of them is a sample. */
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param documents the first content, before its pictures are stored */
-export function collectSeedValues(documents: readonly Document[]): FirstValues {
+export function collectSeedValues(documents: readonly ContentDocument[]): FirstValues {
   return new Map(
-    SAMPLES.map((row) => {
+    SAMPLE_ROWS.map((row) => {
       const ofType = documents.filter(({ _type }) => _type === row.type);
       const values = ofType.flatMap((document) =>
         holdersOf(row, document).map(({ value }) => written(value)),
@@ -206,7 +208,7 @@ export function collectSeedValues(documents: readonly Document[]): FirstValues {
 /** A sample that nobody has replaced or confirmed. */
 export type StandingSample = {
   row: SampleRow;
-  document: Document;
+  document: ContentDocument;
   /** The item's key when it is in a list. */
   key?: string;
 };
@@ -216,11 +218,11 @@ export type StandingSample = {
  * @param confirmed the values that were confirmed, from the site settings
  */
 export function findStandingSamples(
-  documents: readonly Document[],
+  documents: readonly ContentDocument[],
   first: FirstValues,
-  confirmed: Confirmed,
+  confirmed: ConfirmationSwitches,
 ): StandingSample[] {
-  return SAMPLES.flatMap((row) =>
+  return SAMPLE_ROWS.flatMap((row) =>
     documents
       .filter((document) => document._type === row.type && !isConfirmed(row, document, confirmed))
       .flatMap((document) =>
@@ -243,12 +245,12 @@ export function findStandingSamples(
 export function markOrHideSamples<T>(
   result: T,
   first: FirstValues,
-  options: { confirmed: Confirmed; areHidden: boolean },
+  options: { confirmed: ConfirmationSwitches; areHidden: boolean },
 ): T {
   return visible(result, first, options) as T;
 }
 
-type Options = { confirmed: Confirmed; areHidden: boolean };
+type Options = { confirmed: ConfirmationSwitches; areHidden: boolean };
 
 const LEFT_OUT = Symbol("left out");
 
@@ -265,28 +267,28 @@ function visible(value: unknown, first: FirstValues, options: Options): unknown 
     if (seen !== part) result = { ...result, [name]: seen };
   }
   return typeof value._type === "string" && typeof value._id === "string"
-    ? documentForVisitors(result as Document, first, options)
+    ? documentForVisitors(result as ContentDocument, first, options)
     : result;
 }
 
 function documentForVisitors(
-  stored: Document,
+  stored: ContentDocument,
   first: FirstValues,
   { confirmed, areHidden }: Options,
-): Document | typeof LEFT_OUT {
+): ContentDocument | typeof LEFT_OUT {
   let document = stored;
-  for (const row of SAMPLES) {
+  for (const row of SAMPLE_ROWS) {
     if (row.type !== stored._type || isConfirmed(row, stored, confirmed)) continue;
     if (!holdersOf(row, stored).some(({ value }) => isFirst(row, value, first))) continue;
     if (areHidden && row.leavesOut === "document") return LEFT_OUT;
     if (!areHidden || row.leavesOut === "value")
-      document = changed(document, row, first, areHidden) as Document;
+      document = changed(document, row, first, areHidden) as ContentDocument;
   }
   return document;
 }
 
 /** A copy with the row's samples marked, and emptied when they are hidden or inactive. */
-function changed(document: Document, row: SampleRow, first: FirstValues, areHidden: boolean): unknown {
+function changed(document: ContentDocument, row: SampleRow, first: FirstValues, areHidden: boolean): unknown {
   const change = (holder: unknown, path: readonly string[]): unknown => {
     const [name, ...rest] = path;
     if (!isObject(holder) || name === undefined) return holder;
@@ -315,14 +317,18 @@ const isFirst = (row: SampleRow, value: unknown, first: FirstValues): boolean =>
   return text !== undefined && first.get(row.id)?.has(text) === true;
 };
 
-function isConfirmed({ confirmedBy, unless }: SampleRow, document: Document, confirmed: Confirmed): boolean {
+function isConfirmed(
+  { confirmedBy, unless }: SampleRow,
+  document: ContentDocument,
+  confirmed: ConfirmationSwitches,
+): boolean {
   if (unless && document[unless]) return true;
   if (!confirmedBy) return false;
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }
 
 /** The values of a row in a document, each with the item that holds it. */
-function holdersOf({ list, field, naming }: SampleRow, document: Document) {
+function holdersOf({ list, field, naming }: SampleRow, document: ContentDocument) {
   const items = list ? at(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
   return items

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { collectSeedValues, markOrHideSamples } from "./samples";
 import { splitStega, stripStega } from "./stega";
 import { mayCarryItsField } from "./stega-fields";
-import { fillCopy, PLACEHOLDERS, type PlaceholderValues } from "./text";
+import { fillCopy, type PlaceholderValues, TEXT_PLACEHOLDERS } from "./text";
 
 /** A text as the client gives it in a preview. */
 const marked = (text: string): string =>
@@ -41,7 +41,7 @@ describe("the hidden tail of a text", () => {
 
   it("does not hinder filling in the practice's details, nor leaving out what has none", () => {
     const values = {
-      ...Object.fromEntries(PLACEHOLDERS.map((name) => [name, ""])),
+      ...Object.fromEntries(TEXT_PLACEHOLDERS.map((name) => [name, ""])),
       business: "Sample Practice",
     } as PlaceholderValues;
     const copy = [marked("Welcome to {business}. Call {phone} now."), marked("Call {phone}")];

@@ -2,7 +2,7 @@ import { isMarked, markSamples } from "./sample-marks";
 import { splitStega } from "./stega";
 
 /** What copy may refer to in braces. Each name is a field of the site settings. */
-export const PLACEHOLDERS = [
+export const TEXT_PLACEHOLDERS = [
   "business",
   "name",
   "phone",
@@ -14,10 +14,10 @@ export const PLACEHOLDERS = [
   "statesServed",
 ] as const;
 
-export type PlaceholderValues = Record<(typeof PLACEHOLDERS)[number], string>;
+export type PlaceholderValues = Record<(typeof TEXT_PLACEHOLDERS)[number], string>;
 
 /** Details that copy tells as facts: one that names a sample of them is marked as a sample itself. */
-const CLAIMS: readonly (typeof PLACEHOLDERS)[number][] = [
+const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
   "jobTitle",
   "yearsExperience",
   "familiesHelped",
@@ -25,7 +25,7 @@ const CLAIMS: readonly (typeof PLACEHOLDERS)[number][] = [
   "statesServed",
 ];
 
-const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
+const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 
 /** "over {familiesHelped} families", where the figure is written "500+". */
 const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");

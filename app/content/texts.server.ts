@@ -3,10 +3,10 @@ import { isSafeHref } from "#studio/rich-text/types";
 import {
   buildNurtureId,
   findNurtureProblem,
+  NURTURE_STEPS,
+  NURTURE_TONES,
   type NurtureText,
-  STEPS,
-  TONES,
-  type Tone,
+  type NurtureTone,
 } from "#studio/texts/nurture-rules";
 import {
   buildQuestionDocumentId,
@@ -17,7 +17,7 @@ import {
 import {
   buildRoutingDocumentId,
   findRoutingProblem,
-  OUTCOMES,
+  ROUTING_OUTCOME_KEYS,
   ROUTING_OUTCOMES,
   type RoutingOutcome,
 } from "#studio/texts/routing-rules";
@@ -63,7 +63,7 @@ const held = () =>
   }));
 
 /** The published words of a step; undefined where there are none that can be used. */
-export const findPublishedNurture = (tone: Tone, step: number): NurtureText | undefined =>
+export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
   held().texts.nurture.get(buildNurtureId(tone, step));
 
 /** The published words of a notice to staff; undefined where there are none that can be used. */
@@ -90,7 +90,7 @@ export function listTextProblems(): readonly TextProblem[] {
 
 /** A step as the Studio holds it now, the draft where there is one; with what keeps it from being used. */
 export async function readNurtureDraft(
-  tone: Tone,
+  tone: NurtureTone,
   step: number,
 ): Promise<{ text: NurtureText | undefined; problem: string | undefined }> {
   const id = buildNurtureId(tone, step);
@@ -178,8 +178,8 @@ const blocks = z.array(
   }),
 );
 
-const NURTURE = TONES.flatMap((tone) =>
-  STEPS.map((step) => ({
+const NURTURE = NURTURE_TONES.flatMap((tone) =>
+  NURTURE_STEPS.map((step) => ({
     id: buildNurtureId(tone, step),
     type: "nurtureEmail",
     title: `Campaign email, ${tone}, step ${step}`,
@@ -200,7 +200,7 @@ const QUESTIONS = QUESTION_IDS.map((id) => ({
   title: `Chat question: ${id}`,
 }));
 
-const ROUTING = OUTCOMES.map((outcome) => ({
+const ROUTING = ROUTING_OUTCOME_KEYS.map((outcome) => ({
   id: buildRoutingDocumentId(outcome),
   type: "routingMessage",
   title: `What happens next: ${ROUTING_OUTCOMES[outcome]}`,

@@ -3,8 +3,8 @@ import type { MailFile } from "#db/schema";
 import type { MeetingType, OutboxStatus, SuppressionScope } from "#db/values";
 import type { LinkKeys } from "~/platform/secrets/signed-links.server";
 import type { ClaimedMail, OutboxMail } from "./queue/claim.server";
-import type { Continued } from "./references.server";
-import type { Email } from "./templates";
+import type { MailReferences } from "./references.server";
+import type { MailTemplate } from "./templates";
 import type { MailPractice } from "./templates/practice";
 
 /** Every kind of mail in the outbox. What each one does is in its `MailKindDefinition`. */
@@ -56,14 +56,14 @@ export type ComposeContext = {
 };
 
 /** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
-export type Composed =
+export type ComposedMail =
   | {
-      email: Email;
+      email: MailTemplate;
       replyTo?: string;
       headers?: Record<string, string>;
       attachments?: MailFile[];
       /** The mail that it replies to or continues. */
-      continues?: Continued | null;
+      continues?: MailReferences | null;
     }
   | { drop: string };
 
@@ -87,7 +87,7 @@ export type MailKindDefinition = {
   opensThread?: true;
   /** Its link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
-  compose: (mail: ClaimedMail, context: ComposeContext) => Composed;
+  compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
   /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
   /** Called for every new status, in the same transaction. */

@@ -5,7 +5,7 @@ import { outbox, replies } from "#db/schema";
 import { stripSubjectPrefixes } from "./subjects";
 
 /** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
-export type Continued = { inReplyTo: string | null; references: string[] };
+export type MailReferences = { inReplyTo: string | null; references: string[] };
 
 /** RFC 5322 §3.6.4, without the quoted forms: what a stranger wrote goes into a header of ours only in this form. */
 const MESSAGE_ID = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.:[\]-]+>$/;
@@ -34,7 +34,7 @@ const MAX_MAILS_SEARCHED = 50;
 export function findContinuedMail(
   db: AppDatabase,
   { leadId, to, subject }: { leadId: string; to: string; subject: string },
-): Continued | null {
+): MailReferences | null {
   const base = stripSubjectPrefixes(subject).toLowerCase();
   const address = normalizeEmail(to);
   const theirs = db
@@ -86,7 +86,7 @@ export function findContinuedMail(
 /** The headers of a mail of ours: what names its thread, and what it continues. The last reference is what it answers. */
 export function buildThreadHeaders(
   reference: string,
-  continued: Continued | null | undefined,
+  continued: MailReferences | null | undefined,
 ): Record<string, string> {
   const { inReplyTo, references } = continued ?? { inReplyTo: null, references: [] };
   const before = references.filter((id) => id !== inReplyTo);

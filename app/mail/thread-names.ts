@@ -1,5 +1,5 @@
 /** The parts of an incoming mail that may name its thread. */
-export type Naming = {
+export type ThreadNaming = {
   /** Every recipient's address. */
   recipients: readonly string[];
   /** Message-IDs: of the mail that it answers, and of those before it, oldest first. */
@@ -29,7 +29,7 @@ export const extractMessageName = (messageId: string): string | null => {
 };
 
 /** The thread names of a mail, likeliest first: its address, what it answers, then the newest reference. */
-export function extractThreadNames({ recipients, inReplyTo, references }: Naming): string[] {
+export function extractThreadNames({ recipients, inReplyTo, references }: ThreadNaming): string[] {
   const addressed = recipients
     .map(localPart)
     .filter((local) => local.startsWith(REPLY))

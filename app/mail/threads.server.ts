@@ -3,13 +3,13 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, leadContacts, leads, mailThreads } from "#db/schema";
-import { extractThreadNames, type Naming } from "./thread-names";
+import { extractThreadNames, type ThreadNaming } from "./thread-names";
 
 /** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
 export const generateThreadName = (): string => randomBytes(16).toString("hex");
 
 /** What a thread is about: a lead, and the enquiry where its mail answered one (docs/decisions/0037-first-mail.md). */
-export type Thread = {
+export type MailThread = {
   leadId: string;
   /** The address that was typed in that enquiry; null for mail to a lead. */
   typedAddress: string | null;
@@ -73,7 +73,7 @@ function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string
 }
 
 /** The thread in which a mail was written, or null. */
-export function findMailThread(db: AppDatabase, mail: Naming): Thread | null {
+export function findMailThread(db: AppDatabase, mail: ThreadNaming): MailThread | null {
   for (const name of extractThreadNames(mail)) {
     const thread = db
       .select({ leadId: mailThreads.leadId, typedAddress: enquiries.email })

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Encoding } from "~/platform/http/encoding";
 import { isKnownEtag } from "~/platform/http/etag";
-import type { Page } from "./page.server";
+import type { CachedPage } from "./page.server";
 
 /** How the answer came about, as RFC 9211 words it. */
 export type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; collapsed";
 
 interface Answer {
-  page: Page;
+  page: CachedPage;
   /** The page's text in `encoding`; plain where that is undefined. */
   bytes: Buffer;
   encoding: Encoding | undefined;

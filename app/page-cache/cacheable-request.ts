@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 /** Pages that are the same for everyone, by their address. Posts are matched by `POST`. */
-const KEPT: ReadonlySet<string> = new Set(PAGES.flatMap(({ path, kept }) => (kept ? [path] : [])));
+const KEPT: ReadonlySet<string> = new Set(PUBLIC_PAGES.flatMap(({ path, kept }) => (kept ? [path] : [])));
 const POST = /^\/blog\/[a-z0-9_-]+$/;
-const BY_THEMSELVES: ReadonlySet<string> = new Set(PAGES.map(({ path }) => path));
+const BY_THEMSELVES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 
 /**
  * Whether an address (path and query, as sent) may be answered from the cache. Only the spelling that the site's own

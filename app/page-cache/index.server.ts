@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import { subscribeToContentChanges } from "~/content/client.server";
 import type { Settings } from "~/platform/config/settings";
 import { negotiateEncoding } from "~/platform/http/encoding";
-import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
+import type { FlatHeaders, RequestInterceptor } from "~/platform/http/http-hooks.server";
 import { type CacheStatus, sendCachedPage } from "./answer";
 import { isAnonymous, isPublicPage } from "./cacheable-request";
-import { Page } from "./page.server";
+import { CachedPage } from "./page.server";
 import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
@@ -33,7 +33,7 @@ interface Exchange {
 
 export interface PageCache {
   /** Answers a request for a public page; false when the request is not for this cache. `pass` lets Remix answer. */
-  handle: First;
+  handle: RequestInterceptor;
   /**
    * To be called when a number that pages show has changed; they are refreshed at once, or within `MAX_FIGURE_DELAY_MS` when
    * it changes often.
@@ -49,9 +49,9 @@ export interface PageCache {
 export function createPageCache({ settings, log }: Options): PageCache {
   const host = new URL(settings.SITE_URL).host;
   const waiting = new Set<NodeJS.Timeout>();
-  const store: PageStore<Page> = new PageStore({
+  const store: PageStore<CachedPage> = new PageStore({
     limit: MAX_CACHE_BYTES,
-    make: async (path, reads) => new Page(await renderForEveryone(path, reads), reads),
+    make: async (path, reads) => new CachedPage(await renderForEveryone(path, reads), reads),
     onKept: (path, page) => packWhenSettled(path, page),
   });
   const figures = new Refresher({
@@ -67,7 +67,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
 
   // One at a time, so that they use one thread of the pool and requests find another free.
   let packing = Promise.resolve();
-  function packWhenSettled(path: string, page: Page): void {
+  function packWhenSettled(path: string, page: CachedPage): void {
     const timer = setTimeout(() => {
       waiting.delete(timer);
       packing = packing.then(async () => {
@@ -86,7 +86,11 @@ export function createPageCache({ settings, log }: Options): PageCache {
   }
 
   /** Synchronous where the page is already compressed in the wanted encoding, which it nearly always is. */
-  function send({ req, res, headers }: Exchange, page: Page, status: CacheStatus): void | Promise<void> {
+  function send(
+    { req, res, headers }: Exchange,
+    page: CachedPage,
+    status: CacheStatus,
+  ): void | Promise<void> {
     const encoding = negotiateEncoding(req.headers["accept-encoding"] as string | undefined);
     const reply = (bytes: Buffer) => sendCachedPage(req, res, { page, bytes, encoding, status, headers });
     const bytes = encoding ? page.packed(encoding) : page.plain;

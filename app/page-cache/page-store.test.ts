@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Changed } from "~/content/cache.server";
-import type { Reads } from "~/content/reads.server";
+import type { InvalidatedTags } from "~/content/cache.server";
+import type { ContentReads } from "~/content/reads.server";
 import { PageStore } from "./page-store";
 
-type Fake = { path: string; number: number; reads: Reads; isShared: boolean; size: number };
+type Fake = { path: string; number: number; reads: ContentReads; isShared: boolean; size: number };
 
 /** A store whose pages are finished by the test. `reading` gives the tags that a path reads. */
 function setUp({
@@ -72,7 +72,7 @@ describe("an edit", () => {
   const reading = (path: string) => (path === "/blog" ? ["post", "settings"] : ["settings"]);
   const paths = ["/", "/blog"];
 
-  it.each<[string, Changed, string[]]>([
+  it.each<[string, InvalidatedTags, string[]]>([
     ["of what one page lists", ["post"], ["/"]],
     ["of what all read", ["settings", "other"], []],
     ["of a document that a page shows", ["id-of-/"], ["/blog"]],

@@ -1,22 +1,22 @@
-import { type Changed, isTouched } from "~/content/cache.server";
-import { createEmptyReads, type Reads } from "~/content/reads.server";
+import { type InvalidatedTags, isTouched } from "~/content/cache.server";
+import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 
 /** What the store needs to know of its entries. */
 interface Kept {
-  reads: Reads;
+  reads: ContentReads;
   isShared: boolean;
   /** In bytes, rough. */
   size: number;
 }
 
 interface Making<Page> {
-  reads: Reads;
+  reads: ContentReads;
   page: Promise<Page>;
 }
 
 interface Options<Page> {
   /** Makes the page at a path and notes in `reads` what it reads. */
-  make: (path: string, reads: Reads) => Promise<Page>;
+  make: (path: string, reads: ContentReads) => Promise<Page>;
   /** Most bytes to keep; the least recently used page is dropped first. */
   limit: number;
   /** Called for each page that was stored. */
@@ -81,8 +81,8 @@ export class PageStore<Page extends Kept> {
   }
 
   /** Drops the pages an edit touched; renders under way that it touched are not shared with later requests. */
-  apply(changed: Changed): void {
-    const isOld = ({ reads }: { reads: Reads }) =>
+  apply(changed: InvalidatedTags): void {
+    const isOld = ({ reads }: { reads: ContentReads }) =>
       changed === "everything" || [...reads.content].some((read) => isTouched(read, changed));
     for (const [path, making] of this.#making) if (isOld(making)) this.#making.delete(path);
     for (const [path, page] of this.#kept) if (isOld(page)) this.#kept.delete(path);

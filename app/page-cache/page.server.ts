@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { createEmptyReads, type Reads } from "~/content/reads.server";
+import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 import { compressBytes, type Encoding } from "~/platform/http/encoding";
 
 /** A page as it was rendered, before anything is known of who asks for it. */
-export interface Rendered {
+export interface RenderedPage {
   status: number;
   /** As the route gave them, names in lower case. */
   headers: Headers;
@@ -16,7 +16,7 @@ export interface Rendered {
 const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 /** An answer for everyone: status, headers, bytes plain and compressed, and what it was made from. */
-export class Page {
+export class CachedPage {
   readonly status: number;
   /** Names and values in turn, for every answer. */
   readonly headers: readonly string[];
@@ -25,12 +25,12 @@ export class Page {
   /** Weak: the same for the page in every encoding and at every compression level. */
   readonly etag: string;
   readonly plain: Buffer;
-  readonly reads: Reads;
+  readonly reads: ContentReads;
   /** Whether it may be served to other visitors. */
   readonly isShared: boolean;
   readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
-  constructor({ status, headers, html, isComplete }: Rendered, reads: Reads = createEmptyReads()) {
+  constructor({ status, headers, html, isComplete }: RenderedPage, reads: ContentReads = createEmptyReads()) {
     this.status = status;
     this.reads = reads;
     this.plain = Buffer.from(html);

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type Reads, recordReads } from "~/content/reads.server";
+import { type ContentReads, recordReads } from "~/content/reads.server";
 import { getSettings } from "~/platform/config/env.server";
 import { buildNonceSources, hashSources } from "~/platform/http/security-headers.server";
 import { hashInlineScripts } from "./inline-scripts.server";
-import type { Rendered } from "./page.server";
+import type { RenderedPage } from "./page.server";
 import { getSiteHandler } from "./site-handler.server";
 
 const POLICY = "Content-Security-Policy";
@@ -24,7 +24,7 @@ export const findSharedRender = (request: Request): Scope | undefined => scopes.
  * client's request is used, so the cached page can't be poisoned. As the page is shared, its policy lists its scripts
  * by hash and no nonce is left in it.
  */
-export async function renderForEveryone(path: string, reads: Reads): Promise<Rendered> {
+export async function renderForEveryone(path: string, reads: ContentReads): Promise<RenderedPage> {
   // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.
   const rendered = new AbortController();
   const request = new Request(new URL(path, getSettings().SITE_URL), {

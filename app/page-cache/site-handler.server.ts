@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { isOfSite } from "./cacheable-request";
 
@@ -23,7 +23,7 @@ export async function getSiteHandler(path: string): Promise<RequestHandler> {
 
 /** The page's own route and its parents, which the browser's manifest lists together. */
 function routesOf(path: string): string[] {
-  const above = PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
+  const above = PUBLIC_PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
   const files = above.map(({ route }) => route as string);
   if (!above.some((page) => page.path === path)) files.push("blog/post.tsx");
   return [

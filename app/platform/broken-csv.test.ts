@@ -5,7 +5,7 @@ import {
   countRowsBefore,
   describeBrokenRow,
   extractUnreadCsv,
-  type ReadRow,
+  type ParsedCsvRow,
 } from "./broken-csv";
 
 function read(csv: string) {
@@ -14,7 +14,7 @@ function read(csv: string) {
   } catch (error) {
     const to = countRowsBefore(error);
     if (to === null) return { isRefused: true };
-    const before = parse(csv, { ...CSV_OPTIONS, info: true, to }) as unknown as ReadRow[];
+    const before = parse(csv, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
     return { before: before.length, ...describeBrokenRow(csv, error, before) };
   }
 }

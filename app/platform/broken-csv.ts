@@ -12,7 +12,7 @@ export type BrokenRow = {
 export const CSV_OPTIONS = { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true };
 
 /** A row as csv-parse reads it with the option `info`; `bytes` is where it ends. */
-export type ReadRow = { record: string[]; info: { bytes: number } };
+export type ParsedCsvRow = { record: string[]; info: { bytes: number } };
 
 const QUOTES: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "has a quote that is not closed",
@@ -27,7 +27,7 @@ export function countRowsBefore(error: unknown): number | null {
 }
 
 /** The row that csv-parse stumbled over, after the rows it could read. */
-export function describeBrokenRow(csv: string, error: unknown, read: readonly ReadRow[]): BrokenRow {
+export function describeBrokenRow(csv: string, error: unknown, read: readonly ParsedCsvRow[]): BrokenRow {
   const row = read.length + 1;
   const bytes = new TextEncoder().encode(csv).subarray(0, read.at(-1)?.info.bytes ?? 0);
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).length;

@@ -5,7 +5,7 @@ import { getLogger } from "./log.server";
 import { ensureSingleton } from "./process/singleton.server";
 import { pickValidSecrets, readOrMakeSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
-import { type PushKeys, readOrMakePushKeys } from "./secrets/push-keys";
+import { readOrMakePushKeys, type SitePushKeys } from "./secrets/push-keys";
 
 /** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
 export const getAppContext = () =>
@@ -24,7 +24,7 @@ export const getAppContext = () =>
     get mailLinks(): LinkKeys {
       return mailLinks();
     },
-    get pushKeys(): PushKeys {
+    get pushKeys(): SitePushKeys {
       return ensureSingleton("push-keys", () => readOrMakePushKeys(getSettings().DATA_DIR));
     },
     now: () => new Date(),

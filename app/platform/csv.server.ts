@@ -2,7 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { parse } from "csv-parse";
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
-import { type BrokenRow, CSV_OPTIONS, countRowsBefore, describeBrokenRow, type ReadRow } from "./broken-csv";
+import {
+  type BrokenRow,
+  CSV_OPTIONS,
+  countRowsBefore,
+  describeBrokenRow,
+  type ParsedCsvRow,
+} from "./broken-csv";
 
 /** Rows of one file. */
 const MAX_ROWS = 10_000;
@@ -28,8 +34,8 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
   } catch (error) {
     const to = countRowsBefore(error);
     if (to === null) return { refused: `This is no CSV that can be read: ${(error as Error).message}` };
-    const read: ReadRow[] = [];
-    for await (const row of parse(csv, { ...CSV_OPTIONS, info: true, to })) read.push(row as ReadRow);
+    const read: ParsedCsvRow[] = [];
+    for await (const row of parse(csv, { ...CSV_OPTIONS, info: true, to })) read.push(row as ParsedCsvRow);
     const [head = [], ...body] = read.map(({ record }) => record);
     return { head, body, broken: describeBrokenRow(csv, error, read) };
   }

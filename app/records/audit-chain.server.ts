@@ -18,7 +18,7 @@ type Link = { position: number; hash: string; previous_hash: string };
 /** What the first entry follows. */
 const NOTHING = "0".repeat(64);
 /** Entries from before there was a chain: how many, and one hash over all of them, in the first one's `details`. */
-export const SEAL = { action: "seal", entity: "audit_log" } as const;
+export const AUDIT_SEAL = { action: "seal", entity: "audit_log" } as const;
 
 const FIELDS = "id, at, user_id, username, action, entity, entity_id, details";
 const UNCHAINED = `select ${FIELDS} from audit_log where position is null order by at, id`;
@@ -65,7 +65,7 @@ export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256
   return { entries, sha256: hash.digest("hex") };
 }
 
-export type Verified = {
+export type AuditVerification = {
   /** Entries in the chain, and those before it that its first entry seals. */
   entries: number;
   sealed: number;
@@ -76,8 +76,8 @@ export type Verified = {
 };
 
 /** Walks the whole chain. Reads one snapshot; the server may be writing. */
-export function verifyChain(db: AppDatabase): Verified {
-  return db.$client.transaction((): Verified => {
+export function verifyChain(db: AppDatabase): AuditVerification {
+  return db.$client.transaction((): AuditVerification => {
     const rows = db.$client
       .prepare(
         `select ${FIELDS}, position, hash, previous_hash from audit_log where position is not null order by position`,
@@ -86,7 +86,7 @@ export function verifyChain(db: AppDatabase): Verified {
     let entries = 0;
     let head = NOTHING;
     let seal: { entries: number; sha256: string } | null = null;
-    const broken = (position: number, id: string | null, reason: string): Verified => ({
+    const broken = (position: number, id: string | null, reason: string): AuditVerification => ({
       entries,
       sealed: seal?.entries ?? 0,
       head: entries === 0 ? null : head,
@@ -97,7 +97,7 @@ export function verifyChain(db: AppDatabase): Verified {
       if (row.position !== position) return broken(position, null, "it is missing");
       if (row.previous_hash !== head) return broken(position, row.id, "it does not follow the one before it");
       if (row.hash !== hashOf(row, position, head)) return broken(position, row.id, "it was changed");
-      if (position === 1 && row.action === SEAL.action)
+      if (position === 1 && row.action === AUDIT_SEAL.action)
         seal = JSON.parse(row.details) as { entries: number; sha256: string };
       entries = position;
       head = row.hash;

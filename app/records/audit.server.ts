@@ -4,7 +4,7 @@ import { auditLog, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { MINUTE_MS } from "~/time-units";
-import { computeChainLink, computeUnchainedSeal, isChained, SEAL } from "./audit-chain.server";
+import { AUDIT_SEAL, computeChainLink, computeUnchainedSeal, isChained } from "./audit-chain.server";
 import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -44,7 +44,8 @@ export function recordAuditEntry(
   const { user, ...what } = entry;
   runInTransaction(db, () => {
     const before = isChained(db) ? null : computeUnchainedSeal(db);
-    if (before && before.entries > 0) insertChained(db, { ...SEAL, id: newId(), at: now, details: before });
+    if (before && before.entries > 0)
+      insertChained(db, { ...AUDIT_SEAL, id: newId(), at: now, details: before });
     insertChained(db, {
       id: newId(),
       at: now,

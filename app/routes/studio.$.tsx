@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { getSiteSettings } from "~/content/settings.server";
-import { PAGE_NAMES, PAGES, type PublicPage } from "~/pages";
+import { PAGE_NAMES, PUBLIC_PAGES, type PublicPage } from "~/pages";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getSettings } from "~/platform/config/env.server";
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     timeZone: BUSINESS_TIMEZONE,
     userId,
     /** Where the Studio's preview leads. */
-    pages: PAGES.map(({ path, ...page }: PublicPage) => ({
+    pages: PUBLIC_PAGES.map(({ path, ...page }: PublicPage) => ({
       path,
       name: PAGE_NAMES[path],
       legal: page.legal,

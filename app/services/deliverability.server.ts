@@ -1,14 +1,14 @@
 import { createPublicKey } from "node:crypto";
 import { getStoredSettings } from "~/content/settings.server";
 import {
-  type Finding,
+  type DeliverabilityFinding,
   judgeDkim,
   judgeDmarc,
   judgeReplies,
   judgeSpf,
 } from "~/domain/deliverability/findings";
 import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
-import { createDnsLookup, type LookUp } from "~/integrations/dns/look-up.server";
+import { createDnsLookup, type DnsLookup } from "~/integrations/dns/look-up.server";
 import { getAppContext } from "~/platform/context.server";
 
 /** Under these names mail providers publish their keys, where nothing is set. */
@@ -20,7 +20,7 @@ const RESEND = { subdomain: "send", includes: "amazonses.com", selector: "resend
 export type Deliverability = {
   domain: string | null;
   service: string | null;
-  findings: Finding[];
+  findings: DeliverabilityFinding[];
 };
 
 /** Looks at what the world sees of the domain that mail comes from. Nothing is asked before somebody calls this. */
@@ -47,16 +47,16 @@ export async function checkDeliverability(): Promise<Deliverability> {
   return { domain, service, findings: [...findings, ...webhooks] };
 }
 
-async function spf(lookUp: LookUp, domain: string, isResend: boolean): Promise<Finding> {
+async function spf(lookUp: DnsLookup, domain: string, isResend: boolean): Promise<DeliverabilityFinding> {
   const name = isResend ? `${RESEND.subdomain}.${domain}` : domain;
   return judgeSpf(name, await lookUp("TXT", name), isResend ? RESEND.includes : null);
 }
 
 async function dkim(
-  lookUp: LookUp,
+  lookUp: DnsLookup,
   domain: string,
   { isResend, service, selectors }: { isResend: boolean; service: string; selectors: string[] },
-): Promise<Finding> {
+): Promise<DeliverabilityFinding> {
   const isKnown = isResend || selectors.length > 0;
   const names = selectors.length > 0 ? selectors : isResend ? [RESEND.selector] : USUAL_SELECTORS;
   const keys = await Promise.all(
@@ -78,7 +78,7 @@ function bitsOf(key: string): number | null {
 }
 
 /** The domain's own record, else that of the domain above it (RFC 7489 §6.6.3). */
-async function dmarc(lookUp: LookUp, domain: string): Promise<Finding> {
+async function dmarc(lookUp: DnsLookup, domain: string): Promise<DeliverabilityFinding> {
   const own = await lookUp("TXT", `_dmarc.${domain}`);
   const above = domain.split(".").slice(-2).join(".");
   const hasOwn = own.outcome === "found" && own.records.some((one) => /^v=DMARC1/i.test(one));
@@ -87,14 +87,18 @@ async function dmarc(lookUp: LookUp, domain: string): Promise<Finding> {
   return judgeDmarc(domain, `_dmarc.${above}`, await lookUp("TXT", `_dmarc.${above}`));
 }
 
-const replies = async (lookUp: LookUp, domain: string) => judgeReplies(domain, await lookUp("MX", domain));
+const replies = async (lookUp: DnsLookup, domain: string) => judgeReplies(domain, await lookUp("MX", domain));
 
 const WEBHOOKS = {
   reports: { title: "Webhook: bounces and complaints", path: "/api/webhooks/resend" },
   inbound: { title: "Webhook: replies", path: "/api/webhooks/inbound" },
 };
 
-function webhook(id: keyof typeof WEBHOOKS, secret: string | undefined, last: Date | null): Finding {
+function webhook(
+  id: keyof typeof WEBHOOKS,
+  secret: string | undefined,
+  last: Date | null,
+): DeliverabilityFinding {
   const { title, path } = WEBHOOKS[id];
   const address = `${getAppContext().env.SITE_URL}${path}`;
   const named = { id: `webhook-${id}`, title };

@@ -2,7 +2,7 @@ import { noteReport } from "~/domain/newsletter/letter-reports.server";
 import { type ReplyContext, receiveReply } from "~/domain/replies/receive.server";
 import {
   ANNOUNCED_MAIL_TTL_MS,
-  type Announced,
+  type AnnouncedMail,
   listDueAnnouncedMail,
   putOffAnnouncedMail,
   settleAnnounced,
@@ -57,7 +57,7 @@ class FetchFailed extends Error {}
 const MAX_TRIES_FOR_FILES = 4;
 
 async function mailFor(
-  { id, event, attempts, createdAt }: Announced,
+  { id, event, attempts, createdAt }: AnnouncedMail,
   now: Date,
   stopping: AbortSignal,
 ): Promise<ReceivedMail> {

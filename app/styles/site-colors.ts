@@ -89,15 +89,15 @@ const themed = (table: Table, prefix: string): Colors =>
 const roles = themed(ROLES, "");
 const text = themed(TEXT, "on-");
 
-export const colors: Colors = {
+export const siteColors: Colors = {
   transparent: "transparent",
   current: "currentColor",
   white: "#FFFFFF",
   ...roles,
 };
 
-export const textColor: Colors = {
-  ...colors,
+export const siteTextColors: Colors = {
+  ...siteColors,
   ...Object.fromEntries(
     Object.entries(text).map(([role, shades]) => [
       role,

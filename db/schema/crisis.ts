@@ -5,7 +5,7 @@ import {
   type CrisisLevel,
   cardLanguages,
   crisisLevels,
-  crisisOutcomes as outcomes,
+  crisisOutcomeValues as outcomes,
 } from "../values";
 import { buildEnumCheck } from "./columns";
 

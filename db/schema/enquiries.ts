@@ -11,7 +11,7 @@ import {
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import type { StoredCheck, StoredReading } from "./crisis";
 import { leads, type Touch } from "./leads";
-import { said } from "./said";
+import { enquiryColumns } from "./said";
 import { users } from "./users";
 
 /** Where an enquiry came from. */
@@ -54,7 +54,7 @@ export const enquiries = sqliteTable(
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     source: text("source", { enum: leadSources }).notNull(),
-    ...said,
+    ...enquiryColumns,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
     /** Set when the words were not calm, and not alarming enough for a card. */

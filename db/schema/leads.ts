@@ -28,11 +28,11 @@ import {
   defineJsonColumn,
   timestamps,
 } from "./columns";
-import { said } from "./said";
+import { enquiryColumns } from "./said";
 import { users } from "./users";
 
 /** One line of the score and why it is what it is. */
-export type ScorePart = { label: string; points: number; max: number; reason: string };
+export type StoredScorePart = { label: string; points: number; max: number; reason: string };
 
 /** A staff note, newest last. */
 export type LeadNote = { id: string; text: string; createdAt: string; userId?: string };
@@ -55,7 +55,7 @@ export const leads = sqliteTable(
     /** Row number: the key of the search index. It is never shown and never leaves the database. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
-    ...said,
+    ...enquiryColumns,
     previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
     /** Trimmed and lower case. Enquiries with the same one are from one person. */
     emailNormalized: text("email_normalized"),
@@ -74,7 +74,7 @@ export const leads = sqliteTable(
     /** IANA zone of the state; null means the business's zone. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
-    scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
+    scoreParts: defineJsonColumn<StoredScorePart[]>("score_parts").notNull().default([]),
     routingDecision: text("routing_decision", { enum: routingActions }),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     source: text("source", { enum: leadSources }).notNull().default("website"),

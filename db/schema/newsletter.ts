@@ -16,7 +16,7 @@ export const newsletterIssues = sqliteTable(
     status: text("status", { enum: issueStatuses }).notNull(),
     title: text("title").notNull(),
     subject: text("subject").notNull(),
-    /** The letter as it is written to everybody; its shape is `Letter` of `app/domain/newsletter`. */
+    /** The letter as it is written to everybody; its shape is `IssueLetter` of `app/domain/newsletter`. */
     letter: defineJsonColumn<Record<string, unknown>>("letter").notNull(),
     /** The document's revision that was approved. */
     revision: text("revision").notNull(),

@@ -6,7 +6,7 @@ import { defineFlagColumn } from "./columns";
  * What a family says of itself: the columns that enquiries and leads share. `app/domain/leads/fields/fields.ts` says how each
  * is used, from the forms to the export; `forms.ts` beside it how the forms ask for it.
  */
-export const said = {
+export const enquiryColumns = {
   name: text("name").notNull(),
   /** A lead has one of e-mail and phone at least; the public forms ask for both. */
   email: text("email"),

@@ -3,7 +3,7 @@ import { type Observable, ReplaySubject, share, timer } from "rxjs";
 import { type DocumentStore, useDocumentStore } from "sanity";
 
 /** The date of a document, as the lake keeps it: the release that holds the version to be published. */
-export interface Dated {
+export interface PublishingDate {
   /** The name of the release. */
   release: string;
   versionId: string;
@@ -38,11 +38,11 @@ const QUERY = `*[_type == "system.release" && (state == "scheduled" || state == 
   }`;
 const CHANGES = '*[_type == "system.release"]';
 
-const watched = new WeakMap<DocumentStore, Map<string, Observable<Dated | null>>>();
+const watched = new WeakMap<DocumentStore, Map<string, Observable<PublishingDate | null>>>();
 
 /** One listener for each document, however many parts of its form ask. */
-function watch(store: DocumentStore, id: string): Observable<Dated | null> {
-  const ofStore = watched.get(store) ?? new Map<string, Observable<Dated | null>>();
+function watch(store: DocumentStore, id: string): Observable<PublishingDate | null> {
+  const ofStore = watched.get(store) ?? new Map<string, Observable<PublishingDate | null>>();
   watched.set(store, ofStore);
   const found = ofStore.get(id);
   if (found) return found;
@@ -51,16 +51,16 @@ function watch(store: DocumentStore, id: string): Observable<Dated | null> {
       { fetch: QUERY, listen: CHANGES },
       { id },
       { apiVersion: "2025-02-19", perspective: "raw", tag: "dates" },
-    ) as Observable<Dated | null>
+    ) as Observable<PublishingDate | null>
   ).pipe(share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(5_000) }));
   ofStore.set(id, made);
   return made;
 }
 
 /** The date of a document, by its published id; null where it has none, undefined until that is known. */
-export function useDated(id: string): Dated | null | undefined {
+export function useDated(id: string): PublishingDate | null | undefined {
   const store = useDocumentStore();
-  const [known, setKnown] = useState<{ id: string; dated: Dated | null }>();
+  const [known, setKnown] = useState<{ id: string; dated: PublishingDate | null }>();
   useEffect(() => {
     const subscription = watch(store, id).subscribe({
       next: (dated) => setKnown({ id, dated }),

@@ -3,7 +3,7 @@ import { Button, Card, Flex, Label, Stack, Text, TextInput, useToast } from "@sa
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { type DocumentActionProps, useClient } from "sanity";
 import { DAY_MS } from "../../app/time-units";
-import type { Dated } from "./dated";
+import type { PublishingDate } from "./dated";
 import type { PracticeCalendar } from "./practice-calendar";
 import { cancelDate, setPublishDate } from "./set-date";
 
@@ -16,7 +16,7 @@ export function ScheduleForm({
   onDone,
 }: {
   document: Pick<DocumentActionProps, "id" | "type" | "draft">;
-  dated: Dated | null;
+  dated: PublishingDate | null;
   /** Why it can't be saved at this moment. */
   wait: string | undefined;
   calendar: PracticeCalendar;
@@ -121,7 +121,7 @@ export function ScheduleForm({
 }
 
 /** Nine in the morning of tomorrow, on the practice's clock; or the time that it has, where that is ahead. */
-function firstSuggestion(dated: Dated | null, { toField }: PracticeCalendar): string {
+function firstSuggestion(dated: PublishingDate | null, { toField }: PracticeCalendar): string {
   const now = Date.now();
   if (dated && Date.parse(dated.at) > now) return toField(new Date(dated.at));
   return `${toField(new Date(now + DAY_MS)).slice(0, 10)}T09:00`;

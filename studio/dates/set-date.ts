@@ -1,5 +1,5 @@
 import type { Action, SanityClient } from "@sanity/client";
-import type { Dated, DateMetadata } from "./dated";
+import type { DateMetadata, PublishingDate } from "./dated";
 
 /** A draft, or the document that a cancelled date leaves as one. */
 type Stored = { _id: string; _type: string; _rev: string };
@@ -21,7 +21,7 @@ export async function setPublishDate(
     /** Of the published document. */
     id: string;
     draft: Stored | null;
-    dated: Dated | null;
+    dated: PublishingDate | null;
     at: Date;
   },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function setPublishDate(
 }
 
 /** Takes the date away. What was to go out is a draft again where there is no draft of it any more. */
-export async function cancelDate(client: SanityClient, id: string, dated: Dated): Promise<void> {
+export async function cancelDate(client: SanityClient, id: string, dated: PublishingDate): Promise<void> {
   const version = await client.getDocument<Stored & { _system?: unknown }>(dated.versionId);
   const restored: Action[] = [];
   if (version) {
@@ -87,5 +87,5 @@ export async function cancelDate(client: SanityClient, id: string, dated: Dated)
 }
 
 /** A date that failed is off already. */
-const unscheduled = ({ release, error }: Dated): Action[] =>
+const unscheduled = ({ release, error }: PublishingDate): Action[] =>
   error === null ? [{ actionType: "sanity.action.release.unschedule", releaseId: release }] : [];

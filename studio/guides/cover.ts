@@ -4,9 +4,9 @@
  */
 
 /** Size of the drawing; in the PDF these are points, so it is as wide as a US Letter page. */
-export const SCENE = { width: 612, height: 270 } as const;
+export const COVER_SIZE_PT = { width: 612, height: 270 } as const;
 
-export type Shape = { d: string; fill: string };
+export type CoverShape = { d: string; fill: string };
 
 const SKIES = ["#F1E9DC", "#E6EEE9", "#F8E7DA", "#DCE7EA"] as const;
 const SUN = "#F3C98B";
@@ -17,7 +17,7 @@ const FRONT = "#1F4D45";
 const ROAD = "#FBF8F3";
 
 /** The shapes from back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
-export function drawCoverShapes(slug: string): Shape[] {
+export function drawCoverShapes(slug: string): CoverShape[] {
   const number = [...slug].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 13);
   const sun = 130 + (number % 7) * 62;
   const height = 92 + (number % 3) * 22;

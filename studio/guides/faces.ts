@@ -26,7 +26,7 @@ const PACKAGES: Record<Face, [family: typeof SANS | typeof SERIF, file: string][
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"];
 
 /** Words that one font file can draw. */
-export type Piece = { text: string; font: string };
+export type FontPiece = { text: string; font: string };
 
 /** A document that fonts can be registered with, and asked what they can draw. */
 export interface FontRoom {
@@ -49,8 +49,8 @@ export class Faces {
    * A text in pieces by the files that have its letters. What none has, such as emoji and Chinese, is left out rather
    * than drawn as boxes.
    */
-  pieces(text: string, face: Face): Piece[] {
-    const found: Piece[] = [];
+  pieces(text: string, face: Face): FontPiece[] {
+    const found: FontPiece[] = [];
     for (const letter of clean(text)) {
       const font = this.#fontFor(letter, face);
       if (!font) continue;

@@ -10,10 +10,10 @@ export interface GuideToPrint {
   updatedAt: string;
   /** The Studio's rich text, with the practice's details filled in. Blocks that are not text are skipped. */
   content: unknown;
-  practice: Practice;
+  practice: GuidePractice;
 }
 
-export interface Practice {
+export interface GuidePractice {
   business: string;
   /** Empty if the site shows no number; then the PDF has none either. */
   phone: string;
@@ -23,7 +23,7 @@ export interface Practice {
 }
 
 /** A part of a guide, from one heading to the next. Text before the first heading is a part without one. */
-export interface Part {
+export interface GuidePart {
   id: string;
   /** The number at the start of the heading, such as 3 in "3. Choose your team". */
   number?: string;
@@ -56,8 +56,8 @@ export function parseTextBlocks(content: unknown): WrittenBlock[] {
 }
 
 /** Splits a guide's text into its parts. The heading shows what a part is for. */
-export function splitGuideParts(content: WrittenBlock[]): Part[] {
-  const found: Part[] = [{ id: "start", kind: "plain", blocks: [] }];
+export function splitGuideParts(content: WrittenBlock[]): GuidePart[] {
+  const found: GuidePart[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {
     if (block.style !== "h2" || block.listItem) {
       found.at(-1)?.blocks.push(block);
@@ -75,7 +75,7 @@ export function splitGuideParts(content: WrittenBlock[]): Part[] {
   return found;
 }
 
-function kindOf(heading: string): Part["kind"] {
+function kindOf(heading: string): GuidePart["kind"] {
   if (/\b(911|988)\b/.test(heading)) return "emergency";
   if (/^Numbers to keep/.test(heading)) return "numbers";
   return /^Where this comes from/.test(heading) ? "sources" : "plain";

@@ -1,16 +1,21 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 import { extractBlockText, readListLevel } from "../rich-text/types";
-import type { GuideToPrint, Part } from "./guide";
-import type { Line, Run } from "./lines";
+import type { GuidePart, GuideToPrint } from "./guide";
+import type { GuideLine, TextRun } from "./lines";
 import { buildBlockRuns, buildLinkedRuns } from "./runs";
-import { COLOURS, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
+import { GUIDE_COLOURS, type GuideSheet, PAGE_LAYOUT_PT, TEXT_WIDTH, type TextStyle } from "./sheet";
 
-export const BODY: Style = { face: "sans", size: 11, leading: 16.4, colour: COLOURS.ink };
-export const SMALL: Style = { ...BODY, size: 9.5, leading: 14, colour: COLOURS.muted };
-const LEAD: Style = { face: "serif", size: 14, leading: 19.5, colour: COLOURS.ink };
-const QUOTE: Style = { face: "serifItalic", size: 13, leading: 18.5, colour: COLOURS.ink };
-export const H2: Style = { face: "serif", size: 20, leading: 24, colour: COLOURS.evergreen };
-const H3: Style = { face: "bold", size: 12.5, leading: 17, colour: COLOURS.ink };
+export const BODY_STYLE: TextStyle = { face: "sans", size: 11, leading: 16.4, colour: GUIDE_COLOURS.ink };
+export const SMALL_STYLE: TextStyle = { ...BODY_STYLE, size: 9.5, leading: 14, colour: GUIDE_COLOURS.muted };
+const LEAD: TextStyle = { face: "serif", size: 14, leading: 19.5, colour: GUIDE_COLOURS.ink };
+const QUOTE: TextStyle = { face: "serifItalic", size: 13, leading: 18.5, colour: GUIDE_COLOURS.ink };
+export const HEADING_STYLE: TextStyle = {
+  face: "serif",
+  size: 20,
+  leading: 24,
+  colour: GUIDE_COLOURS.evergreen,
+};
+const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COLOURS.ink };
 
 /** Headings of checklists. In other lists only items that begin with `[ ]` get a box to tick. */
 const TICKED = new Set(["Today", "This week", "This month"]);
@@ -26,10 +31,10 @@ export const UNDER_HEADING_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };
 /** Content that is drawn as a whole or broken between its lines. */
-export type Laid = {
+export type LayoutBlock = {
   tag: string;
-  style: Style;
-  lines: Line[];
+  style: TextStyle;
+  lines: GuideLine[];
   before: number;
   x: number;
   marker?: Marker;
@@ -42,19 +47,28 @@ export type Laid = {
   part?: string;
 };
 
-export function layOutHeading(sheet: Sheet, { id, heading, number, kind }: Part, inset: number): Laid[] {
+export function layOutHeading(
+  sheet: GuideSheet,
+  { id, heading, number, kind }: GuidePart,
+  inset: number,
+): LayoutBlock[] {
   if (!heading) return [];
   const style = {
-    ...H2,
-    ...(kind === "emergency" && { colour: COLOURS.crisis }),
+    ...HEADING_STYLE,
+    ...(kind === "emergency" && { colour: GUIDE_COLOURS.crisis }),
     ...(kind === "sources" && { size: 14, leading: 18 }),
   };
   const text = number ? `${number}. ${heading}` : heading;
   const lines = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH - 2 * inset);
-  return [{ tag: "H2", style, lines, before: 26, x: PAGE.left + inset, keepsNext: true, part: id }];
+  return [{ tag: "H2", style, lines, before: 26, x: PAGE_LAYOUT_PT.left + inset, keepsNext: true, part: id }];
 }
 
-export function layOutBlocks(sheet: Sheet, part: Part, guide: GuideToPrint, inset: number): Laid[] {
+export function layOutBlocks(
+  sheet: GuideSheet,
+  part: GuidePart,
+  guide: GuideToPrint,
+  inset: number,
+): LayoutBlock[] {
   let number = 0;
   return part.blocks.flatMap((block, index) => {
     number = block.listItem === "number" ? number + 1 : 0;
@@ -68,17 +82,21 @@ export function layOutBlocks(sheet: Sheet, part: Part, guide: GuideToPrint, inse
   });
 }
 
-type Place = { part: Part; guide: GuideToPrint; inset: number; number: number };
+type Place = { part: GuidePart; guide: GuideToPrint; inset: number; number: number };
 
-function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number }: Place): Laid[] {
-  const x = PAGE.left + inset;
+function layOut(
+  sheet: GuideSheet,
+  block: WrittenBlock,
+  { part, guide, inset, number }: Place,
+): LayoutBlock[] {
+  const x = PAGE_LAYOUT_PT.left + inset;
   const width = TEXT_WIDTH - 2 * inset;
   const { practice } = guide;
   const lay = (
     tag: string,
-    style: Style,
-    runs: Run[],
-    more: Partial<Laid> & { before: number; indent?: number },
+    style: TextStyle,
+    runs: TextRun[],
+    more: Partial<LayoutBlock> & { before: number; indent?: number },
   ) => {
     const { indent = 0, ...rest } = more;
     const lines = sheet.lines(runs, style.size, width - indent);
@@ -86,7 +104,7 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
   };
   if (block.listItem) return layOutItem(sheet, block, { part, guide, inset, number });
   if (block.style === "h2" || block.style === "h3" || block.style === "h4") {
-    const style = block.style === "h4" ? { ...H3, size: 11.5, colour: COLOURS.muted } : H3;
+    const style = block.style === "h4" ? { ...H3, size: 11.5, colour: GUIDE_COLOURS.muted } : H3;
     const runs = [{ text: extractBlockText(block), face: style.face }];
     return lay(block.style === "h4" ? "H4" : "H3", style, runs, { before: 15, keepsNext: true });
   }
@@ -98,31 +116,35 @@ function layOut(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number 
     });
   const isLead = !part.heading && block === part.blocks[0];
   if (isLead) return lay("P", LEAD, buildBlockRuns(block, practice, "lead"), { before: 0 });
-  const style = part.kind === "sources" ? SMALL : BODY;
+  const style = part.kind === "sources" ? SMALL_STYLE : BODY_STYLE;
   return lay("P", style, buildBlockRuns(block, practice), {
     before: 8,
     ...(isWarning(block) && { before: 13, indent: 2 * PAD_PT, marker: { words: "" } }),
   });
 }
 
-function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, number }: Place): Laid[] {
+function layOutItem(
+  sheet: GuideSheet,
+  block: WrittenBlock,
+  { part, guide, inset, number }: Place,
+): LayoutBlock[] {
   const indent = INDENT_PT * readListLevel(block);
-  const x = PAGE.left + inset + indent;
+  const x = PAGE_LAYOUT_PT.left + inset + indent;
   const width = TEXT_WIDTH - 2 * inset - indent;
   const words = extractBlockText(block);
-  const item = { tag: "LI", style: BODY, before: 4.5, x, listItem: block.listItem };
+  const item = { tag: "LI", style: BODY_STYLE, before: 4.5, x, listItem: block.listItem };
   const label = BLANK.exec(words)?.[1];
   if (label !== undefined) {
     const lines = sheet.lines(
       [{ text: label ? `${label}:` : "", face: "sans" }],
-      BODY.size,
+      BODY_STYLE.size,
       TEXT_WIDTH - 2 * inset,
     );
     const wide = measureLineWidth(lines[0] ?? []);
     return [
       {
         ...item,
-        x: PAGE.left + inset,
+        x: PAGE_LAYOUT_PT.left + inset,
         lines,
         before: 9,
         blank: lines.length < 2 && wide <= MAX_LABEL_WIDTH_PT ? "beside" : "below",
@@ -133,7 +155,7 @@ function layOutItem(sheet: Sheet, block: WrittenBlock, { part, guide, inset, num
   const runs =
     part.kind === "numbers" ? numberRuns(words, guide) : buildBlockRuns(withoutBox(block), guide.practice);
   const marker: Marker = isTick ? "tick" : { words: block.listItem === "number" ? `${number}.` : "•" };
-  const lines = sheet.lines(runs, BODY.size, width);
+  const lines = sheet.lines(runs, BODY_STYLE.size, width);
   return lines.length > 0 ? [{ ...item, lines, marker, before: isTick ? 7 : 4.5 }] : [];
 }
 
@@ -143,7 +165,7 @@ function withoutBox(block: WrittenBlock): WrittenBlock {
 }
 
 /** "Danger to life: **911**": what it is for, and the number in bold. */
-function numberRuns(words: string, { practice }: GuideToPrint): Run[] {
+function numberRuns(words: string, { practice }: GuideToPrint): TextRun[] {
   const [label = "", ...number] = words.split(/:\s*/);
   const rest = number.join(": ");
   return rest
@@ -157,11 +179,11 @@ const isWarning = (block: WrittenBlock) =>
   /\b(911|988)\b/.test(extractBlockText(block)) &&
   /^(If anyone|While)/.test(extractBlockText(block));
 
-export const measureLineWidth = (line: Line): number => line.reduce((sum, { width }) => sum + width, 0);
+export const measureLineWidth = (line: GuideLine): number => line.reduce((sum, { width }) => sum + width, 0);
 
-export const measureLaidHeight = ({ lines, style, blank, part }: Laid): number =>
+export const measureLaidHeight = ({ lines, style, blank, part }: LayoutBlock): number =>
   (part ? UNDER_HEADING_PT : 0) +
   Math.max(lines.length, blank === "beside" ? 1.5 : 0) * style.leading +
   (blank === "below" ? 24 : 0);
 
-export const isBoxed = ({ marker }: Laid) => typeof marker === "object" && marker.words === "";
+export const isBoxed = ({ marker }: LayoutBlock) => typeof marker === "object" && marker.words === "";

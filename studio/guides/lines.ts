@@ -1,23 +1,23 @@
-import type { Piece } from "./faces";
+import type { FontPiece } from "./faces";
 
 /** Words in one face, and where a tap on them leads. */
-export type Run = { text: string; face: import("./faces").Face; href?: string };
+export type TextRun = { text: string; face: import("./faces").Face; href?: string };
 
-export type LinePiece = Piece & { width: number; href?: string };
-export type Line = LinePiece[];
+export type LinePiece = FontPiece & { width: number; href?: string };
+export type GuideLine = LinePiece[];
 
 interface Options {
   /** of the lines, in points */
   width: number;
-  pieces: (text: string, face: Run["face"]) => Piece[];
+  pieces: (text: string, face: TextRun["face"]) => FontPiece[];
   /** The width of a text in points. */
-  measure: (piece: Piece) => number;
+  measure: (piece: FontPiece) => number;
 }
 
 /** Sets runs of words in lines. A word that is wider than a line is cut; no line begins or ends with a space. */
-export function breakLines(runs: readonly Run[], { width, pieces, measure }: Options): Line[] {
-  const lines: Line[] = [];
-  let line: Line = [];
+export function breakLines(runs: readonly TextRun[], { width, pieces, measure }: Options): GuideLine[] {
+  const lines: GuideLine[] = [];
+  let line: GuideLine = [];
   let used = 0;
 
   const finish = () => {
@@ -53,7 +53,11 @@ export function breakLines(runs: readonly Run[], { width, pieces, measure }: Opt
 const sum = (pieces: readonly LinePiece[]) => pieces.reduce((total, { width }) => total + width, 0);
 
 /** Words, which may run through several runs ("**911**."), and the single spaces between them. */
-function words(runs: readonly Run[], pieces: Options["pieces"], measure: Options["measure"]): LinePiece[][] {
+function words(
+  runs: readonly TextRun[],
+  pieces: Options["pieces"],
+  measure: Options["measure"],
+): LinePiece[][] {
   const found: LinePiece[][] = [];
   let endsWord = true;
   for (const { text, face, href } of runs) {
@@ -79,7 +83,7 @@ const letters = (word: readonly LinePiece[], measure: Options["measure"]): LineP
     [...piece.text].map((text) => ({ ...piece, text, width: measure({ text, font: piece.font }) })),
   );
 
-function withoutEnd(line: Line, measure: Options["measure"]): Line {
+function withoutEnd(line: GuideLine, measure: Options["measure"]): GuideLine {
   const last = line.at(-1);
   if (!last) return line;
   const text = last.text.trimEnd();

@@ -1,18 +1,25 @@
 import { drawCoverShapes } from "./cover";
 import { WORKSHEETS, type Worksheet } from "./designs";
-import { type GuideToPrint, type Part, parseTextBlocks, splitGuideParts } from "./guide";
-import { BODY, H2, measureLineWidth, SMALL } from "./layout";
+import { type GuidePart, type GuideToPrint, parseTextBlocks, splitGuideParts } from "./guide";
+import { BODY_STYLE, HEADING_STYLE, measureLineWidth, SMALL_STYLE } from "./layout";
 import { buildLinkedRuns } from "./runs";
-import { COLOURS, type Element, PAGE, Sheet, type Style, TEXT_WIDTH } from "./sheet";
+import {
+  GUIDE_COLOURS,
+  GuideSheet,
+  PAGE_LAYOUT_PT,
+  type StructureElement,
+  TEXT_WIDTH,
+  type TextStyle,
+} from "./sheet";
 import { drawParagraph, drawPart, drawRule } from "./text";
 
-const TITLE: Style = { face: "serif", size: 38, leading: 42, colour: COLOURS.ink };
-const SUBTITLE: Style = { face: "sans", size: 15, leading: 20, colour: COLOURS.muted };
-const KICKER: Style = { face: "bold", size: 9.5, leading: 13, colour: COLOURS.clay };
+const TITLE: TextStyle = { face: "serif", size: 38, leading: 42, colour: GUIDE_COLOURS.ink };
+const SUBTITLE: TextStyle = { face: "sans", size: 15, leading: 20, colour: GUIDE_COLOURS.muted };
+const KICKER: TextStyle = { face: "bold", size: 9.5, leading: 13, colour: GUIDE_COLOURS.clay };
 /** More contents lines than this do not fit on a cover. */
 const MAX_CONTENTS_LINES = 20;
 
-export interface Printed {
+export interface PrintedGuide {
   bytes: Uint8Array;
   /** number of pages, including the cover */
   pages: number;
@@ -22,8 +29,8 @@ export interface Printed {
  * Renders a guide as a PDF on US Letter paper: a cover with the contents, the text, and for some guides a page to fill
  * in. The PDF is tagged, in English, with bookmarks and links.
  */
-export async function printGuide(guide: GuideToPrint): Promise<Printed> {
-  const sheet = new Sheet(guide);
+export async function printGuide(guide: GuideToPrint): Promise<PrintedGuide> {
+  const sheet = new GuideSheet(guide);
   const root = sheet.element(null, "Document");
   const [start, ...sections] = splitGuideParts(parseTextBlocks(guide.content));
   const cover = sheet.element(root, "Sect");
@@ -41,10 +48,13 @@ export async function printGuide(guide: GuideToPrint): Promise<Printed> {
   return { bytes: await sheet.finish(), pages };
 }
 
-function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
+function drawCover(sheet: GuideSheet, cover: StructureElement, guide: GuideToPrint): void {
   const { title, subtitle, slug, practice } = guide;
   sheet.decoration(() => {
-    sheet.document.rect(0, 0, PAGE.width, PAGE.height).fillColor(COLOURS.paper).fill();
+    sheet.document
+      .rect(0, 0, PAGE_LAYOUT_PT.width, PAGE_LAYOUT_PT.height)
+      .fillColor(GUIDE_COLOURS.paper)
+      .fill();
     for (const { d, fill } of drawCoverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
   });
   sheet.y = 304;
@@ -60,27 +70,37 @@ function drawCover(sheet: Sheet, cover: Element, guide: GuideToPrint): void {
   sheet.y = 664;
   const danger = "In danger right now? Call 911. For thoughts of suicide, call or text 988.";
   sheet.decoration(() => {
-    sheet.document.rect(PAGE.left, 656, TEXT_WIDTH, 33).fillColor(COLOURS.crisisTint).fill();
-    sheet.document.rect(PAGE.left, 656, 4, 33).fillColor(COLOURS.crisis).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, 656, TEXT_WIDTH, 33).fillColor(GUIDE_COLOURS.crisisTint).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, 656, 4, 33).fillColor(GUIDE_COLOURS.crisis).fill();
   });
-  drawAt(sheet, cover, danger, { x: PAGE.left + 14, y: 664, style: { ...BODY, face: "bold" }, guide });
+  drawAt(sheet, cover, danger, {
+    x: PAGE_LAYOUT_PT.left + 14,
+    y: 664,
+    style: { ...BODY_STYLE, face: "bold" },
+    guide,
+  });
   const host = new URL(practice.siteUrl).host;
   drawAt(sheet, cover, practice.business, {
-    x: PAGE.left,
+    x: PAGE_LAYOUT_PT.left,
     y: 707,
-    style: { ...BODY, face: "serif", size: 13, colour: COLOURS.evergreen },
+    style: { ...BODY_STYLE, face: "serif", size: 13, colour: GUIDE_COLOURS.evergreen },
   });
   const reach = [practice.phone, host].filter(Boolean).join("  ·  ");
-  drawAt(sheet, cover, reach, { x: PAGE.left, y: 727, style: { ...SMALL, size: 10.5 }, guide });
+  drawAt(sheet, cover, reach, {
+    x: PAGE_LAYOUT_PT.left,
+    y: 727,
+    style: { ...SMALL_STYLE, size: 10.5 },
+    guide,
+  });
   sheet.y = contents;
 }
 
-type At = { x: number; y: number; style: Style; guide?: GuideToPrint };
+type At = { x: number; y: number; style: TextStyle; guide?: GuideToPrint };
 
 /** Draws one line at a given position. If `guide` is given, numbers in the text become links. */
-function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guide }: At): void {
+function drawAt(sheet: GuideSheet, parent: StructureElement, text: string, { x, y, style, guide }: At): void {
   const runs = guide ? buildLinkedRuns(text, style.face, guide.practice) : [{ text, face: style.face }];
-  const [line] = sheet.lines(runs, style.size, PAGE.width - PAGE.right - x);
+  const [line] = sheet.lines(runs, style.size, PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right - x);
   if (!line) return;
   const element = sheet.element(parent, "P");
   sheet.line(line, { x, y, style, element });
@@ -88,7 +108,12 @@ function drawAt(sheet: Sheet, parent: Element, text: string, { x, y, style, guid
 }
 
 /** Draws the guide's text and what follows it. */
-function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonly Part[]): void {
+function drawText(
+  sheet: GuideSheet,
+  root: StructureElement,
+  guide: GuideToPrint,
+  all: readonly GuidePart[],
+): void {
   if (all.length === 0) return;
   sheet.newPage();
   for (const part of all) drawPart(sheet, part, guide, root);
@@ -96,25 +121,41 @@ function drawText(sheet: Sheet, root: Element, guide: GuideToPrint, all: readonl
   if (worksheet) drawWorksheet(sheet, root, worksheet);
   const closing = `This guide gives general information. It is not medical or legal advice and takes no account of your own situation. Copy it and pass it on freely. © ${guide.practice.business}`;
   sheet.need(60);
-  drawParagraph(sheet, root, closing, { style: SMALL, before: 24 });
+  drawParagraph(sheet, root, closing, { style: SMALL_STYLE, before: 24 });
 }
 
 /**
  * Draws the contents, in two columns if the cover has room. They come last, because only then are the page numbers
  * known.
  */
-function drawContents(sheet: Sheet, cover: Element, top: number, sections: readonly Part[]): void {
+function drawContents(
+  sheet: GuideSheet,
+  cover: StructureElement,
+  top: number,
+  sections: readonly GuidePart[],
+): void {
   const rows = Math.ceil(sections.length / 2);
-  const style: Style = { ...BODY, size: 10, leading: 14.5 };
+  const style: TextStyle = { ...BODY_STYLE, size: 10, leading: 14.5 };
   if (sections.length < 2 || sections.length > MAX_CONTENTS_LINES || top + 34 + rows * style.leading > 650)
     return;
   sheet.document.switchToPage(0);
-  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, top, COLOURS.line, 0.8);
-  drawAt(sheet, cover, "In this guide", { x: PAGE.left, y: top + 10, style: { ...style, face: "bold" } });
+  drawRule(
+    sheet,
+    PAGE_LAYOUT_PT.left,
+    PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+    top,
+    GUIDE_COLOURS.line,
+    0.8,
+  );
+  drawAt(sheet, cover, "In this guide", {
+    x: PAGE_LAYOUT_PT.left,
+    y: top + 10,
+    style: { ...style, face: "bold" },
+  });
   const width = (TEXT_WIDTH - 24) / 2;
   const toc = sheet.element(cover, "TOC");
   sections.forEach((part, index) => {
-    const x = PAGE.left + (index < rows ? 0 : width + 24);
+    const x = PAGE_LAYOUT_PT.left + (index < rows ? 0 : width + 24);
     const y = top + 28 + (index % rows) * style.leading;
     const text = part.number ? `${part.number}. ${part.heading}` : (part.heading ?? "");
     const page = String(sheet.pageOf.get(part.id) ?? "");
@@ -140,36 +181,50 @@ function drawContents(sheet: Sheet, cover: Element, top: number, sections: reado
 }
 
 function drawWorksheet(
-  sheet: Sheet,
-  root: Element,
+  sheet: GuideSheet,
+  root: StructureElement,
   { heading, text, lines = 0, columns = [], rows = [], rowHeight = 36 }: Worksheet,
 ): void {
   sheet.newPage();
   const section = sheet.element(root, "Sect");
-  drawParagraph(sheet, section, heading, { tag: "H2", style: H2 });
+  drawParagraph(sheet, section, heading, { tag: "H2", style: HEADING_STYLE });
   drawParagraph(sheet, section, text, { before: 6 });
   for (let index = 0; index < lines; index++) {
     sheet.y += 24.5;
-    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y, COLOURS.muted, 0.7);
+    drawRule(
+      sheet,
+      PAGE_LAYOUT_PT.left,
+      PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+      sheet.y,
+      GUIDE_COLOURS.muted,
+      0.7,
+    );
   }
   if (columns.length > 0) drawTable(sheet, section, { columns, rows, rowHeight });
   section.end();
 }
 
 function drawTable(
-  sheet: Sheet,
-  section: Element,
+  sheet: GuideSheet,
+  section: StructureElement,
   { columns, rows, rowHeight }: Required<Pick<Worksheet, "columns" | "rows" | "rowHeight">>,
 ): void {
   const table = sheet.element(section, "Table");
-  const style: Style = { ...BODY, face: "bold", size: 10, leading: 14, colour: COLOURS.evergreen };
+  const style: TextStyle = {
+    ...BODY_STYLE,
+    face: "bold",
+    size: 10,
+    leading: 14,
+    colour: GUIDE_COLOURS.evergreen,
+  };
   const top = sheet.y + 12;
   const bottom = top + 24 + rows.length * rowHeight;
   const lefts = columns.map(
-    (_, index) => PAGE.left + TEXT_WIDTH * columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
+    (_, index) =>
+      PAGE_LAYOUT_PT.left + TEXT_WIDTH * columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
   );
   sheet.decoration(() => {
-    sheet.document.rect(PAGE.left, top, TEXT_WIDTH, 24).fillColor(COLOURS.sage).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, top, TEXT_WIDTH, 24).fillColor(GUIDE_COLOURS.sage).fill();
   });
   for (const [index, words] of ["", ...rows].entries()) {
     const row = sheet.element(table, "TR");
@@ -182,7 +237,7 @@ function drawTable(
         text ? { scope: index === 0 ? "Column" : "Row" } : {},
       );
       const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH);
-      const colour = index === 0 ? style.colour : COLOURS.ink;
+      const colour = index === 0 ? style.colour : GUIDE_COLOURS.ink;
       if (line)
         sheet.line(line, {
           x: (lefts[column] ?? 0) + 7,
@@ -193,27 +248,48 @@ function drawTable(
       cell.end();
     }
     row.end();
-    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, y, COLOURS.line, 0.8);
+    drawRule(
+      sheet,
+      PAGE_LAYOUT_PT.left,
+      PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+      y,
+      GUIDE_COLOURS.line,
+      0.8,
+    );
   }
-  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, bottom, COLOURS.line, 0.8);
+  drawRule(
+    sheet,
+    PAGE_LAYOUT_PT.left,
+    PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+    bottom,
+    GUIDE_COLOURS.line,
+    0.8,
+  );
   sheet.decoration(() => {
-    for (const x of [...lefts, PAGE.width - PAGE.right])
-      sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(COLOURS.line).stroke();
+    for (const x of [...lefts, PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right])
+      sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(GUIDE_COLOURS.line).stroke();
   });
   table.end();
   sheet.y = bottom;
 }
 
 /** Draws the footer of every page but the cover. */
-function drawFoot(sheet: Sheet, { practice }: GuideToPrint, page: number, pages: number): void {
-  const style: Style = { ...SMALL, size: 9, leading: 12 };
-  const y = PAGE.height - 50;
-  drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, y - 7, COLOURS.line, 0.6);
+function drawFoot(sheet: GuideSheet, { practice }: GuideToPrint, page: number, pages: number): void {
+  const style: TextStyle = { ...SMALL_STYLE, size: 9, leading: 12 };
+  const y = PAGE_LAYOUT_PT.height - 50;
+  drawRule(
+    sheet,
+    PAGE_LAYOUT_PT.left,
+    PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+    y - 7,
+    GUIDE_COLOURS.line,
+    0.6,
+  );
   const set = (text: string, place: (width: number) => number, top = y) => {
     const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH * 0.8);
     if (line) sheet.line(line, { x: place(measureLineWidth(line)), y: top, style });
   };
-  set([practice.business, practice.phone].filter(Boolean).join("  ·  "), () => PAGE.left);
-  set("Danger to life: 911  ·  Thoughts of suicide: call or text 988", () => PAGE.left, y + 12.5);
-  set(`${page} of ${pages}`, (width) => PAGE.width - PAGE.right - width);
+  set([practice.business, practice.phone].filter(Boolean).join("  ·  "), () => PAGE_LAYOUT_PT.left);
+  set("Danger to life: 911  ·  Thoughts of suicide: call or text 988", () => PAGE_LAYOUT_PT.left, y + 12.5);
+  set(`${page} of ${pages}`, (width) => PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right - width);
 }

@@ -1,12 +1,12 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 import type { Face } from "./faces";
-import type { Practice } from "./guide";
-import type { Run } from "./lines";
+import type { GuidePractice } from "./guide";
+import type { TextRun } from "./lines";
 
 type Look = "text" | "quote" | "lead";
 
 /** A block's words as runs, with its links and those that a phone number or an address of a source is worth. */
-export function buildBlockRuns(block: WrittenBlock, practice: Practice, look: Look = "text"): Run[] {
+export function buildBlockRuns(block: WrittenBlock, practice: GuidePractice, look: Look = "text"): TextRun[] {
   const hrefs = new Map(block.markDefs.map(({ _key, href }) => [_key, href]));
   return block.children.flatMap(({ text, marks }) => {
     const face = faceOf(marks.includes("strong"), marks.includes("em"), look);
@@ -23,7 +23,7 @@ function faceOf(isBold: boolean, isItalic: boolean, look: Look): Face {
 }
 
 /** A link of the site as one that leads there from a PDF, too. Nothing where it is no address. */
-function linkTo(href: string, { siteUrl }: Practice): { href?: string } {
+function linkTo(href: string, { siteUrl }: GuidePractice): { href?: string } {
   try {
     const { href: whole, protocol } = new URL(href, siteUrl);
     return ["https:", "http:", "tel:", "sms:", "mailto:"].includes(protocol) ? { href: whole } : {};
@@ -35,7 +35,7 @@ function linkTo(href: string, { siteUrl }: Practice): { href?: string } {
 const NUMBERS = [/\b1-8\d\d-\d{3}-\d{4}\b/, /\b741741\b/, /\b(?:911|988)\b/, /\b[a-z]+(?:\.[a-z]+)*\.gov\b/];
 
 /** Numbers to call or text, and addresses of public sources, as links. */
-export function buildLinkedRuns(text: string, face: Face, practice: Practice): Run[] {
+export function buildLinkedRuns(text: string, face: Face, practice: GuidePractice): TextRun[] {
   const { phone } = practice;
   const own = phone ? [new RegExp(phone.replace(/[^\w\s]/g, "\\$&"))] : [];
   const known = new RegExp(`(${[...own, ...NUMBERS].map(({ source }) => source).join("|")})`);
@@ -45,7 +45,7 @@ export function buildLinkedRuns(text: string, face: Face, practice: Practice): R
     .map((part) => ({ text: part, face, ...hrefOf(part, practice, known) }));
 }
 
-function hrefOf(part: string, { phone, phoneHref }: Practice, known: RegExp): { href?: string } {
+function hrefOf(part: string, { phone, phoneHref }: GuidePractice, known: RegExp): { href?: string } {
   if (phone && part === phone) return phoneHref ? { href: phoneHref } : {};
   if (!known.test(part) || part.replace(known, "") !== "") return {};
   if (part === "741741") return { href: "sms:741741" };

@@ -1,16 +1,16 @@
 import PDFDocument from "pdfkit";
-import { type Face, Faces, type Piece } from "./faces";
+import { type Face, Faces, type FontPiece } from "./faces";
 import type { GuideToPrint } from "./guide";
-import { breakLines, type Line, type Run } from "./lines";
+import { breakLines, type GuideLine, type TextRun } from "./lines";
 
 /** US Letter, in points. */
-export const PAGE = { width: 612, height: 792, left: 66, right: 66, top: 62, bottom: 74 } as const;
-export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+export const PAGE_LAYOUT_PT = { width: 612, height: 792, left: 66, right: 66, top: 62, bottom: 74 } as const;
+export const TEXT_WIDTH = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.left - PAGE_LAYOUT_PT.right;
 /** The lowest point that text may reach. */
-export const FLOOR = PAGE.height - PAGE.bottom;
+export const LOWEST_TEXT_PT = PAGE_LAYOUT_PT.height - PAGE_LAYOUT_PT.bottom;
 
 /** The same as on the public site (`app/styles/site-colors.ts`). */
-export const COLOURS = {
+export const GUIDE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
   muted: "#4C5B58",
@@ -22,7 +22,7 @@ export const COLOURS = {
   crisisTint: "#FBECEA",
 } as const;
 
-export type Style = {
+export type TextStyle = {
   face: Face;
   /** in points */
   size: number;
@@ -32,21 +32,21 @@ export type Style = {
 };
 
 /** An element of the structure that screen readers follow. */
-export type Element = PDFKit.PDFStructureElement;
+export type StructureElement = PDFKit.PDFStructureElement;
 
 /** The pages of one guide, and the position of the next line. */
-export class Sheet {
+export class GuideSheet {
   readonly document: PDFKit.PDFDocument;
   readonly #faces: Faces;
   /** Top of the next line, in points from the top of the page. */
-  y: number = PAGE.top;
+  y: number = PAGE_LAYOUT_PT.top;
   /** The page on which each part begins, counted from 1. */
   readonly pageOf = new Map<string, number>();
 
   constructor({ title, subtitle, practice, updatedAt }: GuideToPrint) {
     const date = new Date(updatedAt);
     this.document = new PDFDocument({
-      size: [PAGE.width, PAGE.height],
+      size: [PAGE_LAYOUT_PT.width, PAGE_LAYOUT_PT.height],
       margin: 0,
       bufferPages: true,
       pdfVersion: "1.7",
@@ -64,15 +64,15 @@ export class Sheet {
     this.#faces = new Faces(this.document);
   }
 
-  lines(runs: readonly Run[], size: number, width: number): Line[] {
-    const measure = ({ text, font }: Piece) => this.document.font(font, size).widthOfString(text);
+  lines(runs: readonly TextRun[], size: number, width: number): GuideLine[] {
+    const measure = ({ text, font }: FontPiece) => this.document.font(font, size).widthOfString(text);
     return breakLines(runs, { width, measure, pieces: (text, face) => this.#faces.pieces(text, face) });
   }
 
   /** Draws a line with its top at `y`, as content of `element`, or as decoration without one. */
   line(
-    line: Line,
-    { x, y, style, element }: { x: number; y: number; style: Style; element?: Element },
+    line: GuideLine,
+    { x, y, style, element }: { x: number; y: number; style: TextStyle; element?: StructureElement },
   ): void {
     let at = x;
     for (const piece of line) {
@@ -97,7 +97,7 @@ export class Sheet {
    * page.
    */
   link(
-    parent: Element,
+    parent: StructureElement,
     {
       x,
       y,
@@ -128,7 +128,11 @@ export class Sheet {
     this.document.endMarkedContent();
   }
 
-  element(parent: Element | null, type: string, options: { scope?: "Column" | "Row" } = {}): Element {
+  element(
+    parent: StructureElement | null,
+    type: string,
+    options: { scope?: "Column" | "Row" } = {},
+  ): StructureElement {
     const element = this.document.struct(
       type as Parameters<PDFKit.PDFDocument["struct"]>[0],
       options as PDFKit.Mixins.StructureElementOptions,
@@ -147,12 +151,12 @@ export class Sheet {
 
   newPage(): void {
     this.document.addPage();
-    this.y = PAGE.top;
+    this.y = PAGE_LAYOUT_PT.top;
   }
 
   /** Begins a new page if less than this height is left on the current one, in points. */
   need(height: number): void {
-    if (this.y + height > FLOOR && this.y > PAGE.top) this.newPage();
+    if (this.y + height > LOWEST_TEXT_PT && this.y > PAGE_LAYOUT_PT.top) this.newPage();
   }
 
   /** The finished PDF. */
@@ -163,7 +167,7 @@ export class Sheet {
     return Buffer.concat(chunks);
   }
 
-  #underline(x: number, y: number, width: number, { size, colour }: Style): void {
+  #underline(x: number, y: number, width: number, { size, colour }: TextStyle): void {
     const under = y + size * 1.09;
     this.document
       .moveTo(x, under)

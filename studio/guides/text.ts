@@ -1,10 +1,10 @@
-import type { GuideToPrint, Part } from "./guide";
+import type { GuidePart, GuideToPrint } from "./guide";
 import {
-  BODY,
-  H2,
+  BODY_STYLE,
+  HEADING_STYLE,
   INDENT_PT,
   isBoxed,
-  type Laid,
+  type LayoutBlock,
   layOutBlocks,
   layOutHeading,
   measureLaidHeight,
@@ -12,11 +12,24 @@ import {
   PAD_PT,
   UNDER_HEADING_PT,
 } from "./layout";
-import type { Line, Run } from "./lines";
-import { COLOURS, type Element, FLOOR, PAGE, type Sheet, type Style, TEXT_WIDTH } from "./sheet";
+import type { GuideLine, TextRun } from "./lines";
+import {
+  GUIDE_COLOURS,
+  type GuideSheet,
+  LOWEST_TEXT_PT,
+  PAGE_LAYOUT_PT,
+  type StructureElement,
+  TEXT_WIDTH,
+  type TextStyle,
+} from "./sheet";
 
 /** Draws a part of the guide, with its heading and bookmark. */
-export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: Element): void {
+export function drawPart(
+  sheet: GuideSheet,
+  part: GuidePart,
+  guide: GuideToPrint,
+  parent: StructureElement,
+): void {
   const section = sheet.element(parent, "Sect");
   const isPanel = part.kind === "emergency" || part.kind === "numbers";
   const inset = isPanel ? PAD_PT : 0;
@@ -27,25 +40,25 @@ export function drawPart(sheet: Sheet, part: Part, guide: GuideToPrint, parent: 
 }
 
 /** Draws the items in order, on as many pages as they need. */
-function flow(sheet: Sheet, section: Element, laid: readonly Laid[]): void {
-  let list: Element | null = null;
+function flow(sheet: GuideSheet, section: StructureElement, laid: readonly LayoutBlock[]): void {
+  let list: StructureElement | null = null;
   laid.forEach((one, index) => {
     if (!one.listItem) {
       list?.end();
       list = null;
     } else list ??= sheet.element(section, "L");
-    const isFirst = sheet.y === PAGE.top;
+    const isFirst = sheet.y === PAGE_LAYOUT_PT.top;
     const box = isBoxed(one) ? 2 * 10 : 0;
     sheet.need((isFirst ? 0 : one.before) + box + together(laid, index));
-    if (sheet.y > PAGE.top) sheet.y += one.before;
+    if (sheet.y > PAGE_LAYOUT_PT.top) sheet.y += one.before;
     if (isBoxed(one)) drawWarning(sheet, section, one);
     else drawLaid(sheet, list ?? section, one);
   });
-  (list as Element | null)?.end();
+  (list as StructureElement | null)?.end();
 }
 
 /** The height that has to fit on one page: a heading with what follows it, or a whole item or short paragraph. */
-function together(laid: readonly Laid[], index: number): number {
+function together(laid: readonly LayoutBlock[], index: number): number {
   const one = laid[index];
   if (!one) return 0;
   const own = one.lines.length <= 5 ? measureLaidHeight(one) : 2 * one.style.leading;
@@ -53,7 +66,7 @@ function together(laid: readonly Laid[], index: number): number {
   return one.keepsNext && next ? measureLaidHeight(one) + next.before + together(laid, index + 1) : own;
 }
 
-function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
+function drawLaid(sheet: GuideSheet, parent: StructureElement, laid: LayoutBlock): void {
   const element = sheet.element(parent, laid.tag);
   const body = laid.listItem ? item(sheet, element, laid) : element;
   if (laid.part) sheet.anchor(laid.part, plain(laid.lines));
@@ -62,7 +75,7 @@ function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
   lines.forEach((line, index) => {
     // The last line of a paragraph must not be alone on a page.
     sheet.need((lines.length > 5 && index === lines.length - 2 ? 2 : 1) * style.leading);
-    if (laid.marker === "quote") bar(sheet, sheet.y, style.leading, COLOURS.clay, x - 16, 2.5);
+    if (laid.marker === "quote") bar(sheet, sheet.y, style.leading, GUIDE_COLOURS.clay, x - 16, 2.5);
     sheet.line(line, { x, y: sheet.y, style, element: body });
     sheet.y += style.leading;
   });
@@ -72,18 +85,29 @@ function drawLaid(sheet: Sheet, parent: Element, laid: Laid): void {
   element.end();
 }
 
-const plain = (lines: readonly Line[]) =>
+const plain = (lines: readonly GuideLine[]) =>
   lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
 
-function underHeading(sheet: Sheet, { style, x }: Laid): void {
+function underHeading(sheet: GuideSheet, { style, x }: LayoutBlock): void {
   // A heading on a tinted panel, or over small print, has no line.
-  if (style.size === H2.size && x === PAGE.left)
-    drawRule(sheet, PAGE.left, PAGE.width - PAGE.right, sheet.y + 4, COLOURS.evergreen, 1.2);
+  if (style.size === HEADING_STYLE.size && x === PAGE_LAYOUT_PT.left)
+    drawRule(
+      sheet,
+      PAGE_LAYOUT_PT.left,
+      PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
+      sheet.y + 4,
+      GUIDE_COLOURS.evergreen,
+      1.2,
+    );
   sheet.y += UNDER_HEADING_PT;
 }
 
 /** Adds a list item's label. Returns the element for its text. */
-function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid): Element {
+function item(
+  sheet: GuideSheet,
+  element: StructureElement,
+  { marker, x, style, lines }: LayoutBlock,
+): StructureElement {
   sheet.need(style.leading * Math.min(lines.length, 5));
   if (marker === "tick") {
     const { y } = sheet;
@@ -91,12 +115,12 @@ function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid)
       sheet.document
         .roundedRect(x - INDENT_PT, y + 2.4, 10.5, 10.5, 2)
         .lineWidth(1.1)
-        .strokeColor(COLOURS.evergreen)
+        .strokeColor(GUIDE_COLOURS.evergreen)
         .stroke();
     });
   } else if (typeof marker === "object") {
     const label = sheet.element(element, "Lbl");
-    const colour = style.colour === COLOURS.ink ? COLOURS.clay : style.colour;
+    const colour = style.colour === GUIDE_COLOURS.ink ? GUIDE_COLOURS.clay : style.colour;
     const [line = []] = sheet.lines([{ text: marker.words, face: "bold" }], style.size, 40);
     const left = marker.words === "•" ? x - 11 : x - measureLineWidth(line) - 5;
     sheet.line(line, { x: left, y: sheet.y, style: { ...style, colour }, element: label });
@@ -105,48 +129,54 @@ function item(sheet: Sheet, element: Element, { marker, x, style, lines }: Laid)
   return sheet.element(element, "LBody");
 }
 
-function blank(sheet: Sheet, { blank: where, lines, x, style }: Laid): void {
-  const right = PAGE.width - PAGE.right - (x - PAGE.left);
+function blank(sheet: GuideSheet, { blank: where, lines, x, style }: LayoutBlock): void {
+  const right = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right - (x - PAGE_LAYOUT_PT.left);
   if (where === "beside") {
     if (lines.length === 0) sheet.y += style.leading;
     const left = x + measureLineWidth(lines[0] ?? []) + (lines.length > 0 ? 7 : 0);
-    drawRule(sheet, left, right, sheet.y - 2, COLOURS.muted, 0.7);
+    drawRule(sheet, left, right, sheet.y - 2, GUIDE_COLOURS.muted, 0.7);
     sheet.y += style.leading / 2;
     return;
   }
   sheet.y += 22;
-  drawRule(sheet, x, right, sheet.y, COLOURS.muted, 0.7);
+  drawRule(sheet, x, right, sheet.y, GUIDE_COLOURS.muted, 0.7);
   sheet.y += 2;
 }
 
-function drawWarning(sheet: Sheet, section: Element, laid: Laid): void {
+function drawWarning(sheet: GuideSheet, section: StructureElement, laid: LayoutBlock): void {
   const { marker: _, ...words } = laid;
   const inner = words.lines.length * words.style.leading + 18;
-  if (inner < FLOOR - PAGE.top) tint(sheet, sheet.y, inner, COLOURS.crisisTint, COLOURS.crisis);
+  if (inner < LOWEST_TEXT_PT - PAGE_LAYOUT_PT.top)
+    tint(sheet, sheet.y, inner, GUIDE_COLOURS.crisisTint, GUIDE_COLOURS.crisis);
   sheet.y += 9;
   drawLaid(sheet, section, { ...words, x: words.x - PAD_PT });
   sheet.y += 13;
 }
 
 /** Draws a part on a tinted panel. A part taller than a page gets a heading in its colour and no panel. */
-function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmergency: boolean): void {
+function drawPanel(
+  sheet: GuideSheet,
+  section: StructureElement,
+  laid: readonly LayoutBlock[],
+  isEmergency: boolean,
+): void {
   const height = laid.reduce(
     (sum, one, index) => sum + measureLaidHeight(one) + (index > 0 ? one.before : 0),
     2 * PAD_PT,
   );
-  const fits = height <= FLOOR - PAGE.top && !laid.some(isBoxed);
+  const fits = height <= LOWEST_TEXT_PT - PAGE_LAYOUT_PT.top && !laid.some(isBoxed);
   if (!fits) {
     flow(sheet, section, laid);
     return;
   }
   sheet.need(height + 26);
-  if (sheet.y > PAGE.top) sheet.y += 26;
+  if (sheet.y > PAGE_LAYOUT_PT.top) sheet.y += 26;
   tint(
     sheet,
     sheet.y,
     height,
-    isEmergency ? COLOURS.crisisTint : COLOURS.sage,
-    isEmergency ? COLOURS.crisis : COLOURS.evergreen,
+    isEmergency ? GUIDE_COLOURS.crisisTint : GUIDE_COLOURS.sage,
+    isEmergency ? GUIDE_COLOURS.crisis : GUIDE_COLOURS.evergreen,
   );
   const end = sheet.y + height;
   sheet.y += PAD_PT;
@@ -157,38 +187,45 @@ function drawPanel(sheet: Sheet, section: Element, laid: readonly Laid[], isEmer
   sheet.y = end;
 }
 
-function tint(sheet: Sheet, y: number, height: number, ground: string, edge: string): void {
+function tint(sheet: GuideSheet, y: number, height: number, ground: string, edge: string): void {
   sheet.decoration(() => {
-    sheet.document.rect(PAGE.left, y, TEXT_WIDTH, height).fillColor(ground).fill();
-    sheet.document.rect(PAGE.left, y, 4, height).fillColor(edge).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, y, TEXT_WIDTH, height).fillColor(ground).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, y, 4, height).fillColor(edge).fill();
   });
 }
 
-const bar = (sheet: Sheet, y: number, height: number, colour: string, x: number, width: number) =>
+const bar = (sheet: GuideSheet, y: number, height: number, colour: string, x: number, width: number) =>
   sheet.decoration(() => {
     sheet.document.rect(x, y, width, height).fillColor(colour).fill();
   });
 
-export const drawRule = (sheet: Sheet, from: number, to: number, y: number, colour: string, width: number) =>
+export const drawRule = (
+  sheet: GuideSheet,
+  from: number,
+  to: number,
+  y: number,
+  colour: string,
+  width: number,
+) =>
   sheet.decoration(() => {
     sheet.document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
   });
 
 /** Draws a single paragraph, for text before and after the guide's own. */
 export function drawParagraph(
-  sheet: Sheet,
-  parent: Element,
-  words: string | readonly Run[],
+  sheet: GuideSheet,
+  parent: StructureElement,
+  words: string | readonly TextRun[],
   {
     tag = "P",
-    style = BODY,
+    style = BODY_STYLE,
     before = 0,
     width = TEXT_WIDTH,
-  }: { tag?: string; style?: Style; before?: number; width?: number },
+  }: { tag?: string; style?: TextStyle; before?: number; width?: number },
 ): void {
   const runs = typeof words === "string" ? [{ text: words, face: style.face }] : words;
   const lines = sheet.lines(runs, style.size, width);
   if (lines.length === 0) return;
   sheet.y += before;
-  drawLaid(sheet, parent, { tag, style, lines, before: 0, x: PAGE.left });
+  drawLaid(sheet, parent, { tag, style, lines, before: 0, x: PAGE_LAYOUT_PT.left });
 }

@@ -1,9 +1,9 @@
 import { parentPort } from "node:worker_threads";
 import type { GuideToPrint } from "./guide";
-import { type Printed, printGuide } from "./print";
+import { type PrintedGuide, printGuide } from "./print";
 
 export type PrintRequest = { id: number; guide: GuideToPrint };
-export type PrintReply = { id: number } & (Printed | { failed: string });
+export type PrintReply = { id: number } & (PrintedGuide | { failed: string });
 
 parentPort?.on("message", async ({ id, guide }: PrintRequest) => {
   const reply: PrintReply = await printGuide(guide).then(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buildHttpError, buildUnauthorizedError } from "./errors";
-import type { Lens } from "./query/perspective";
+import type { ResolvedPerspective } from "./query/perspective";
 import { resolveLens } from "./query/perspective";
 import type { LakeRole, LakeUser, Perspective } from "./types";
 
@@ -27,7 +27,11 @@ export function requirePermission(user: LakeUser | null, permission: Permission)
  * @param asked false when the request named no perspective, so that the public default applies
  * @throws LakeError 401 when someone who is not signed in asks for more than what is published
  */
-export function resolveReaderLens(user: LakeUser | null, perspective: Perspective, asked: boolean): Lens {
+export function resolveReaderLens(
+  user: LakeUser | null,
+  perspective: Perspective,
+  asked: boolean,
+): ResolvedPerspective {
   if (user) return resolveLens(perspective);
   const lens = resolveLens(perspective);
   if (lens === "published" || !asked) return "public";

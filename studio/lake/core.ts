@@ -4,7 +4,7 @@ import { translateActions } from "./actions/translate";
 import { dropDeletedAssets } from "./assets";
 import { Dataset } from "./dataset";
 import { buildHttpError } from "./errors";
-import { Hub } from "./listen/hub";
+import { ListenerHub } from "./listen/hub";
 import { LiveHub } from "./listen/live";
 import {
   buildRepeatedResult,
@@ -19,14 +19,14 @@ import {
   answerQuery,
   answerQueryInTime,
   type EvaluationContext,
-  type Question,
+  type LakeQuery,
   selectIds,
 } from "./query/evaluate";
-import { buildTimeoutError, OWN_QUERIES, type QueryLimits } from "./query/limits";
-import type { Lens } from "./query/perspective";
+import { buildTimeoutError, OWN_QUERY_LIMITS, type QueryLimits } from "./query/limits";
+import type { ResolvedPerspective } from "./query/perspective";
 import type { CachedResult } from "./query/result-cache";
 import { EVERYTHING_TAG } from "./query/sync-tags";
-import { closeStore, openStore, type Store } from "./store";
+import { closeStore, type LakeStore, openStore } from "./store";
 import type { AclMode, CreatedDataset } from "./store/catalogue";
 import type { LakeLogger, LiveListener, PublicTypes } from "./types";
 
@@ -55,14 +55,14 @@ export interface WriteOptions {
 
 interface Open {
   dataset: Dataset;
-  hub: Hub;
+  hub: ListenerHub;
   live: LiveHub;
 }
 
 /** The lake without HTTP: datasets in memory over one file, queries, transactions and change notices. */
 export class LakeCore {
   readonly projectId: string;
-  readonly store: Store;
+  readonly store: LakeStore;
   readonly clock: () => Date;
   readonly newId: () => string;
   readonly #logger: LakeLogger;
@@ -126,7 +126,7 @@ export class LakeCore {
       publicTypes,
       onForgotten: (lens) => live.forget(lens),
     });
-    const hub = new Hub(dataset, this.store.history, this.newId);
+    const hub = new ListenerHub(dataset, this.store.history, this.newId);
     this.#open.set(name, { dataset, hub, live });
   }
 
@@ -147,7 +147,7 @@ export class LakeCore {
     return this.#find(name).dataset;
   }
 
-  hub(name: string): Hub {
+  hub(name: string): ListenerHub {
     return this.#find(name).hub;
   }
 
@@ -163,9 +163,9 @@ export class LakeCore {
    */
   async query(
     datasetName: string,
-    question: Question,
-    lens: Lens,
-    { identity, limits = OWN_QUERIES }: { identity: string; limits?: QueryLimits },
+    question: LakeQuery,
+    lens: ResolvedPerspective,
+    { identity, limits = OWN_QUERY_LIMITS }: { identity: string; limits?: QueryLimits },
   ): Promise<CachedResult> {
     const view = this.dataset(datasetName).view(lens);
     const context = this.evaluation(datasetName, identity, limits);
@@ -185,7 +185,7 @@ export class LakeCore {
   /** Commits a transaction and notifies all listeners. @throws LakeError when it cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
-    const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERIES);
+    const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERY_LIMITS);
     const result = commitTransaction(this.store, dataset, mutations, {
       ...options,
       transactionId: options.transactionId ?? this.newId(),

@@ -1,9 +1,9 @@
 import { getPublishedId, isLakePublishedId, isPublicId } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
-import type { Lens } from "./query/perspective";
+import type { ResolvedPerspective } from "./query/perspective";
 import { buildDocumentTag, EVERYTHING_TAG } from "./query/sync-tags";
-import { View } from "./query/view";
+import { DatasetView } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
 /** Most views of release stacks kept; they are made on demand for the requested names. */
@@ -13,19 +13,19 @@ interface DatasetOptions {
   /** see `publicVersion` */
   publicTypes?: PublicTypes | undefined;
   /** called when indexes are dropped, so that changes of their lookups are no longer reported */
-  onForgotten?: ((lens: Lens) => void) | undefined;
+  onForgotten?: ((lens: ResolvedPerspective) => void) | undefined;
 }
 
 /** A dataset in memory: every stored document, the reference index, and the views in use. */
 export class Dataset {
   readonly #documents = new Map<string, LakeDocument>();
   readonly #references = new ReferenceIndex();
-  readonly #views = new Map<string, View>();
+  readonly #views = new Map<string, DatasetView>();
 
-  readonly #stacks = new Map<string, View>();
+  readonly #stacks = new Map<string, DatasetView>();
 
   readonly #publicTypes: PublicTypes;
-  readonly #onForgotten: (lens: Lens) => void;
+  readonly #onForgotten: (lens: ResolvedPerspective) => void;
   readonly #publicVersions = new WeakMap<LakeDocument, LakeDocument>();
 
   constructor(
@@ -68,14 +68,14 @@ export class Dataset {
   }
 
   /** The dataset through one perspective, built on first use and kept up to date from then on. */
-  view(lens: Lens): View {
+  view(lens: ResolvedPerspective): DatasetView {
     const isStack = typeof lens !== "string";
     const views = isStack ? this.#stacks : this.#views;
     const key = isStack ? lens.join() : lens;
     let view = views.get(key);
     if (view) views.delete(key);
     else {
-      view = new View(lens, this.#documents, {
+      view = new DatasetView(lens, this.#documents, {
         publicVersion: (document) => this.publicVersion(document),
         onForgotten: () => this.#onForgotten(lens),
       });

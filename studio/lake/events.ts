@@ -1,6 +1,6 @@
 import { getPublishedId, isLakeDraftId, isLakePublishedId } from "./ids";
 import { buildReleaseId, extractReleaseName, type Release } from "./releases";
-import type { ReplayedChange, Step } from "./store/history";
+import type { HistoryStep, ReplayedChange } from "./store/history";
 
 /** One event, with Sanity's name for it (`createDocumentVersion`, `publishRelease`, …). */
 export interface HistoryEvent {
@@ -12,7 +12,7 @@ export interface HistoryEvent {
 }
 
 /** An event with the number of its transaction. */
-export interface Told {
+export interface NumberedEvent {
   seq: number;
   event: HistoryEvent;
 }
@@ -22,8 +22,8 @@ export interface Told {
  * reads them from the transactions.
  * @param steps what the transactions that touched the document changed in it and in others
  */
-export function buildDocumentEvents(id: string, steps: readonly Step[]): Told[] {
-  const transactions = new Map<number, Step[]>();
+export function buildDocumentEvents(id: string, steps: readonly HistoryStep[]): NumberedEvent[] {
+  const transactions = new Map<number, HistoryStep[]>();
   for (const step of steps) {
     const transaction = transactions.get(step.seq);
     if (transaction) transaction.push(step);
@@ -41,7 +41,7 @@ export function buildDocumentEvents(id: string, steps: readonly Step[]): Told[] 
 
 type Details = { type: string; [detail: string]: unknown };
 
-function publishedEvent(own: Step, transaction: readonly Step[]): Details {
+function publishedEvent(own: HistoryStep, transaction: readonly HistoryStep[]): Details {
   const layers = transaction.filter(
     (step) => step !== own && getPublishedId(step.documentId) === own.documentId,
   );
@@ -59,7 +59,7 @@ function publishedEvent(own: Step, transaction: readonly Step[]): Details {
   };
 }
 
-function versionEvent(own: Step, transaction: readonly Step[]): Details | undefined {
+function versionEvent(own: HistoryStep, transaction: readonly HistoryStep[]): Details | undefined {
   if (own.did === "changed") return undefined;
   if (own.did === "created") return { type: "createDocumentVersion", ...named(own, own.id) };
   const document = transaction.find(({ documentId }) => documentId === getPublishedId(own.documentId));
@@ -67,7 +67,7 @@ function versionEvent(own: Step, transaction: readonly Step[]): Details | undefi
   return { type: "deleteDocumentVersion", ...named(own, own.previousRev) };
 }
 
-function published(document: Step, version: Step): Details {
+function published(document: HistoryStep, version: HistoryStep): Details {
   const publishCause = isLakeDraftId(version.documentId) ? "document.publish" : "release.publish";
   return {
     type: "publishDocumentVersion",
@@ -77,14 +77,14 @@ function published(document: Step, version: Step): Details {
   };
 }
 
-const named = ({ documentId }: Step, versionRevisionId: string | null) => ({
+const named = ({ documentId }: HistoryStep, versionRevisionId: string | null) => ({
   versionId: documentId,
   versionRevisionId: versionRevisionId ?? undefined,
   releaseId: extractReleaseName(documentId),
 });
 
 /** Whether a transaction also changed the release of a version, which means that it published the release. */
-function isOfReleaseIn(versionId: string, transaction: readonly Step[]): boolean {
+function isOfReleaseIn(versionId: string, transaction: readonly HistoryStep[]): boolean {
   const name = extractReleaseName(versionId);
   return name !== undefined && transaction.some(({ documentId }) => documentId === buildReleaseId(name));
 }
@@ -96,9 +96,9 @@ function isOfReleaseIn(versionId: string, transaction: readonly Step[]): boolean
 export function listReleaseEvents(
   name: string,
   changes: readonly ReplayedChange[],
-  versions: readonly Step[],
+  versions: readonly HistoryStep[],
   typeOf: (versionId: string, revision: string) => string | undefined,
-): Told[] {
+): NumberedEvent[] {
   const own = changes.flatMap(({ seq, timestamp, author, before, after }) => {
     const told = changeOfRelease(before as Release | null, after as Release | null);
     return told ? [{ seq, event: { ...told, timestamp, author, releaseName: name } }] : [];
@@ -150,7 +150,7 @@ function changeOfRelease(before: Release | null, after: Release | null): Details
  * @param cursor the cursor that the previous page returned
  */
 export function paginateEvents(
-  told: readonly Told[],
+  told: readonly NumberedEvent[],
   { limit, cursor = Number.POSITIVE_INFINITY }: { limit: number; cursor?: number | undefined },
 ): { events: HistoryEvent[]; nextCursor: string } {
   const older = told.filter(({ seq }) => seq < cursor).reverse();

@@ -3,12 +3,12 @@ import { TokenRegistry } from "./access";
 import { listUnusedAssets } from "./assets";
 import { LakeCore } from "./core";
 import { createHandler, type HandlerOptions, type LakeHandler } from "./http/app";
-import type { Limits, Services } from "./http/context";
+import type { LakeServices, RequestLimits } from "./http/context";
 import { OpenCounts, type OpenLimits } from "./http/open-counts";
 import { type LakeConnect, Sockets } from "./http/socket";
 import { OpenStreams } from "./http/sse";
 import { ImageCache } from "./images/cache";
-import { type PublicSizes, USUAL_SIZES } from "./images/public-sizes";
+import { DEFAULT_PUBLIC_SIZES, type PublicSizes } from "./images/public-sizes";
 import { type Mutation, parseMutateBody } from "./mutations/schema";
 import { normalizePerspective, resolveLens } from "./query/perspective";
 import { createLakeBackup } from "./store";
@@ -66,7 +66,7 @@ export interface LakeOptions {
   /** Rate limit for uncached image sizes without a sign-in: the seconds to wait, for a 429, or null to allow it. */
   mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
   /** 10 MiB of JSON and 100 MiB of upload by default; larger requests get 413 */
-  limits?: Partial<Limits> | undefined;
+  limits?: Partial<RequestLimits> | undefined;
 }
 
 export interface QueryOptions {
@@ -155,12 +155,12 @@ export function createLake(options: LakeOptions): Lake {
   });
   const streams = new OpenStreams();
   const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
-  const services: Services = {
+  const services: LakeServices = {
     core,
     streams,
     fileReaders: new OpenCounts(FILE_READERS),
     images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
-    publicSizes: options.publicSizes ?? USUAL_SIZES,
+    publicSizes: options.publicSizes ?? DEFAULT_PUBLIC_SIZES,
     base,
     publicUrl: options.publicUrl?.replace(/\/$/, ""),
     limits: { body: 10 * MIB, upload: 100 * MIB, ...options.limits },

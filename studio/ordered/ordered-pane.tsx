@@ -21,7 +21,7 @@ import { useEffect, useMemo, useState } from "react";
 import { Preview, useClient, useDocumentStore, useSchema } from "sanity";
 import { usePaneRouter } from "sanity/structure";
 import type { OrderedOptions } from "./ordered-list";
-import { buildOrderedItems, type Item, moveItem, storeOrder } from "./put-in-order";
+import { buildOrderedItems, moveItem, type OrderedItem, storeOrder } from "./put-in-order";
 
 const API_VERSION = "2025-02-19";
 
@@ -97,7 +97,7 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
 }
 
 /** What a screen reader announces while a document is moved. */
-function announcements(items: readonly Item[]): Announcements {
+function announcements(items: readonly OrderedItem[]): Announcements {
   const named = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? "It";
   const place = (id: UniqueIdentifier) =>
     `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
@@ -125,7 +125,7 @@ function NewDocument({ type }: { type: string }) {
   );
 }
 
-function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
+function Row({ item, isOpen }: { item: OrderedItem; isOpen: boolean }) {
   const { ChildLink } = usePaneRouter();
   const schemaType = useSchema().get(item.type);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -181,7 +181,7 @@ function Row({ item, isOpen }: { item: Item; isOpen: boolean }) {
 /** The documents as the lake has them, with the order that was just set. */
 function useItems({ type, field, among }: OrderedOptions) {
   const store = useDocumentStore();
-  const [items, setItems] = useState<Item[]>();
+  const [items, setItems] = useState<OrderedItem[]>();
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     const filter = `_type == $type && !(_id in path("versions.**"))${among ? ` && ${among.field} == $among` : ""}`;

@@ -1,7 +1,7 @@
 import type { SanityClient } from "@sanity/client";
 
 /** A document of the list: its draft and published version together. */
-export interface Item {
+export interface OrderedItem {
   /** The id of the published document. */
   id: string;
   type: string;
@@ -15,8 +15,8 @@ export interface Item {
 type Row = { _id: string; _type: string; name: string | null; order: number | null };
 
 /** Sorts documents by number; those without a number come last. A draft's number overrides the published one's. */
-export function buildOrderedItems(rows: readonly Row[]): Item[] {
-  const byId = new Map<string, Item>();
+export function buildOrderedItems(rows: readonly Row[]): OrderedItem[] {
+  const byId = new Map<string, OrderedItem>();
   // Published documents come first, so that the draft's words and number overwrite theirs.
   for (const row of [...rows].sort((a, b) => Number(isDraft(a._id)) - Number(isDraft(b._id)))) {
     const id = row._id.replace(/^drafts\./, "");
@@ -32,7 +32,7 @@ export function buildOrderedItems(rows: readonly Row[]): Item[] {
 const isDraft = (id: string) => id.startsWith("drafts.");
 
 /** Moves one document of the list to another position. */
-export function moveItem(items: readonly Item[], id: string, to: number): Item[] {
+export function moveItem(items: readonly OrderedItem[], id: string, to: number): OrderedItem[] {
   const item = items.find((one) => one.id === id);
   if (!item) return [...items];
   const rest = items.filter((one) => one !== item);
@@ -40,7 +40,11 @@ export function moveItem(items: readonly Item[], id: string, to: number): Item[]
 }
 
 /** Numbers the documents from 1 in one transaction, both drafts and published ones, so the site changes at once. */
-export async function storeOrder(client: SanityClient, field: string, items: readonly Item[]): Promise<void> {
+export async function storeOrder(
+  client: SanityClient,
+  field: string,
+  items: readonly OrderedItem[],
+): Promise<void> {
   const transaction = client.transaction();
   items.forEach((item, index) => {
     if (item.order === index + 1) return;

@@ -54,7 +54,7 @@ export function readListLevel({ level }: { level?: unknown }): number {
   return Math.min(Math.max(Math.trunc(level), 1), MAX_LIST_DEPTH);
 }
 
-export const DECORATORS = ["strong", "em"] as const;
+export const TEXT_DECORATORS = ["strong", "em"] as const;
 
 const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms"]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { extractPlainText, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
 import { chatQuestions } from "~/domain/chat/questions";
 import { formatWelcomeMessage, pickBuiltInReply } from "~/domain/chat/reply";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 import { buildTextDocuments } from "../texts/documents";
 import { RESPONSE_TIMES } from "../texts/response-times";
 import { drawSeedImages } from "./art";
@@ -227,7 +227,7 @@ describe("one truth", () => {
 });
 
 describe("the posts", () => {
-  const pages = new Set<string>(PAGES.map(({ path }) => path));
+  const pages = new Set<string>(PUBLIC_PAGES.map(({ path }) => path));
   const addresses = new Set(posts.map(({ slug }) => `/blog/${slug}`));
 
   it("number at least twelve, in all five categories, with one featured", () => {

@@ -1,5 +1,5 @@
 import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./question-rules";
-import { buildRoutingDocumentId, OUTCOMES, SHIPPED_ROUTING } from "./routing-rules";
+import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, SHIPPED_ROUTING } from "./routing-rules";
 import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
@@ -24,7 +24,7 @@ export const buildTextDocuments = (): TextDocument[] => [
     questionId,
     question: SHIPPED_QUESTIONS[questionId],
   })),
-  ...OUTCOMES.map((outcome) => ({
+  ...ROUTING_OUTCOME_KEYS.map((outcome) => ({
     _id: buildRoutingDocumentId(outcome),
     _type: "routingMessage",
     outcome,

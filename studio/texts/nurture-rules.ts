@@ -1,14 +1,14 @@
 import { findRevealingWord } from "../letter-limits";
 import { extractBlockText, type RichTextBlock } from "../rich-text/types";
-import { findTokenProblem, TOKENS } from "../tokens";
+import { findTokenProblem, TEXT_TOKENS } from "../tokens";
 
-export const TONES = ["critical", "high", "medium", "low"] as const;
-export type Tone = (typeof TONES)[number];
+export const NURTURE_TONES = ["critical", "high", "medium", "low"] as const;
+export type NurtureTone = (typeof NURTURE_TONES)[number];
 
-export const STEPS = [1, 2, 3, 4, 5] as const;
+export const NURTURE_STEPS = [1, 2, 3, 4, 5] as const;
 
 /** Whom a paragraph is for, as its style says; the other styles are for everybody. */
-export const READERS = {
+export const NURTURE_READERS = {
   others: "To those who wrote about somebody else",
   self: "To those who wrote for themselves",
   tried: "Where help was tried before",
@@ -16,13 +16,13 @@ export const READERS = {
 } as const;
 
 export type NurtureBlock = Omit<RichTextBlock, "style"> & {
-  style?: "normal" | "h2" | keyof typeof READERS;
+  style?: "normal" | "h2" | keyof typeof NURTURE_READERS;
 };
 
 /** The words of one mail. */
 export type NurtureText = { subject: string; preheader: string; body: readonly NurtureBlock[] };
 
-export const buildNurtureId = (tone: Tone, step: number): string => `nurtureEmail-${tone}-${step}`;
+export const buildNurtureId = (tone: NurtureTone, step: number): string => `nurtureEmail-${tone}-${step}`;
 
 export const MAX_NURTURE_CHARS = { subject: 60, preheader: 120 } as const;
 
@@ -31,7 +31,7 @@ export const MAX_NURTURE_CHARS = { subject: 60, preheader: 120 } as const;
  * its sentence along.
  */
 const IN_INBOX = ["firstName", "professional"] as const;
-const IN_BODY = Object.keys(TOKENS);
+const IN_BODY = Object.keys(TEXT_TOKENS);
 
 /** Why a line that an inbox shows can't be used. */
 export function findInboxLineProblem(
@@ -71,4 +71,4 @@ export const findNurtureProblem = (text: { subject: unknown; preheader: unknown;
   findInboxLineProblem(text.preheader, "preheader") ??
   findNurtureBodyProblem(text.body);
 
-const isForAll = ({ style = "normal" }: NurtureBlock) => !(style in READERS);
+const isForAll = ({ style = "normal" }: NurtureBlock) => !(style in NURTURE_READERS);

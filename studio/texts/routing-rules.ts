@@ -11,7 +11,7 @@ export const ROUTING_OUTCOMES = {
 
 export type RoutingOutcome = keyof typeof ROUTING_OUTCOMES;
 
-export const OUTCOMES = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
+export const ROUTING_OUTCOME_KEYS = Object.keys(ROUTING_OUTCOMES) as RoutingOutcome[];
 
 export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 

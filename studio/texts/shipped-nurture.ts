@@ -4,11 +4,11 @@ import { parse } from "yaml";
 import { z } from "zod";
 import {
   buildNurtureId,
+  NURTURE_STEPS,
+  NURTURE_TONES,
   type NurtureBlock,
   type NurtureText,
-  STEPS,
-  TONES,
-  type Tone,
+  type NurtureTone,
 } from "./nurture-rules";
 
 const words = z.string().min(1);
@@ -24,7 +24,7 @@ const part = z.union([
   z.strictObject({ state: words }),
   z.strictObject({ list: z.array(words).min(1) }),
 ]);
-export type Part = z.infer<typeof part>;
+export type NurturePart = z.infer<typeof part>;
 
 /** A mail as `{tone}.yaml` holds it. Subject and preview show on a locked phone, so they reveal nothing. */
 const mail = z.strictObject({
@@ -42,20 +42,20 @@ const mail = z.strictObject({
 });
 export type WrittenNurture = z.infer<typeof mail>;
 
-const known = new Map<Tone, WrittenNurture[]>();
+const known = new Map<NurtureTone, WrittenNurture[]>();
 
 /** The mails of a sequence in order, read once. @throws where the file is invalid */
-function sequence(tone: Tone): WrittenNurture[] {
+function sequence(tone: NurtureTone): WrittenNurture[] {
   const kept = known.get(tone);
   if (kept) return kept;
   const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");
-  const mails = z.array(mail).length(STEPS.length).parse(parse(yaml));
+  const mails = z.array(mail).length(NURTURE_STEPS.length).parse(parse(yaml));
   known.set(tone, mails);
   return mails;
 }
 
 /** A step as it is written, 1 to 5. @throws when there is no such step */
-export function readWrittenNurture(tone: Tone, step: number): WrittenNurture {
+export function readWrittenNurture(tone: NurtureTone, step: number): WrittenNurture {
   const written = sequence(tone)[step - 1];
   if (!written) throw new Error(`There is no step ${step} in a sequence.`);
   return written;
@@ -64,7 +64,7 @@ export function readWrittenNurture(tone: Tone, step: number): WrittenNurture {
 const texts = new Map<string, NurtureText>();
 
 /** The text that comes with the product: the first content, and what is sent where the Studio's can't be. */
-export function buildShippedNurture(tone: Tone, step: number): NurtureText {
+export function buildShippedNurture(tone: NurtureTone, step: number): NurtureText {
   const id = buildNurtureId(tone, step);
   const kept = texts.get(id);
   if (kept) return kept;
@@ -88,7 +88,7 @@ type Line = [
   more?: { href: string } | { listItem: "bullet" },
 ];
 
-function linesOf(one: Part): Line[] {
+function linesOf(one: NurturePart): Line[] {
   if (typeof one === "string") return [["normal", one]];
   if ("list" in one) return one.list.map((item) => ["normal", item, { listItem: "bullet" }]);
   if ("tried" in one) return [["tried", one.tried]];
@@ -115,8 +115,8 @@ function block([style, text, more]: Line, index: number): NurtureBlock {
 
 /** The twenty texts as documents. */
 export const buildNurtureDocuments = () =>
-  TONES.flatMap((tone) =>
-    STEPS.map((step) => {
+  NURTURE_TONES.flatMap((tone) =>
+    NURTURE_STEPS.map((step) => {
       const { subject, preheader, body } = buildShippedNurture(tone, step);
       return { _id: buildNurtureId(tone, step), _type: "nurtureEmail", tone, step, subject, preheader, body };
     }),

@@ -9,7 +9,7 @@ import { describeEach, itEach } from "#tests/setup/rounds";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { bookForLead } from "~/domain/booking/book.server";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { HOUR_MS } from "~/time-units";
@@ -17,7 +17,7 @@ import { HOUR_MS } from "~/time-units";
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
 /** Every public page, an episode, a post, and a missing page. */
 const ADDRESSES = [
-  ...PAGES.map(({ path }) => path),
+  ...PUBLIC_PAGES.map(({ path }) => path),
   "/newsletter/unsubscribe",
   "/newsletter/preferences",
   "/newsletter/confirm",

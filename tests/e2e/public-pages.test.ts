@@ -4,7 +4,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { sharedServer, type TestServer } from "#tests/setup/server";
-import { PAGE_NAMES, PAGES as REGISTERED } from "~/pages";
+import { PAGE_NAMES, PUBLIC_PAGES as REGISTERED } from "~/pages";
 
 const POST = "/blog/what-happens-in-a-family-intervention";
 /** Every public page, and a part of its title. */

@@ -7,7 +7,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { openDocument, PATIENCE, type StudioVisit, visitStudio } from "#tests/setup/studio";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 /** Breaks out of text, attributes, scripts and templates, and turns the line's direction round. */
 const MARKUP = `"'><img src=/xss-picture onerror=window.__xss=1></script><script>window.__xss=2</script>{{7*7}}\u202Exss`;
@@ -186,7 +186,7 @@ it("is text in every mail, in the list of mails and in the look at the next one"
 });
 
 it("is text on every public page", { tags: ["journeys"] }, async () => {
-  for (const address of [...PAGES.map(({ path }) => path), POST]) await open(address);
+  for (const address of [...PUBLIC_PAGES.map(({ path }) => path), POST]) await open(address);
   await goto(visited.page, "/blog");
   await visited.page.getByRole("searchbox").fill(MARKUP);
   await visited.page.waitForURL(/q=/);

@@ -471,7 +471,7 @@ const places: TypingPlace[] = [
 ];
 
 // One part of the staff side does this for every form, so each day only two of them are tested. A contact's form has a text
-// and a choice, folds away, and stands among others of its kind.
+// and a choice, folds away, and is one of several of its kind.
 const inPlace = places.filter(({ name }) => name === "contact");
 const note = places.filter(({ name }) => name === "note");
 const besides = (daily: TypingPlace[]) => places.filter((place) => !daily.includes(place));

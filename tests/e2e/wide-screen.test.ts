@@ -3,11 +3,11 @@ import { beforeAll, expect } from "vitest";
 import { goto, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { sharedServer, type TestServer } from "#tests/setup/server";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 const DAILY = ["/", "/contact", "/blog/what-happens-in-a-family-intervention"];
 const MORE = [
-  ...PAGES.map(({ path }) => path).filter((path) => !DAILY.includes(path)),
+  ...PUBLIC_PAGES.map(({ path }) => path).filter((path) => !DAILY.includes(path)),
   "/car-talk/the-first-call",
   "/newsletter/unsubscribe",
   "/no-such-page",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 /** Open to others, with the sample number still in its settings: visitors see none (docs/product.md §16). */
 let site: TestServer;
@@ -34,7 +34,7 @@ it("no page asks to call a number that is not there, and each has another way", 
 }, async () => {
   const { page } = await visit(site.url, { javaScriptEnabled: false });
   const addresses = [
-    ...PAGES.map(({ path }) => path),
+    ...PUBLIC_PAGES.map(({ path }) => path),
     "/nothing-here",
     "/newsletter/unsubscribe?token=broken",
     "/newsletter/preferences?token=broken",

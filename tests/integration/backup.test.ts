@@ -20,7 +20,7 @@ import { runStart } from "#tests/setup/run-start";
 import { seedLeads } from "#tests/setup/sample-leads";
 import { newDataDir, seededDataDir, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { ASSETS_FOLDER, CONTENT_FILE, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
+import { ASSETS_FOLDER, BACKUP_FILES, CONTENT_FILE, LEADS_FILE } from "~/platform/data-folder/names";
 
 const COMMAND = "app/operations/data-folder/cli.ts";
 const backup = (dataDir: string, into: string, ...rest: string[]) =>
@@ -107,7 +107,7 @@ describe("a backup taken while enquiries come in", () => {
     expect(ran.output).toContain("Backed up");
     expect(ran.code).toBe(0);
     made = path.join(into, backupsOf(into)[0]!);
-    for (const name of KEPT_FILES) writeFileSync(path.join(opened, name), unzipped(made, name));
+    for (const name of BACKUP_FILES) writeFileSync(path.join(opened, name), unzipped(made, name));
   });
   afterAll(async () => {
     await server.dispose();
@@ -116,7 +116,7 @@ describe("a backup taken while enquiries come in", () => {
 
   it("is both databases, public keys and a manifest, for the owner alone", () => {
     expect(readdirSync(made).sort()).toEqual(
-      [...KEPT_FILES.map((name) => `${name}.gz`), "manifest.json"].sort(),
+      [...BACKUP_FILES.map((name) => `${name}.gz`), "manifest.json"].sort(),
     );
     for (const name of readdirSync(made)) expect(statSync(path.join(made, name)).mode & 0o077).toBe(0);
   });
@@ -146,7 +146,7 @@ describe("a backup taken while enquiries come in", () => {
     expect(ran.output).toContain("Restored");
     for (const name of [LEADS_FILE, CONTENT_FILE])
       expect(contents(path.join(empty, name))).toEqual(contents(path.join(opened, name)));
-    for (const name of KEPT_FILES)
+    for (const name of BACKUP_FILES)
       expect(readFileSync(path.join(empty, name)).equals(readFileSync(path.join(opened, name)))).toBe(true);
     expect(readFileSync(uploadedIn(empty)).equals(PNG)).toBe(true);
 

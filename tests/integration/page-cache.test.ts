@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allows, scriptsOf, sourcesOf } from "#tests/setup/page-scripts";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 let server: TestServer;
 let session: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const STATIC: string[] = PAGES.filter(({ kept }) => kept).map(({ path }) => path);
+const STATIC: string[] = PUBLIC_PAGES.filter(({ kept }) => kept).map(({ path }) => path);
 const pages = () => [...STATIC, post];
 
 type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer; html: string };

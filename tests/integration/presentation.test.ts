@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { stripStega } from "~/content/stega";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 let server: TestServer;
 let session: string;
@@ -99,7 +99,7 @@ describe("a preview for the Presentation tool", () => {
       expect(await headersOf(path, cookie), path).toMatchObject({ ancestors: "'none'", style: false });
   });
 
-  it.each([...PAGES.map(({ path }) => path), "post", "episode"])(
+  it.each([...PUBLIC_PAGES.map(({ path }) => path), "post", "episode"])(
     "says of the words of %s which field they are, and nowhere but in words",
     async (page) => {
       const path = { post, episode }[page] ?? page;
@@ -127,7 +127,7 @@ describe("a preview for the Presentation tool", () => {
 
 it("no visitor, feed, call or other member of staff gets one of the hidden characters", async () => {
   const asked = [
-    ...PAGES.map(({ path }) => path),
+    ...PUBLIC_PAGES.map(({ path }) => path),
     post,
     episode,
     "/_root.data",

@@ -38,9 +38,9 @@ import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { countPersonRows, exportPerson, findPerson, parsePersonKey } from "~/domain/privacy/person.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
-import { purgeOutdated, retention } from "~/domain/privacy/retention.server";
+import { purgeOutdated, retentionRules } from "~/domain/privacy/retention.server";
 import { listSuppressions, suppressAddress } from "~/mail/suppressions.server";
-import { RESTORED_FROM } from "~/platform/data-folder/names";
+import { RESTORED_FROM_FILE } from "~/platform/data-folder/names";
 import { DAY_MS } from "~/time-units";
 
 const NOW = new Date("2026-07-15T15:00:00Z");
@@ -262,7 +262,8 @@ describe("a person", () => {
     expect(eraseAndRecord(db, key, { ...writing, user: null, settings, onBackupsFailed })).not.toBeNull();
 
     const copy = testDatabase(path.join(dataDir, "app.sqlite"));
-    const note = (madeAt: Date) => writeFileSync(path.join(dataDir, RESTORED_FROM), madeAt.toISOString());
+    const note = (madeAt: Date) =>
+      writeFileSync(path.join(dataDir, RESTORED_FROM_FILE), madeAt.toISOString());
     expect(replayErasures(copy, dataDir, writing)).toBe(0);
     note(new Date(NOW.getTime() + 1));
     expect(replayErasures(copy, dataDir, writing)).toBe(0);
@@ -272,7 +273,7 @@ describe("a person", () => {
     expect(countPersonRows(findPerson(copy, { email: MARIA.email }))).toEqual({ suppressions: 1 });
     expect(findPerson(copy, { phone: MARIA.phone }).stored.bookings).toEqual([]);
     expect(copy.select().from(leads).all()).toHaveLength(60);
-    expect(existsSync(path.join(dataDir, RESTORED_FROM))).toBe(false);
+    expect(existsSync(path.join(dataDir, RESTORED_FROM_FILE))).toBe(false);
     rmSync(dataDir, { recursive: true });
   });
 
@@ -336,7 +337,7 @@ describe("the nightly purge", () => {
 
   it("is described as it is", () => {
     const manual = readFileSync("docs/operations.md", "utf8");
-    for (const { kind, days } of retention)
+    for (const { kind, days } of retentionRules)
       expect(manual.toLowerCase().replace(/\s+/g, " "), kind).toContain(`| ${kind} | ${days} |`);
   });
 });

@@ -6,7 +6,7 @@ import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { crisisFigures } from "~/domain/crisis/figures";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function everyAddress(): Promise<string[]> {
   const map = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const posts = [...map.matchAll(/<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)].map(([, at]) => at as string);
   expect(posts.length).toBeGreaterThan(11);
-  return [...new Set([...PAGES.map((page) => page.path), ...posts])];
+  return [...new Set([...PUBLIC_PAGES.map((page) => page.path), ...posts])];
 }
 
 /** The words of each public page and post, read once for the tests that look at all of them. */

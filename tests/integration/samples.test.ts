@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 
 const OWNER = { username: "ellen", password: "seven quiet herons" };
 const LAKE_TOKENS = `${LAKE_TOKEN}=administrator`;
@@ -48,14 +48,16 @@ const patch = async (server: TestServer, id: string, set: Record<string, unknown
 };
 
 describe("on a public site", () => {
-  it.each([...PAGES.map(({ path }) => path), "/podcast.xml", "/.well-known/security.txt", "/nothing-here"])(
-    "no sample is on %s",
-    async (path) => {
-      const text = await page(open, path);
-      expect(SAMPLES.filter((sample) => text.includes(sample))).toEqual([]);
-      expect(text).not.toMatch(/href="(tel|mailto):"/);
-    },
-  );
+  it.each([
+    ...PUBLIC_PAGES.map(({ path }) => path),
+    "/podcast.xml",
+    "/.well-known/security.txt",
+    "/nothing-here",
+  ])("no sample is on %s", async (path) => {
+    const text = await page(open, path);
+    expect(SAMPLES.filter((sample) => text.includes(sample))).toEqual([]);
+    expect(text).not.toMatch(/href="(tel|mailto):"/);
+  });
 
   it("nothing is left of what names a sample figure, nor of a sentence that leans on it", async () => {
     const contact = await page(open, "/contact");

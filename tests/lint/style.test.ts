@@ -54,6 +54,22 @@ function exportedFunctions({ tree }: Source): ts.Identifier[] {
   });
 }
 
+/** Exported types, classes and constants, but for functions. A re-export is no definition. */
+function exportedNouns({ tree }: Source): ts.Identifier[] {
+  return tree.statements.filter(isExported).flatMap((statement) => {
+    if (
+      ts.isTypeAliasDeclaration(statement) ||
+      ts.isInterfaceDeclaration(statement) ||
+      ts.isClassDeclaration(statement)
+    )
+      return statement.name ? [statement.name] : [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) && initializer && !ts.isArrowFunction(initializer) ? [name] : [],
+    );
+  });
+}
+
 function commentsOf({ text, tree }: Source): { pos: number; words: string }[] {
   const seen = new Set<number>();
   const found: { pos: number; words: string }[] = [];
@@ -88,6 +104,15 @@ function testNamesOf({ tree }: Source): { pos: number; words: string }[] {
   return found;
 }
 
+function listSharedNames(named: { source: Source; name: string }[]): string[] {
+  const filesOf = new Map<string, Set<string>>();
+  for (const { name, source } of named)
+    filesOf.set(name, (filesOf.get(name) ?? new Set<string>()).add(source.file));
+  return [...filesOf]
+    .filter(([, places]) => places.size > 1)
+    .map(([name, places]) => `${name}: ${[...places].join(", ")}`);
+}
+
 describe("STYLE.md", () => {
   const named = sources
     .filter(({ file }) => !isTest(file))
@@ -105,10 +130,15 @@ describe("STYLE.md", () => {
   });
 
   it("an exported function has a name of its own in the whole repository", () => {
-    const filesOf = new Map<string, string[]>();
-    for (const { name, source } of named) filesOf.set(name, [...(filesOf.get(name) ?? []), source.file]);
-    const shared = [...filesOf].filter(([, places]) => places.length > 1);
-    expect(shared.map(([name, places]) => `${name}: ${places.join(", ")}`)).toEqual([]);
+    expect(listSharedNames(named)).toEqual([]);
+  });
+
+  it("an exported type or constant has a name of its own in the whole repository", () => {
+    const nouns = sources
+      .filter(({ file }) => !isTest(file))
+      .flatMap((source) => exportedNouns(source).map((name) => ({ source, name: name.text })))
+      .filter(({ name }) => !REMIX.test(name));
+    expect(listSharedNames(nouns)).toEqual([]);
   });
 
   it("comments are in plain English", () => {

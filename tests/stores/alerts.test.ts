@@ -11,14 +11,14 @@ import { escalateAlerts } from "~/domain/alerts/escalate.server";
 import { listAlerts } from "~/domain/alerts/list.server";
 import { openAlert } from "~/domain/alerts/open.server";
 import { addSwap, replaceRota } from "~/domain/alerts/rota.server";
-import { type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
+import { type AlertSender, sendDueAlerts } from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { readSwaps } from "~/domain/alerts/team.server";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
-import { RoleLost } from "~/platform/auth/accounts.server";
+import { RoleLostError } from "~/platform/auth/accounts.server";
 import { takeAlert, takeLead } from "~/services/alerts/have-it.server";
 import { MINUTE_MS } from "~/time-units";
 
@@ -300,8 +300,8 @@ describe("“I have it”", () => {
     tick();
     const [alert] = listAlerts(db, { limit: 1 }).alerts;
     db.update(users).set(lost).where(eq(users.id, "sam")).run();
-    expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(RoleLost);
-    expect(() => takeLead(db, lead.id, change("sam"))).toThrow(RoleLost);
+    expect(() => takeAlert(db, alert!.id, change("sam"))).toThrow(RoleLostError);
+    expect(() => takeLead(db, lead.id, change("sam"))).toThrow(RoleLostError);
     expect(listAlerts(db, { limit: 1 }).alerts).toMatchObject([{ acknowledgedBy: null, endedAt: null }]);
     expect(db.select().from(leads).get()?.assignedTo).toBeNull();
     expect(takeLead(db, lead.id, change("ann"))).toEqual({ outcome: "yours" });
@@ -380,7 +380,7 @@ it.each<[string, string, number, number, boolean]>([
 });
 
 describe("sending", () => {
-  const send = (sender: Sender, kind: "sms" | "push" = "sms") =>
+  const send = (sender: AlertSender, kind: "sms" | "push" = "sms") =>
     sendDueAlerts(db, kind, sender, {
       now: () => new Date(time),
       newId,
@@ -402,7 +402,7 @@ describe("sending", () => {
   it("is done once, in the alert's words", async () => {
     const lead = start();
     const sent: unknown[] = [];
-    const sender: Sender = async (to, { words, link }) => {
+    const sender: AlertSender = async (to, { words, link }) => {
       sent.push([to.value, `${words} ${link}`]);
       return { outcome: "sent" };
     };
@@ -419,7 +419,7 @@ describe("sending", () => {
 
   it("is tried again where it was not taken, and given up before the next step", async () => {
     start();
-    const busy: Sender = async () => ({ outcome: "later", reason: "Busy." });
+    const busy: AlertSender = async () => ({ outcome: "later", reason: "Busy." });
     let tries = 0;
     for (; time < START + 5 * MINUTE_MS; time += 1_000) tries += await send(busy);
     expect(tries).toBe(5);
@@ -447,7 +447,7 @@ describe("sending", () => {
     await fail();
     expect(state()).toMatchObject({ state: "unknown" });
     const sent: string[] = [];
-    const well: Sender = async ({ value }) => {
+    const well: AlertSender = async ({ value }) => {
       sent.push(value);
       return { outcome: "sent" };
     };
@@ -482,7 +482,7 @@ describe("sending", () => {
     const slow = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const sender: Sender = async ({ value }) => {
+    const sender: AlertSender = async ({ value }) => {
       if (value === "sms of ann") await slow;
       order.push(value);
       return { outcome: "sent" };

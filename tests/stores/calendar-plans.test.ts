@@ -9,7 +9,7 @@ import { forecastCalendar } from "~/domain/scheduler/outlook";
 import { planUpcomingEntries } from "~/domain/scheduler/plan.server";
 import { schedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { type Autopilot, writeDueEntries } from "~/domain/scheduler/run.server";
+import { type AutopilotServices, writeDueEntries } from "~/domain/scheduler/run.server";
 import { changeSchedule, listSchedules } from "~/domain/scheduler/schedules.server";
 import { skipEntry } from "~/domain/scheduler/skip.server";
 import { giveTopic } from "~/domain/scheduler/topic-use.server";
@@ -44,7 +44,7 @@ const foreseen = async (takesTurn = (_: string) => false) =>
     now(),
   );
 
-const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
   now,
   newId,
   staffEmail: null,

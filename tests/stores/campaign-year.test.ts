@@ -11,10 +11,10 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { nurturePayload } from "~/mail/sequence/payload";
+import { nurturePayloadSchema } from "~/mail/sequence/payload";
 import { skipStep } from "~/mail/sequence/steps.server";
 import { suppressAddress } from "~/mail/suppressions.server";
-import type { Delivery, Mail, Mailer } from "~/mail/transports/transport";
+import type { Mail, MailDelivery, Mailer } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
@@ -65,7 +65,7 @@ function simulation(seed: number, transport: "resend" | "smtp") {
   const mailer: Mailer = {
     transport,
     perMinute: 10_000,
-    async send(mail: Mail, _signal, handOver): Promise<Delivery> {
+    async send(mail: Mail, _signal, handOver): Promise<MailDelivery> {
       await mayCrash(0.01);
       const mood = random();
       if (mood < 0.03) return { outcome: "later", reason: "busy", retryAfter: 2_000 };
@@ -263,7 +263,7 @@ it.each(["resend", "smtp"] as const)(
       payload: string;
     }[];
     const payloads = new Map(
-      rows.map(({ key, payload }) => [key, nurturePayload.parse(JSON.parse(payload))]),
+      rows.map(({ key, payload }) => [key, nurturePayloadSchema.parse(JSON.parse(payload))]),
     );
     expect(new Set(accepted.map(({ key }) => key)).size).toBe(accepted.length);
     const steps = accepted.map(({ key }) => `${payloads.get(key)?.campaignId} ${payloads.get(key)?.step}`);

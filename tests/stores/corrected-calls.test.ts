@@ -6,7 +6,7 @@ import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { addContact, changeContact } from "~/domain/leads/change/change-contact.server";
 import { undoCall } from "~/domain/leads/change/undo.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
-import { type Call, logCall } from "~/domain/leads/outreach/call.server";
+import { type CallEntry, logCall } from "~/domain/leads/outreach/call.server";
 import { type Correction, correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { MINUTE_MS } from "~/time-units";
 
@@ -22,7 +22,7 @@ function setup() {
     newId,
     businessTimezone: "America/Denver",
   });
-  const call = (id: string, outcome: Call["outcome"], minutes: number, contactId?: string) => {
+  const call = (id: string, outcome: CallEntry["outcome"], minutes: number, contactId?: string) => {
     const made = logCall(db, id, { outcome, note: "As logged", contactId }, change(minutes));
     if (made.outcome !== "changed") throw new Error(made.outcome);
     return made.callId;

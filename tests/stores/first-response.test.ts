@@ -5,8 +5,8 @@ import { leadStore } from "#tests/setup/lead-store";
 import { measureResponseTimes } from "~/domain/charts/charts.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
 import { computeShareInTime } from "~/domain/first-response/rates";
-import { CLOCKED, computeRecentWeekRates } from "~/domain/first-response/rates.server";
-import { formatWeek, type Week } from "~/domain/first-response/weeks";
+import { CLOCKED_ENQUIRIES_SQL, computeRecentWeekRates } from "~/domain/first-response/rates.server";
+import { type CalendarWeek, formatWeek } from "~/domain/first-response/weeks";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
 import { importLeads } from "~/domain/leads/import/import.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
@@ -130,7 +130,9 @@ it("a week is read by its index among 100,000 leads", () => {
        INSERT INTO enquiries (${columns}) SELECT ${columns.map((name) => others[name] ?? name)} FROM enquiries, ns WHERE lead_id = @id`,
     )
     .run({ id: one.id, every: Math.floor((104 * WEEK_MS) / 100_000) });
-  const plan = db.$client.prepare(`EXPLAIN QUERY PLAN ${CLOCKED}`).all({ from: 0, until: 1 }) as {
+  const plan = db.$client
+    .prepare(`EXPLAIN QUERY PLAN ${CLOCKED_ENQUIRIES_SQL}`)
+    .all({ from: 0, until: 1 }) as {
     detail: string;
   }[];
   expect(plan.map(({ detail }) => detail).join("; ")).toContain(
@@ -174,7 +176,7 @@ it.each([
       .sort(),
   ).toEqual(["ellen@example.com", "tom@example.com"]);
   const monday = queued()[0]?.payload.week as string;
-  expect(formatWeek({ monday } as Week)).toBe(words);
+  expect(formatWeek({ monday } as CalendarWeek)).toBe(words);
 });
 
 it("a server that slept past Monday evening leaves the report out", () => {

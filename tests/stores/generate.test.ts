@@ -5,7 +5,7 @@ import { testDatabase } from "#tests/setup/database";
 import { seededLake } from "#tests/setup/lake";
 import { getPostRecords } from "~/content/post-records.server";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
-import { type Generating, generatePost } from "~/domain/writing/generate-post.server";
+import { type GenerationContext, generatePost } from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { findPostWriters, listRecentWriterRuns } from "~/domain/writing/runs.server";
 import { builtInModel } from "~/integrations/model/built-in";
@@ -31,9 +31,9 @@ beforeEach(() => {
 });
 
 const model = () => openAiModel({ apiKey: "key", baseUrl: fake.url, model: "gpt-4.1-mini", log: () => {} });
-function start(more: Partial<Generating> = {}) {
+function start(more: Partial<GenerationContext> = {}) {
   const db = testDatabase();
-  const options: Generating = {
+  const options: GenerationContext = {
     db,
     model: builtInModel,
     siteUrl: "https://www.example.com",

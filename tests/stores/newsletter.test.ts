@@ -24,7 +24,7 @@ import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscribe
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { claimNextMail } from "~/mail/queue/claim.server";
 import { suppressAddress } from "~/mail/suppressions.server";
-import type { Letter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import { createResendMailer } from "~/mail/transports/resend.server";
 import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { takeReport } from "~/mail/webhooks/reports.server";
@@ -77,7 +77,7 @@ const newSender = (
     compose: async () => mailContext(db, { postalAddress: "12 Sample Street, Provo, UT 84601" }),
   });
 
-const letter: Letter = {
+const letter: IssueLetter = {
   title: "One calm sentence",
   subject: "One small thing to try",
   preheader: "It takes five minutes.",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { leadStore } from "#tests/setup/lead-store";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
-import { type CallStanding, comparePlaces, computeCallOrderPlace } from "~/domain/leads/list/call-order";
+import { type CallPriority, comparePlaces, computeCallOrderPlace } from "~/domain/leads/list/call-order";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
@@ -202,7 +202,7 @@ function waitAfter(person: Person): number {
   return 24 * 60;
 }
 
-function standingOf(person: Person): CallStanding {
+function standingOf(person: Person): CallPriority {
   const isOpen = isCrisis(person);
   const rank = isOpen ? 0 : 2;
   return {
@@ -225,7 +225,7 @@ function standingOf(person: Person): CallStanding {
 
 describe("call order", () => {
   const moment = fc.integer({ min: 0, max: 90 }).map(at);
-  const standing: fc.Arbitrary<CallStanding> = fc
+  const standing: fc.Arbitrary<CallPriority> = fc
     .record({
       attentionRank: fc.integer({ min: 0, max: 3 }),
       openUrgencyRank: fc.constantFrom(null, 0, 1, 2, 3),
@@ -241,18 +241,18 @@ describe("call order", () => {
       attentionRank: Math.min(lead.attentionRank, lead.openUrgencyRank ?? 3),
       responseDueAt: lead.openUrgencyRank === null ? null : lead.responseDueAt,
     }));
-  const isOpen = ({ openUrgencyRank }: CallStanding) => openUrgencyRank === 0;
+  const isOpen = ({ openUrgencyRank }: CallPriority) => openUrgencyRank === 0;
 
   it("has open crises before everybody, words of danger that nobody tried before all, and no empty one before them", () => {
     fc.assert(
       fc.property(fc.array(standing, { minLength: 2, maxLength: 12 }), moment, (leads, now) => {
-        const place = (lead: CallStanding) => computeCallOrderPlace(lead, now);
+        const place = (lead: CallPriority) => computeCallOrderPlace(lead, now);
         const ordered = leads.toSorted((a, b) => comparePlaces(place(a), place(b)));
         const firstOther = ordered.findIndex((lead) => !isOpen(lead));
         expect(ordered.slice(firstOther === -1 ? ordered.length : firstOther).some(isOpen)).toBe(false);
         const named = ordered.filter((lead) => isOpen(lead) && lead.dangerNamed && lead.tries === 0);
         expect(ordered.slice(0, named.length)).toEqual(named);
-        const isLater = ({ tries, nextTryAt }: CallStanding) =>
+        const isLater = ({ tries, nextTryAt }: CallPriority) =>
           tries > 0 && nextTryAt !== null && nextTryAt > now;
         const crises = ordered.filter(isOpen);
         const firstLater = crises.findIndex(isLater);

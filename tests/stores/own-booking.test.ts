@@ -30,7 +30,12 @@ import {
   setDailyLimit,
 } from "~/domain/booking/hours.server";
 import { buildBookingKey, findOffer, type Offer } from "~/domain/booking/offer.server";
-import { FOLLOW_UP, isFollowUpPlanned, planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
+import {
+  FOLLOW_UP_TASK_TITLE,
+  isFollowUpPlanned,
+  planFollowUp,
+  setOutcome,
+} from "~/domain/booking/outcome.server";
 import {
   findBookingByReference,
   findKeptBooking,
@@ -302,7 +307,11 @@ describe("a consultation that took place", () => {
     expect(isFollowUpPlanned(db, leadId ?? "")).toBe(false);
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
     expect(planFollowUp(db, id, later).outcome).toBe("planned");
-    const planned = db.select().from(followUpTasks).where(eq(followUpTasks.title, FOLLOW_UP)).all();
+    const planned = db
+      .select()
+      .from(followUpTasks)
+      .where(eq(followUpTasks.title, FOLLOW_UP_TASK_TITLE))
+      .all();
     // 17:00 on Wednesday in Denver.
     expect(planned.map(({ dueDate }) => dueDate)).toEqual([at("15T23:00")]);
     const next = { type: "standard" as const, start: at("16T16:00"), zone };

@@ -14,7 +14,12 @@ import {
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { findPlannedEntry, schedulePost, unschedulePost } from "~/domain/scheduler/planned-post.server";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
-import { type Autopilot, runEntry, writeDueEntries, writeNextEntryNow } from "~/domain/scheduler/run.server";
+import {
+  type AutopilotServices,
+  runEntry,
+  writeDueEntries,
+  writeNextEntryNow,
+} from "~/domain/scheduler/run.server";
 import { addSchedule } from "~/domain/scheduler/schedules.server";
 import { scheduleSchema } from "~/domain/scheduler/schemas";
 import { restoreEntry, skipEntry, skipNextEntry } from "~/domain/scheduler/skip.server";
@@ -47,7 +52,7 @@ const byHand = () => ({
     throw error;
   },
 });
-const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
   now,
   newId,
   staffEmail: "staff@example.com",

@@ -15,7 +15,7 @@ import { claimDue } from "~/domain/scheduler/claim.server";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
 import {
-  type Autopilot,
+  type AutopilotServices,
   derivePostId,
   runEntry,
   writeDueEntries,
@@ -81,7 +81,7 @@ function publishInLake(postId: string): void {
 }
 
 const stop = new AbortController();
-const pilot = (over: Partial<Autopilot> = {}): Autopilot => ({
+const pilot = (over: Partial<AutopilotServices> = {}): AutopilotServices => ({
   now: () => new Date(store.time),
   newId,
   staffEmail: "staff@example.com",
@@ -400,7 +400,7 @@ describe("a failure", () => {
     plan(1);
     at("2026-03-02T14:00:05Z");
     const ending = new AbortController();
-    const write: Autopilot["write"] = async () => {
+    const write: AutopilotServices["write"] = async () => {
       ending.abort();
       throw new Error("aborted");
     };
@@ -417,7 +417,7 @@ describe("a failure", () => {
     add();
     plan(1);
     at("2026-03-02T14:00:05Z");
-    const write: Autopilot["write"] = async (request, as) => {
+    const write: AutopilotServices["write"] = async (request, as) => {
       for (let step = 0; step < 10; step++) {
         store.time += MINUTE_MS / 2;
         vi.advanceTimersByTime(MINUTE_MS / 2);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Dated } from "#studio/dates/dated";
+import type { PublishingDate } from "#studio/dates/dated";
 import { cancelDate, setPublishDate } from "#studio/dates/set-date";
 import { schedulerStore, user } from "#tests/setup/scheduler-store";
 import { getUserContentClient } from "~/content/client.server";
@@ -39,7 +39,7 @@ async function lastTransactionOf(id: string): Promise<string> {
 }
 
 /** What the Studio's action does, as it sees the document at that moment. */
-async function schedule(id: string, at: Date, dated: Dated | null = null) {
+async function schedule(id: string, at: Date, dated: PublishingDate | null = null) {
   await setPublishDate(client(), { id, draft: await draftOf(id), dated, at });
   const release = await findDocumentRelease(id);
   if (!release) throw new Error("it has no date");

@@ -10,7 +10,7 @@ import { addContact } from "~/domain/leads/change/change-contact.server";
 import { forgetOldUndos, undoCall, undoChange } from "~/domain/leads/change/undo.server";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { listCallQueue, listOpenCrisisLeads } from "~/domain/leads/list/now.server";
-import { type Call, logCall } from "~/domain/leads/outreach/call.server";
+import { type CallEntry, logCall } from "~/domain/leads/outreach/call.server";
 import { createTask } from "~/domain/tasks/change.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -37,7 +37,12 @@ function setup() {
     newId,
     businessTimezone: "America/Denver",
   });
-  const call = (id: string, what: Call | Call["outcome"], seconds: number, andThen?: () => void) => {
+  const call = (
+    id: string,
+    what: CallEntry | CallEntry["outcome"],
+    seconds: number,
+    andThen?: () => void,
+  ) => {
     const made = logCall(
       db,
       id,
@@ -91,7 +96,7 @@ describe("taking a change back", () => {
         let seconds = 0;
         for (const { kind, value } of before) {
           seconds += 60;
-          if (kind === "call") call(id, value as Call["outcome"], seconds);
+          if (kind === "call") call(id, value as CallEntry["outcome"], seconds);
           else if (kind === "status")
             changeLeadStatus(db, id, value as (typeof STATUSES)[number], change(seconds));
           else if (kind === "number")

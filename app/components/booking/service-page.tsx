@@ -1,7 +1,7 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import { useEffect, useRef, useState } from "react";
 import type { MeetingType } from "#db/values";
-import { track } from "~/components/site/chat/analytics";
+import { trackEvent } from "~/components/site/chat/analytics";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { isBookingInitiated, parseBookedInvitee } from "~/integrations/booking/embed";
 import type { BookingChoice } from "~/services/booking/request-booking.server";
@@ -52,7 +52,8 @@ export function ServicePage({ link, label }: { link: Link; label?: string | unde
 
 /** Tells analytics that somebody began to book with an enquiry of theirs. */
 export function trackInitiated({ reference, type }: { reference: string | null; type: MeetingType }): void {
-  if (reference) track({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
+  if (reference)
+    trackEvent({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
 }
 
 /** Tells analytics once that the visitor began to book, by the link or inside the frame. */

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { SiteSettings } from "~/content/settings.server";
 
-export type Site = { settings: SiteSettings; siteUrl: string };
+export type SiteData = { settings: SiteSettings; siteUrl: string };
 
 /** Id of the route whose loader gives every public page its settings. */
 export const SITE_ROUTE = "routes/site/layout/route";
 
 /** The practice's settings and the site's address, on any page inside the public layout. */
-export function useSite(): Site {
-  const site = useRouteLoaderData<Site>(SITE_ROUTE);
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<SiteData>(SITE_ROUTE);
   if (!site) throw new Error("useSite() works only inside the public layout");
   return site;
 }

@@ -31,10 +31,10 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<H
   },
 );
 
-export type Option = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   /** First entry with an empty value, shown until something is chosen. */
   placeholder?: string;
 };

@@ -1,4 +1,4 @@
-import { Checkbox, Input, type Option, Select, Textarea } from "./controls";
+import { Checkbox, Input, Select, type SelectOption, Textarea } from "./controls";
 import { Field } from "./field";
 
 type Control = {
@@ -6,7 +6,7 @@ type Control = {
   hint?: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   missing?: string;
-  options?: readonly Option[];
+  options?: readonly SelectOption[];
   initial?: string;
   placeholder?: string;
   autoComplete?: string;

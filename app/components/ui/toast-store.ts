@@ -52,7 +52,7 @@ export function createToastStore(schedule: (work: () => void, delay: number) => 
 const store = createToastStore();
 
 /** Shows a toast from anywhere in the browser; a toaster on the page draws it. */
-export const toast = store.show;
+export const showToast = store.show;
 export const dismissToast = store.dismiss;
 
 const none = () => null;

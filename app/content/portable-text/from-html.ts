@@ -11,11 +11,11 @@ import {
   collectNodeText,
   type Decorator,
   deriveDecorators,
-  type Element,
   findAttribute,
   findElementByTag,
   getTextNodeValue,
-  type Node,
+  type HtmlElement,
+  type HtmlNode,
   parseJsonAttribute,
 } from "./html-nodes";
 
@@ -125,16 +125,16 @@ class Reader {
     this.#findAsset = findAsset;
   }
 
-  readAll(nodes: Node[], around: Surroundings): void {
+  readAll(nodes: HtmlNode[], around: Surroundings): void {
     for (const node of nodes) this.#read(node, around);
   }
 
-  #read(node: Node, around: Surroundings): void {
+  #read(node: HtmlNode, around: Surroundings): void {
     if (node.nodeName === "#text") this.#text(getTextNodeValue(node), around);
     else if ("tagName" in node && !DROPPED.has(node.tagName)) this.#element(node, around);
   }
 
-  #element(element: Element, around: Surroundings): void {
+  #element(element: HtmlElement, around: Surroundings): void {
     const tag = element.tagName;
     const style = STYLES[tag];
     if (tag === "br") this.#write("\n", around);
@@ -151,13 +151,13 @@ class Reader {
     else this.readAll(element.childNodes, this.#inline(element, around));
   }
 
-  #cell(element: Element, around: Surroundings): void {
+  #cell(element: HtmlElement, around: Surroundings): void {
     this.readAll(element.childNodes, around);
     if (this.#block) this.#pendingSpace = around;
   }
 
   /** Reads a block element. A paragraph is kept even when it is empty. */
-  #set(element: Element, around: Surroundings, keepEmpty: boolean): void {
+  #set(element: HtmlElement, around: Surroundings, keepEmpty: boolean): void {
     // The first paragraph of a list item continues the item that was just begun.
     const continues = around.list && this.#block?.listItem && isEmpty(this.#block);
     if (continues && this.#block) this.#block.style = around.style;
@@ -168,7 +168,7 @@ class Reader {
     this.endBlock();
   }
 
-  #list(element: Element, tag: "ul" | "ol", around: Surroundings): void {
+  #list(element: HtmlElement, tag: "ul" | "ol", around: Surroundings): void {
     this.endBlock();
     const kind = tag === "ul" ? "bullet" : "number";
     this.readAll(element.childNodes, {
@@ -179,7 +179,7 @@ class Reader {
     this.endBlock();
   }
 
-  #item(element: Element, around: Surroundings): void {
+  #item(element: HtmlElement, around: Surroundings): void {
     this.endBlock();
     const inList = { ...around, list: around.list ?? { kind: "bullet" as const, level: 1 } };
     if (findAttribute(element, "data-holds") !== "list") this.#begin(inList);
@@ -187,7 +187,7 @@ class Reader {
     this.endBlock();
   }
 
-  #inline(element: Element, around: Surroundings): Surroundings {
+  #inline(element: HtmlElement, around: Surroundings): Surroundings {
     const inside = { ...around, decorators: deriveDecorators(element, around.decorators) };
     const href = element.tagName === "a" ? findAttribute(element, "href") : undefined;
     if (href && isSafeHref(href)) inside.link = { _key: this.#newKey(), href };
@@ -251,14 +251,14 @@ class Reader {
     this.result.push(block);
   }
 
-  #figure(element: Element, around: Surroundings): void {
+  #figure(element: HtmlElement, around: Surroundings): void {
     const image = findElementByTag(element, "img");
     const caption = findElementByTag(element, "figcaption");
     if (image) this.#image(image, caption ? collectNodeText(caption).trim() : undefined);
     else this.#set(element, around, false);
   }
 
-  #image(element: Element, caption: string | undefined): void {
+  #image(element: HtmlElement, caption: string | undefined): void {
     const id = findAttribute(element, "data-asset") ?? this.#findAsset(findAttribute(element, "src") ?? "");
     if (!id) return;
     this.endBlock();

@@ -1,17 +1,17 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
 
-export type Node = DefaultTreeAdapterTypes.ChildNode;
-export type Element = DefaultTreeAdapterTypes.Element;
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type Decorator = "strong" | "em";
 
 const DECORATOR_TAGS: Record<string, Decorator> = { strong: "strong", b: "strong", em: "em", i: "em" };
 
-export function findAttribute(element: Element, name: string): string | undefined {
+export function findAttribute(element: HtmlElement, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
 /** The first element with that tag, however deep. */
-export function findElementByTag(element: Element, tag: string): Element | undefined {
+export function findElementByTag(element: HtmlElement, tag: string): HtmlElement | undefined {
   for (const child of element.childNodes) {
     if (!("tagName" in child)) continue;
     if (child.tagName === tag) return child;
@@ -22,17 +22,17 @@ export function findElementByTag(element: Element, tag: string): Element | undef
 }
 
 /** A text node's text. */
-export function getTextNodeValue(node: Node): string {
+export function getTextNodeValue(node: HtmlNode): string {
   return node.nodeName === "#text" ? (node as DefaultTreeAdapterTypes.TextNode).value : "";
 }
 
 /** All the text inside a node. */
-export function collectNodeText(node: Node): string {
+export function collectNodeText(node: HtmlNode): string {
   return "childNodes" in node ? node.childNodes.map(collectNodeText).join("") : getTextNodeValue(node);
 }
 
 /** An object kept in an attribute as JSON; undefined where there is none or it is not an object. */
-export function parseJsonAttribute(element: Element, name: string): object | undefined {
+export function parseJsonAttribute(element: HtmlElement, name: string): object | undefined {
   const text = findAttribute(element, name);
   if (!text) return undefined;
   try {
@@ -44,7 +44,7 @@ export function parseJsonAttribute(element: Element, name: string): object | und
 }
 
 /** What a style attribute says of one property; of `mso-bidi-font-weight` it is not what it says of `font-weight`. */
-export function findStyleValue(element: Element, property: string): string | undefined {
+export function findStyleValue(element: HtmlElement, property: string): string | undefined {
   for (const declaration of (findAttribute(element, "style") ?? "").split(";")) {
     const [name = "", value = ""] = declaration.split(":");
     if (name.trim().toLowerCase() === property) return value.trim().toLowerCase();
@@ -56,7 +56,7 @@ export function findStyleValue(element: Element, property: string): string | und
  * Bold and italic by tag or, as word processors write them, by style. A style wins over its tag: Google Docs
  * wraps all it copies in `<b style="font-weight:normal">`.
  */
-export function deriveDecorators(element: Element, around: readonly Decorator[]): readonly Decorator[] {
+export function deriveDecorators(element: HtmlElement, around: readonly Decorator[]): readonly Decorator[] {
   const weight = findStyleValue(element, "font-weight");
   const slant = findStyleValue(element, "font-style");
   const tag = DECORATOR_TAGS[element.tagName];

@@ -1,5 +1,11 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
-import { collectNodeText, deriveDecorators, type Element, findAttribute, type Node } from "./html-nodes";
+import {
+  collectNodeText,
+  deriveDecorators,
+  findAttribute,
+  type HtmlElement,
+  type HtmlNode,
+} from "./html-nodes";
 import { convertTableToList } from "./pasted-tables";
 
 /**
@@ -13,12 +19,12 @@ export function tidyPastedHtml(html: string): string {
 }
 
 const BLOCKS = /^(p|h[1-6]|ul|ol|blockquote|pre|table|div|figure|hr)$/;
-const isElement = (node: Node): node is Element => "tagName" in node;
-const isBlock = (node: Node) => isElement(node) && BLOCKS.test(node.tagName);
+const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
+const isBlock = (node: HtmlNode) => isElement(node) && BLOCKS.test(node.tagName);
 
 function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
   const holdsBlocks = parent.childNodes.some(isBlock);
-  parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
+  parent.childNodes = parent.childNodes.flatMap((node): HtmlNode[] => {
     if (!isElement(node)) {
       if ("value" in node) node.value = node.value.replaceAll("\u00a0", " ");
       return [node];
@@ -47,9 +53,9 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
 const LETTERED = /^(p|li|td|th|div)$/;
 
 /** Bold or slanted by the style of its paragraph or cell: written on the words themselves. */
-function letter(node: Element): void {
+function letter(node: HtmlElement): void {
   for (const mark of deriveDecorators({ ...node, tagName: "span" }, [])) {
-    const inner: Element = { ...node, tagName: mark, nodeName: mark, attrs: [] };
+    const inner: HtmlElement = { ...node, tagName: mark, nodeName: mark, attrs: [] };
     for (const child of inner.childNodes) child.parentNode = inner;
     inner.parentNode = node;
     node.childNodes = [inner];
@@ -57,7 +63,7 @@ function letter(node: Element): void {
 }
 
 /** The list marker that Word writes as text: "·", "1.", "a)". */
-function marker(node: Element): string {
+function marker(node: HtmlElement): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
     if (/mso-list:\s*ignore/i.test(findAttribute(child, "style") ?? "")) return collectNodeText(child);
@@ -68,19 +74,19 @@ function marker(node: Element): string {
 }
 
 /** One item as a list of its own, nested to its level; consecutive ones are read as one list. */
-function listOf(paragraph: Element, level: number, tag: "ul" | "ol"): Element {
-  let list: Element = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
+function listOf(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): HtmlElement {
+  let list: HtmlElement = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
   for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {
     list = { ...paragraph, tagName: tag, nodeName: tag, attrs: [], childNodes: [list] };
   }
   return list;
 }
 
-const holdsPicture = (node: Element): boolean =>
+const holdsPicture = (node: HtmlElement): boolean =>
   node.childNodes.some((child) => isElement(child) && (child.tagName === "img" || holdsPicture(child)));
 
 /** Google Docs wraps links in a redirect. */
-function straighten(link: Element): void {
+function straighten(link: HtmlElement): void {
   for (const entry of link.attrs) {
     if (entry.name !== "href" || !URL.canParse(entry.value)) continue;
     const { hostname, pathname, searchParams } = new URL(entry.value);

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
-import { collectNodeText, type Element, findElementByTag, type Node } from "./html-nodes";
+import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } from "./html-nodes";
 
 /**
  * A pasted table as a list, as a post has no tables: an item for each row, its cells in order with a bar between them,
@@ -7,7 +7,7 @@ import { collectNodeText, type Element, findElementByTag, type Node } from "./ht
  * there are, and it reads well on a phone. No word is lost. A table that only lays out a page (one column, or tables
  * within) is left to be read as the paragraphs it holds.
  */
-export function convertTableToList(table: Element): Node[] {
+export function convertTableToList(table: HtmlElement): HtmlNode[] {
   const rows = rowsOf(table);
   if (findElementByTag(table, "table") || !rows.some((row) => cellsOf(row).length > 1)) return [table];
   const items = rows.flatMap((row) => {
@@ -18,19 +18,19 @@ export function convertTableToList(table: Element): Node[] {
   return [...(caption ? [make("p", caption.childNodes)] : []), make("ul", items)];
 }
 
-const isElement = (node: Node): node is Element => "tagName" in node;
+const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
 
-const rowsOf = (part: Element): Element[] =>
+const rowsOf = (part: HtmlElement): HtmlElement[] =>
   part.childNodes.filter(isElement).flatMap((child) => {
     if (child.tagName === "tr") return [child];
     return /^(thead|tbody|tfoot)$/.test(child.tagName) ? rowsOf(child) : [];
   });
 
-const cellsOf = (row: Element): Element[] =>
+const cellsOf = (row: HtmlElement): HtmlElement[] =>
   row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
 
 /** The cells of a row in one line; empty ones at its end leave no bars behind. */
-function lineOf(row: Element): Node[] {
+function lineOf(row: HtmlElement): HtmlNode[] {
   const cells = cellsOf(row);
   const last = cells.findLastIndex(
     (cell) => collectNodeText(cell).trim() !== "" || findElementByTag(cell, "img"),
@@ -47,8 +47,8 @@ function lineOf(row: Element): Node[] {
 const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
 
 /** Paragraphs and lists of a cell as words of one line, with a stroke where one ended. */
-function inline(nodes: Node[]): Node[] {
-  const line: Node[] = [];
+function inline(nodes: HtmlNode[]): HtmlNode[] {
+  const line: HtmlNode[] = [];
   for (const node of nodes) {
     const isPart = isElement(node) && PARTS.test(node.tagName);
     const words = isPart
@@ -62,12 +62,12 @@ function inline(nodes: Node[]): Node[] {
   return line;
 }
 
-const isWritten = (node: Node) => collectNodeText(node).trim() !== "";
+const isWritten = (node: HtmlNode) => collectNodeText(node).trim() !== "";
 
-const HTML = "http://www.w3.org/1999/xhtml" as Element["namespaceURI"];
+const HTML = "http://www.w3.org/1999/xhtml" as HtmlElement["namespaceURI"];
 
-function make(tagName: string, childNodes: Node[]): Element {
-  const made: Element = {
+function make(tagName: string, childNodes: HtmlNode[]): HtmlElement {
+  const made: HtmlElement = {
     nodeName: tagName,
     tagName,
     attrs: [],

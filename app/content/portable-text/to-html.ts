@@ -1,13 +1,13 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 import {
   type BlockStyle,
-  DECORATORS,
   isSafeHref,
   type RichText,
   type RichTextBlock,
   type RichTextFigure,
   type RichTextSpan,
   readListLevel,
+  TEXT_DECORATORS,
 } from "#studio/rich-text/types";
 import type { ImageHost } from "../image";
 
@@ -95,7 +95,7 @@ function inlineHtml(block: RichTextBlock): string {
 function spanHtml(span: RichTextSpan): string {
   const text = escapeText(span.text ?? "").replaceAll("\n", "<br>");
   if (text === "") return "";
-  const tags = DECORATORS.filter((decorator) => span.marks?.includes(decorator));
+  const tags = TEXT_DECORATORS.filter((decorator) => span.marks?.includes(decorator));
   return tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, text);
 }
 

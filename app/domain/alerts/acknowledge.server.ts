@@ -6,7 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type AlertRow, endAlert } from "./open.server";
 
-export type Acknowledged =
+export type AcknowledgeResult =
   | { outcome: "acknowledged"; alert: AlertRow }
   | { outcome: "missing" }
   /** Somebody else was first. */
@@ -24,8 +24,8 @@ export function acknowledgeAlert(
   db: AppDatabase,
   id: string,
   writing: WriteContext & { by: string },
-): Acknowledged {
-  return runInTransaction(db, (): Acknowledged => {
+): AcknowledgeResult {
+  return runInTransaction(db, (): AcknowledgeResult => {
     const alert = readAlert(db, id);
     if (!alert) return { outcome: "missing" };
     if (alert.acknowledgedAt)

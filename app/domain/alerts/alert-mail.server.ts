@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, chatSessions, leads } from "#db/schema";
-import type { Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import { isAlertOpen } from "./open.server";
 import { ALERT_WORDS, type AlertSubject, buildAlertPath } from "./words";
 
@@ -34,7 +34,7 @@ const alertMail = (label: string): MailKindDefinition => ({
   label,
   suppressedBy: [],
   urgent: true,
-  compose: (mail, { db, siteUrl }): Composed => {
+  compose: (mail, { db, siteUrl }): ComposedMail => {
     const subject = subjectOf(db, payloadSchema.parse(mail.payload));
     if (!subject) return { drop: "What it was about was erased before the alert left." };
     return {

@@ -12,7 +12,7 @@ const CODE_TTL_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 
 /** `missing`: that channel is gone. `over`: there is no code, or not any more. */
-export type Confirmed = "confirmed" | "wrong" | "over" | "missing";
+export type ChannelConfirmation = "confirmed" | "wrong" | "over" | "missing";
 
 /** Stores the code that is about to be sent to a channel, in place of an earlier one. */
 export function storeCode(db: AppDatabase, channelId: string, code: string, now: Date): void {
@@ -34,7 +34,7 @@ export function confirmChannel(
   id: string,
   code: string,
   writing: WriteContext,
-): Confirmed {
+): ChannelConfirmation {
   const { now } = writing;
   return runInTransaction(db, () => {
     const channel = findAlertChannel(db, userId, id);

@@ -7,12 +7,12 @@ import type { AlertChannelKind } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { computeAlertStepDueAt, LAST_STEP, pickAlertRecipients } from "./escalation";
+import { computeAlertStepDueAt, LAST_ESCALATION_STEP, pickAlertRecipients } from "./escalation";
 import { type AlertRow, buildAlertMailKey, endAlertsOfLead } from "./open.server";
 import { readTeam } from "./team.server";
 import { channelLabels } from "./words";
 
-export type Escalating = WriteContext & {
+export type EscalationContext = WriteContext & {
   businessTimezone: string;
   /** At the first step, always written to beside the channels of those on call. */
   alertEmails: readonly string[];
@@ -24,7 +24,7 @@ type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
  * Takes each active alert to the steps that are due. A step is queued in one transaction with its line in the timeline,
  * so after a crash it is either done or still to do. @returns how many steps.
  */
-export function escalateAlerts(db: AppDatabase, context: Escalating): number {
+export function escalateAlerts(db: AppDatabase, context: EscalationContext): number {
   const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
   const open = db
     .select({
@@ -36,7 +36,7 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
     })
     .from(alerts)
     .leftJoin(leads, eq(leads.id, alerts.leadId))
-    .where(and(isNull(alerts.endedAt), or(lt(alerts.step, LAST_STEP), isOver)))
+    .where(and(isNull(alerts.endedAt), or(lt(alerts.step, LAST_ESCALATION_STEP), isOver)))
     .all();
   let steps = 0;
   for (const { isOver, ...alert } of open) {
@@ -47,7 +47,7 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
     }
     for (
       let step = alert.step + 1;
-      step <= LAST_STEP && computeAlertStepDueAt(alert.openedAt, step) <= context.now;
+      step <= LAST_ESCALATION_STEP && computeAlertStepDueAt(alert.openedAt, step) <= context.now;
       step++
     )
       if (takeStep(db, alert, step, context)) steps++;
@@ -56,7 +56,7 @@ export function escalateAlerts(db: AppDatabase, context: Escalating): number {
 }
 
 /** @returns false when another process has taken the step, or the alert has ended. */
-function takeStep(db: AppDatabase, alert: Open, step: number, context: Escalating): boolean {
+function takeStep(db: AppDatabase, alert: Open, step: number, context: EscalationContext): boolean {
   return runInTransaction(db, () => {
     const { changes } = db
       .update(alerts)
@@ -123,7 +123,7 @@ function queueEach(
   alert: Open,
   step: number,
   targets: readonly Target[],
-  context: Escalating,
+  context: EscalationContext,
 ): Target[] {
   const seen = new Set<string>();
   const fresh = targets.filter(({ kind, value }) => {

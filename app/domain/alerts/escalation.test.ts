@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "~/time-units";
-import { type Colleague, pickAlertRecipients, resolveOnCallUsers, type Team } from "./escalation";
+import { type AlertColleague, pickAlertRecipients, resolveOnCallUsers, type Team } from "./escalation";
 
 const opened = new Date("2026-07-13T08:00:00Z");
 const minutes = (count: number) => new Date(opened.getTime() + count * MINUTE_MS);
-const person = (id: string, role: Colleague["role"] = "staff", canBeReached = true): Colleague => ({
+const person = (id: string, role: AlertColleague["role"] = "staff", canBeReached = true): AlertColleague => ({
   id,
   role,
   canBeReached,

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "~/time-units";
 import { findNextOnCall, listScheduledOnCallUsers, type OnCallHours, type Swap } from "./rota";
 
 /** One who works here and can sign in. */
-export type Colleague = {
+export type AlertColleague = {
   id: string;
   role: UserRole;
   /** Has a channel that is on. */
@@ -12,7 +12,7 @@ export type Colleague = {
 
 export type Team = {
   /** In the order in which they are asked where the rota names nobody. */
-  people: readonly Colleague[];
+  people: readonly AlertColleague[];
   rota: readonly OnCallHours[];
   swaps: readonly Swap[];
   zone: string;
@@ -20,14 +20,14 @@ export type Team = {
 
 /** How long after an alert opens each step follows (docs/product.md §15). */
 export const ESCALATION_STEPS_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
-export const LAST_STEP = ESCALATION_STEPS_MS.length - 1;
+export const LAST_ESCALATION_STEP = ESCALATION_STEPS_MS.length - 1;
 
 /** When a step is due. */
 export const computeAlertStepDueAt = (openedAt: Date, step: number): Date =>
   new Date(openedAt.getTime() + (ESCALATION_STEPS_MS[step] ?? 0));
 
 /** Editors see no lead, and are never alerted. */
-const alertable = (team: Team): Colleague[] => team.people.filter(({ role }) => role !== "editor");
+const alertable = (team: Team): AlertColleague[] => team.people.filter(({ role }) => role !== "editor");
 
 /** Hours and swaps of those who may be alerted. */
 export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> {
@@ -60,7 +60,7 @@ export function pickAlertRecipients(team: Team, step: number, openedAt: Date, no
       .map(({ id }) => id),
   );
   const chosen =
-    step >= LAST_STEP
+    step >= LAST_ESCALATION_STEP
       ? everybody
       : step === 0
         ? resolveOnCallUsers(team, openedAt)

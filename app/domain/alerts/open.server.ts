@@ -6,7 +6,7 @@ import type { AlertEnd } from "#db/values";
 import { queueMail } from "~/mail/queue/queue.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { ESCALATION_STEPS_MS, LAST_STEP } from "./escalation";
+import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -72,7 +72,7 @@ function stillEscalating(
   { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
   now: Date,
 ): Escalating | undefined {
-  const since = new Date(now.getTime() - ESCALATION_STEPS_MS[LAST_STEP]!);
+  const since = new Date(now.getTime() - ESCALATION_STEPS_MS[LAST_ESCALATION_STEP]!);
   return db
     .select({ id: alerts.id, leadId: alerts.leadId, step: alerts.step, openedAt: alerts.openedAt })
     .from(alerts)

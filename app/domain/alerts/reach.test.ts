@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
-import { isSampleAddress, listUnreachableReasons, pickBestWayState, readWayState, type Way } from "./reach";
+import {
+  type AlertRoute,
+  isSampleAddress,
+  listUnreachableReasons,
+  pickBestWayState,
+  readWayState,
+} from "./reach";
 
 const on = { mail: true, texts: true };
-const way = (kind: Way["kind"], over: Partial<Way> = {}): Way => ({
+const way = (kind: AlertRoute["kind"], over: Partial<AlertRoute> = {}): AlertRoute => ({
   kind,
   value: kind === "email" ? "ellen@practice.org" : "+18015550142",
   enabled: true,
@@ -18,7 +24,7 @@ it("somebody is reached by any one way that works", () => {
   }
 });
 
-it.each<[string, Way[], Partial<typeof on>, RegExp]>([
+it.each<[string, AlertRoute[], Partial<typeof on>, RegExp]>([
   ["there is no way at all", [], {}, /Nobody has added/],
   ["each way was turned off", [way("sms", { enabled: false })], {}, /Nobody has added/],
   ["the address is a sample", [way("email", { value: "hello@example.com" })], {}, /sample/],
@@ -45,7 +51,7 @@ it("a sample address is recognised by its domain", () => {
     expect(isSampleAddress(real)).toBe(false);
 });
 
-it.each<[string, Way, Partial<typeof on>]>([
+it.each<[string, AlertRoute, Partial<typeof on>]>([
   ["works", way("email"), {}],
   ["works", way("sms", { lastState: "sent" }), {}],
   ["unconfirmed", way("sms", { isConfirmed: false }), {}],

@@ -1,7 +1,7 @@
 import type { AlertChannelKind, AlertSendState } from "#db/values";
 
 /** A way in which somebody would be alerted. */
-export type Way = {
+export type AlertRoute = {
   kind: AlertChannelKind;
   value: string;
   enabled: boolean;
@@ -9,11 +9,11 @@ export type Way = {
   lastState: AlertSendState | null;
 };
 
-export type Services = { mail: boolean; texts: boolean };
+export type AlertServices = { mail: boolean; texts: boolean };
 
 /** How channels may be, those that an alert gets through first. */
-export const wayStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
-export type WayState = (typeof wayStates)[number];
+export const alertRouteStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
+export type AlertRouteState = (typeof alertRouteStates)[number];
 
 /** Names that RFC 2606 and RFC 6761 keep for samples and tests: no mail arrives there. */
 const SAMPLE = /[@.](example\.(com|org|net)|example|test|invalid|localhost)$/i;
@@ -22,9 +22,9 @@ export const isSampleAddress = (email: string): boolean => SAMPLE.test(email);
 
 /** How a channel is. One whose last try was refused counts for nothing until a test gets through. */
 export function readWayState(
-  { kind, value, enabled, isConfirmed, lastState }: Way,
-  services: Services,
-): WayState {
+  { kind, value, enabled, isConfirmed, lastState }: AlertRoute,
+  services: AlertServices,
+): AlertRouteState {
   // A browser that has dropped its subscription is turned off by that.
   if (kind === "push" && lastState === "failed") return "refused";
   if (!enabled) return "off";
@@ -35,16 +35,20 @@ export function readWayState(
 }
 
 /** The state of the best of some channels; null without any. */
-export const pickBestWayState = (ways: readonly Way[], services: Services): WayState | null =>
+export const pickBestWayState = (
+  ways: readonly AlertRoute[],
+  services: AlertServices,
+): AlertRouteState | null =>
   ways
     .map((way) => readWayState(way, services))
-    .sort((a, b) => wayStates.indexOf(a) - wayStates.indexOf(b))[0] ?? null;
+    .sort((a, b) => alertRouteStates.indexOf(a) - alertRouteStates.indexOf(b))[0] ?? null;
 
 /** Whether an alert gets through by a channel that is so. */
-export const isReachedBy = (state: WayState | null): boolean => state === "works" || state === "unconfirmed";
+export const isReachedBy = (state: AlertRouteState | null): boolean =>
+  state === "works" || state === "unconfirmed";
 
 /** Why one is not reached, in sentences for staff; what somebody turned off is no reason. */
-const REASONS: Partial<Record<WayState, Partial<Record<AlertChannelKind, string>>>> = {
+const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, string>>>> = {
   refused: {
     email: "The last email was refused.",
     sms: "The last text was refused.",
@@ -61,7 +65,7 @@ const REASONS: Partial<Record<WayState, Partial<Record<AlertChannelKind, string>
  * Why nobody would be reached at this moment, in sentences for staff; empty when somebody would.
  * @param ways the channels of everybody who may be alerted, and the addresses of the settings as e-mail
  */
-export function listUnreachableReasons(ways: readonly Way[], services: Services): string[] {
+export function listUnreachableReasons(ways: readonly AlertRoute[], services: AlertServices): string[] {
   if (isReachedBy(pickBestWayState(ways, services))) return [];
   const reasons = ways.flatMap((way) => REASONS[readWayState(way, services)]?.[way.kind] ?? []);
   return reasons.length > 0 ? [...new Set(reasons)] : ["Nobody has added a way to be reached."];

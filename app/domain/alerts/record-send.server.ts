@@ -7,7 +7,7 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { channelLabels, sendLabels } from "./words";
 
 /** A message whose outcome is not known yet. */
-export type UnderWay = {
+export type PendingAlertSend = {
   id: string;
   alertId: string;
   step: number;
@@ -20,13 +20,13 @@ export type UnderWay = {
 export const IS_UNDER_WAY = sql`${alertSends.state} in ('queued', 'sending')`;
 
 /** The outcome of a message. `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
-export type SendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
+export type AlertSendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
 
 /** Records a message's outcome on the message, its channel and the lead's timeline, once per message. */
 export function recordResult(
   db: AppDatabase,
-  send: UnderWay,
-  { state, detail, isGone = false }: SendResult,
+  send: PendingAlertSend,
+  { state, detail, isGone = false }: AlertSendResult,
   writing: WriteContext,
 ): void {
   const { now } = writing;
@@ -60,7 +60,7 @@ export function recordResult(
 export function recordChannelResult(
   db: AppDatabase,
   channelId: string,
-  { state, detail, isGone = false }: SendResult,
+  { state, detail, isGone = false }: AlertSendResult,
   now: Date,
 ): void {
   db.update(alertChannels)

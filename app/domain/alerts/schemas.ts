@@ -94,7 +94,7 @@ const hours = {
   from: time,
   to: time,
 };
-export const hoursSchema = z.object({ userId, ...hours });
+export const onCallHoursSchema = z.object({ userId, ...hours });
 
 /** The whole week's hours as the API takes them: it calls the id of a user `personId`. */
 export const rotaSchema = z.array(z.object({ personId: userId, ...hours })).max(MAX_HOURS);
@@ -102,7 +102,7 @@ export const rotaSchema = z.array(z.object({ personId: userId, ...hours })).max(
 /** At most four weeks: a longer one is a change of the rota. */
 const MAX_SWAP_MS = 28 * DAY_MS;
 
-export const swapSchema = z
+export const onCallSwapSchema = z
   .object({
     userId,
     from: z.date({ error: "Please enter a date and time" }),

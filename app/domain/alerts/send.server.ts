@@ -5,13 +5,18 @@ import { alertChannels, alertSends, alerts, type PushKeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { isAlertOpen } from "./open.server";
-import { IS_UNDER_WAY, recordResult, type SendResult, type UnderWay } from "./record-send.server";
+import {
+  type AlertSendResult,
+  IS_UNDER_WAY,
+  type PendingAlertSend,
+  recordResult,
+} from "./record-send.server";
 import { ALERT_WORDS, buildAlertPath } from "./words";
 
-export type Receiver = { value: string; keys: PushKeys | null };
+export type AlertReceiver = { value: string; keys: PushKeys | null };
 /** `words` link to `link` where there is one. */
-export type Message = { words: string; link: string | null; alertId: string };
-export type Sender = (to: Receiver, message: Message) => Promise<SendOutcome>;
+export type AlertMessage = { words: string; link: string | null; alertId: string };
+export type AlertSender = (to: AlertReceiver, message: AlertMessage) => Promise<SendOutcome>;
 
 /** How long a sender may hold a message, in milliseconds. After that its outcome is unknown. */
 const CLAIM_TTL_MS = 60_000;
@@ -22,7 +27,7 @@ const MAX_TRIES = 5;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again at this step.";
 
-type Claimed = UnderWay & {
+type Claimed = PendingAlertSend & {
   attempts: number;
   leadId: string | null;
   value: string | null;
@@ -39,7 +44,7 @@ type Sending = { now: () => Date; newId: NewId; siteUrl: string };
 export async function sendDueAlerts(
   db: AppDatabase,
   kind: "sms" | "push",
-  send: Sender,
+  send: AlertSender,
   { now, newId, siteUrl }: Sending,
 ): Promise<number> {
   const claimed = claimDue(db, kind, { now: now(), newId });
@@ -134,7 +139,7 @@ function record(
   });
 }
 
-export function buildAlertSendResult(outcome: SendOutcome): SendResult {
+export function buildAlertSendResult(outcome: SendOutcome): AlertSendResult {
   if (outcome.outcome === "sent") return { state: "sent", detail: null };
   if (outcome.outcome === "unknown") return { state: "unknown", detail: outcome.reason };
   return { state: "failed", detail: outcome.reason, isGone: outcome.outcome === "gone" };

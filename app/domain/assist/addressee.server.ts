@@ -6,10 +6,10 @@ import type { MeetingType } from "#db/values";
 import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import type { BookingHolder } from "~/mail/kinds";
 import { readLead } from "../leads/read.server";
-import type { Assisted } from "./facts";
+import type { LeadFacts } from "./facts";
 
 /** Whom a mail is drafted for, and who books by its link. */
-type Addressee = { facts: Assisted; meetingType: MeetingType; booking: BookingHolder };
+type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingHolder };
 
 /**
  * What the draft of a mail to an address of a lead may know. An address that only an enquiry brought may be anybody's: the

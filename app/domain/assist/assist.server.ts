@@ -10,7 +10,7 @@ import { buildChatTranscript } from "../chat/transcript";
 import { readLead } from "../leads/read.server";
 import { readAddressee } from "./addressee.server";
 import { composeEmailDraft } from "./email-draft";
-import type { Written } from "./facts";
+import type { WrittenText } from "./facts";
 import { proposeTask } from "./next-task";
 import { type ConversationSummary, summarizeConversation } from "./summary";
 
@@ -28,7 +28,7 @@ export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
   leadId: string,
-): Promise<Written<ConversationSummary> | undefined> {
+): Promise<WrittenText<ConversationSummary> | undefined> {
   const detail = getLead(db, leadId);
   return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
 }

@@ -4,7 +4,7 @@ import type { emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import { type Cues, extractContextCues, isRepeatingContext } from "./context-cues";
-import { type Assisted, dataNotOrders, formatLeadFacts, type Written } from "./facts";
+import { formatLeadFacts, type LeadFacts, promptInjectionGuard, type WrittenText } from "./facts";
 
 export const emailDraftSchema = z.object({
   subject: z.string().min(1).max(150),
@@ -15,15 +15,15 @@ export const emailDraftSchema = z.object({
 export type EmailDraft = z.infer<typeof emailDraftSchema>;
 type Request = Omit<z.output<typeof emailDraftRequest>, "contactId">;
 /** `isContextUnused`: the built-in writer found nothing in what staff added that it has words for. */
-export type WrittenEmailDraft = Written<EmailDraft> & { isContextUnused: boolean };
+export type WrittenEmailDraft = WrittenText<EmailDraft> & { isContextUnused: boolean };
 /** Who signs, and where a consultation with this lead is booked, if it can be. */
-export type Signature = { name: string; phone: string; bookingLink: string | null };
+export type EmailSignature = { name: string; phone: string; bookingLink: string | null };
 
 const DRAFT_TIMEOUT_MS = 15_000;
 /** Placeholder for the family member's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
-const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${dataNotOrders}`;
+const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${promptInjectionGuard}`;
 
 /**
  * Drafts a mail with the model, or from fixed texts when there is none or when it repeats what staff added: that shapes
@@ -31,9 +31,9 @@ const SYSTEM = `You draft a short email from a family intervention practice to a
  */
 export async function composeEmailDraft(
   model: Model,
-  lead: Assisted,
+  lead: LeadFacts,
   request: Request,
-  signature: Signature,
+  signature: EmailSignature,
 ): Promise<WrittenEmailDraft> {
   const context = request.additionalContext && redactContactData(request.additionalContext, [lead.name]);
   const written = await model.writeObject(
@@ -119,6 +119,6 @@ function builtInDraft(
   return { subject, body, tone };
 }
 
-const signed = ({ name, phone }: Signature) => ["Warmly,", name, phone].filter(Boolean).join("\n");
+const signed = ({ name, phone }: EmailSignature) => ["Warmly,", name, phone].filter(Boolean).join("\n");
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;

@@ -3,7 +3,7 @@ import type { TaskInput } from "~/domain/tasks/change.server";
 import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import type { Model } from "~/integrations/model/model";
 import { HOUR_MS } from "~/time-units";
-import { type Assisted, dataNotOrders, formatLeadFacts } from "./facts";
+import { formatLeadFacts, type LeadFacts, promptInjectionGuard } from "./facts";
 
 const proposalSchema = z.object({
   title: z.string().min(1).max(120),
@@ -18,12 +18,12 @@ type Proposal = z.infer<typeof proposalSchema>;
 
 const SUGGESTION_TIMEOUT_MS = 15_000;
 
-const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${dataNotOrders}`;
+const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${promptInjectionGuard}`;
 
 /** Proposes what to do next for a lead; from the lead's status when there is no model. Never throws. */
 export async function proposeTask(
   model: Model,
-  lead: Assisted,
+  lead: LeadFacts,
   open: readonly string[],
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<TaskInput & { aiSuggestion: string }> {
@@ -50,7 +50,7 @@ function dueIn(days: number, now: Date, timeZone: string): Date {
   return days === 1 ? computeNextBusinessClose(now, timeZone) : addCalendarDays(now, days, timeZone);
 }
 
-function builtInProposal(lead: Assisted): Proposal {
+function builtInProposal(lead: LeadFacts): Proposal {
   const isUrgent = lead.urgencyLevel === "immediate" || lead.urgencyLevel === "urgent";
   switch (lead.status) {
     case "new":

@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import type { Exchange } from "../chat/transcript";
-import { type Assisted, buildLeadLabels, dataNotOrders, formatLeadFacts, type Written } from "./facts";
+import {
+  buildLeadLabels,
+  formatLeadFacts,
+  type LeadFacts,
+  promptInjectionGuard,
+  type WrittenText,
+} from "./facts";
 
 /** What staff read before they call (docs/product.md §7). */
 export const conversationSummarySchema = z.object({
@@ -15,14 +21,14 @@ export const conversationSummarySchema = z.object({
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 const SUMMARY_TIMEOUT_MS = 15_000;
 
-const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${dataNotOrders}`;
+const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptInjectionGuard}`;
 
 /** Sums up a conversation with the model, or from the answers themselves when there is none. Never throws. */
 export async function summarizeConversation(
   model: Model,
-  lead: Assisted,
+  lead: LeadFacts,
   conversation: readonly Exchange[],
-): Promise<Written<ConversationSummary>> {
+): Promise<WrittenText<ConversationSummary>> {
   const lines = conversation.map(({ question, answer }) =>
     JSON.stringify({ question, answer: redactContactData(answer, [lead.name]) }),
   );
@@ -55,7 +61,7 @@ const FIRST_STEP = {
   exploratory: "Send a guide that fits and ask what would help most.",
 } as const;
 
-function builtInSummary(lead: Assisted, conversation: readonly Exchange[]): ConversationSummary {
+function builtInSummary(lead: LeadFacts, conversation: readonly Exchange[]): ConversationSummary {
   const words = buildLeadLabels(lead);
   const tried = lead.previousAttempts
     ? "Intervention or treatment has been tried before."

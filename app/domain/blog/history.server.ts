@@ -16,7 +16,7 @@ import {
   type PostRevision,
 } from "./revisions";
 import type { StoredPost } from "./stored-post";
-import type { Change, SaveResult } from "./write.server";
+import type { PostChange, SaveResult } from "./write.server";
 
 /** Every stored revision of a post, newest first. Empty for an unknown post. */
 export async function listPostRevisions(id: string): Promise<PostRevision[]> {
@@ -39,7 +39,7 @@ export async function readPostAtRevision(id: string, revision: string): Promise<
 export async function restoreRevision(
   id: string,
   revision: string,
-  { by, ifRevision }: Change,
+  { by, ifRevision }: PostChange,
 ): Promise<SaveResult> {
   const [earlier, found] = await Promise.all([readPostAtRevision(id, revision), readPostDocuments(id)]);
   if (!earlier) return { ok: false, missing: true };

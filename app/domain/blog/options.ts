@@ -8,7 +8,7 @@ export const categoryOptions = [
 ] as const;
 
 export type Category = (typeof categoryOptions)[number]["value"];
-export const categories = categoryOptions.map(({ value }) => value) as [Category, ...Category[]];
+export const categoryValues = categoryOptions.map(({ value }) => value) as [Category, ...Category[]];
 
 /** The tone of a post (docs/product.md §9); the first is the default of a post, `empathetic` that of a topic. */
 export const toneOptions = [
@@ -19,4 +19,4 @@ export const toneOptions = [
 ] as const;
 
 export type Tone = (typeof toneOptions)[number]["value"];
-export const tones = toneOptions.map(({ value }) => value) as [Tone, ...Tone[]];
+export const toneValues = toneOptions.map(({ value }) => value) as [Tone, ...Tone[]];

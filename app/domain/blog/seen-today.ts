@@ -8,7 +8,7 @@ const MAX_VIEWS = 200_000;
  * under a salt that is thrown away every midnight are held, in memory alone: nothing about a visitor is stored, and
  * yesterday's hashes can't be linked to today's.
  */
-export class SeenToday {
+export class DailyReaders {
   readonly #limit: number;
   #day = "";
   #salt = "";

@@ -36,7 +36,7 @@ export interface NewPost {
   by?: string | undefined;
 }
 
-export interface Change {
+export interface PostChange {
   now: Date;
   /** The id of the person writing, for the store's history. */
   by?: string | undefined;
@@ -83,7 +83,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
 }
 
 /** Changes a post's draft; a published post gets a draft and stays published as it is. */
-export const saveDraft = (id: string, fields: PostFields, change: Change): Promise<SaveResult> =>
+export const saveDraft = (id: string, fields: PostFields, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async (found) => {
     const { set, unset } = await changeTo(found, fields);
     if (Object.keys(set).length === 0 && unset.length === 0) return [];
@@ -103,7 +103,7 @@ export const saveDraft = (id: string, fields: PostFields, change: Change): Promi
 export async function publishPost(
   id: string,
   fields: PostFields,
-  change: Change,
+  change: PostChange,
   inTheSameStep: () => Promise<Mutation[]> = async () => [],
 ): Promise<PublishResult> {
   const before = await getPostRecord(id);
@@ -137,7 +137,7 @@ export async function publishPost(
 /**
  * Unpublishes a post; it remains as a draft, with its unpublished edit where there is one. Does nothing to a draft.
  */
-export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =>
+export const unpublishPost = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) => {
     if (!published) return [];
     const { _createdAt } = published;
@@ -151,7 +151,7 @@ export const unpublishPost = (id: string, change: Change): Promise<SaveResult> =
   });
 
 /** Discards the unpublished edit of a published post. Does nothing to a post that is only a draft. */
-export const discardDraft = (id: string, change: Change): Promise<SaveResult> =>
+export const discardDraft = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
@@ -193,7 +193,7 @@ export function listPostPublishProblems(record: PostRecord | null, fields: PostF
  */
 async function changing(
   id: string,
-  { by, ifRevision }: Change,
+  { by, ifRevision }: PostChange,
   mutationsFor: (found: PostDocuments) => Promise<Mutation[]>,
 ): Promise<SaveResult> {
   for (let attempt = 1; ; attempt++) {

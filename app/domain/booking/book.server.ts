@@ -15,16 +15,16 @@ import {
   type BookingContext,
   findActiveBooking,
   findBookingByStart,
-  OWN,
+  OWN_PROVIDER,
   type OwnBooking,
   readBooking,
 } from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
-import type { Slot } from "./slots";
+import type { BookingSlot } from "./slots";
 
 /** `not_offered`: on no hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
-  | { outcome: "taken"; slots: Slot[] }
+  | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
   /** There are enough times that nobody has proven to want. */
   | { outcome: "limited" }
@@ -139,7 +139,7 @@ function addBooking(
   db: AppDatabase,
   holder: Holder,
   { type, zone }: { type: MeetingType; zone: string },
-  slot: Slot,
+  slot: BookingSlot,
   context: BookingContext,
 ): OwnBooking {
   const { now, newId } = context;
@@ -147,7 +147,7 @@ function addBooking(
   insertRow(db, bookings, {
     id,
     leadId: holder.leadId,
-    provider: OWN,
+    provider: OWN_PROVIDER,
     externalId: id,
     meetingType: type,
     startsAt: slot.start,

@@ -6,7 +6,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
 import { formatFullZonedTime, formatZonedDayTime } from "~/domain/time/zones";
 import { formatMailSender } from "~/mail/delivery/compose.server";
-import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
@@ -124,7 +124,7 @@ export const isUntold = (db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequ
 
 const staffPayload = z.object({ bookingId: z.string(), occasion: z.enum(["booked", "moved", "cancelled"]) });
 
-function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): Composed {
+function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { bookingId, occasion } = staffPayload.parse(mail.payload);
   const booking = readBooking(db, bookingId);
   if (!booking?.startsAt) return { drop: "The booking was erased before the mail left." };
@@ -161,7 +161,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
   };
 }
 
-function composeBooking(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { db, settings, siteUrl, links, timeZone, mailFrom } = context;
   const { bookingId } = payloadSchema.parse(mail.payload);
   const booking = readBooking(db, bookingId);

@@ -6,15 +6,15 @@ import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { bookLead, tellLead, unbookLead } from "./lead.server";
-import { type BookingContext, OWN, type OwnBooking, readBooking } from "./read.server";
+import { type BookingContext, OWN_PROVIDER, type OwnBooking, readBooking } from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
-import type { Slot } from "./slots";
+import type { BookingSlot } from "./slots";
 
 export type MoveResult =
   | { outcome: "moved"; booking: OwnBooking }
   /** `limited`: an unproven booking was moved too often. */
   | { outcome: "missing" | "over" | "limited" }
-  | { outcome: "taken"; slots: Slot[] }
+  | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" };
 
 /**
@@ -29,7 +29,7 @@ export function rescheduleBooking(
 ): MoveResult {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (!booking || booking.provider !== OWN || !booking.meetingType) return { outcome: "missing" };
+    if (!booking || booking.provider !== OWN_PROVIDER || !booking.meetingType) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
       return { outcome: "over" };
     if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.userId)
@@ -75,7 +75,7 @@ export function undoBookingMove(
 function moveTo(
   db: AppDatabase,
   { id, leadId, sequence }: OwnBooking,
-  slot: Slot,
+  slot: BookingSlot,
   context: BookingContext,
   { zone, tells = true }: { zone?: string; tells?: boolean } = {},
 ): OwnBooking {
@@ -118,7 +118,7 @@ export function cancelBooking(
 ): { outcome: "cancelled"; booking: OwnBooking } | { outcome: "missing" | "over" } {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
-    if (!booking || booking.provider !== OWN) return { outcome: "missing" };
+    if (!booking || booking.provider !== OWN_PROVIDER) return { outcome: "missing" };
     if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
       return { outcome: "over" };
     const { now } = context;

@@ -7,7 +7,7 @@ import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
-import { OWN } from "./read.server";
+import { OWN_PROVIDER } from "./read.server";
 
 /** How long past consultations stay in a feed, in milliseconds. */
 const PAST_KEPT_MS = 30 * DAY_MS;
@@ -73,7 +73,7 @@ export function buildCalendarFeed(
     .from(bookings)
     .where(
       and(
-        eq(bookings.provider, OWN),
+        eq(bookings.provider, OWN_PROVIDER),
         eq(bookings.userId, userId),
         eq(bookings.status, "booked"),
         gt(bookings.startsAt, new Date(now.getTime() - PAST_KEPT_MS)),

@@ -5,13 +5,13 @@ import type { MeetingType } from "#db/values";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
-import { type Busy, computeFreeSlots, type Slot, type SlotSources } from "./slots";
+import { type BookingSlot, type BusyPeriod, computeFreeSlots, type SlotSources } from "./slots";
 
 /**
  * A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. With `userId` it is that
  * person who calls, else anybody who is free.
  */
-export type Wanted = { type: MeetingType; from: Date; to: Date; userId?: string | undefined };
+export type AvailabilityQuery = { type: MeetingType; from: Date; to: Date; userId?: string | undefined };
 
 type Looking = { now: Date; zone: string; except?: string | undefined };
 
@@ -19,13 +19,13 @@ type Looking = { now: Date; zone: string; except?: string | undefined };
  * The times on offer.
  * @param looking `zone` of the business; `except`: a booking that doesn't count, as it is being moved
  */
-export const listFreeTimes = (db: AppDatabase, wanted: Wanted, looking: Looking): Slot[] =>
+export const listFreeTimes = (db: AppDatabase, wanted: AvailabilityQuery, looking: Looking): BookingSlot[] =>
   computeFreeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
 
 /** Why a start can't be had: somebody has it, or it was never on offer. */
 export function explainUnavailableTime(
   db: AppDatabase,
-  wanted: Wanted,
+  wanted: AvailabilityQuery,
   looking: Looking,
 ): "taken" | "past" | "not_offered" {
   const sources = sourcesOf(db, wanted, looking);
@@ -37,7 +37,7 @@ export function explainUnavailableTime(
 
 function sourcesOf(
   db: AppDatabase,
-  { type, from, to, userId: only }: Wanted,
+  { type, from, to, userId: only }: AvailabilityQuery,
   { zone, except }: Looking,
 ): SlotSources {
   const hours = readBookingHours(db).filter(({ userId }) => !only || userId === only);
@@ -55,7 +55,7 @@ function sourcesOf(
     taken.set(key, (taken.get(key) ?? 0) + 1);
   }
   // Who takes a booking of another service is not known: nobody is free then.
-  const busy = booked.flatMap(({ userId, start, end, meetingType }): Busy[] => {
+  const busy = booked.flatMap(({ userId, start, end, meetingType }): BusyPeriod[] => {
     const own = meetingType && userId ? rules[meetingType] : { bufferBefore: 0, bufferAfter: 0 };
     const { bufferBefore, bufferAfter } = own;
     return (userId ? [userId] : people).map((one) => ({
@@ -102,7 +102,7 @@ const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
     });
 
 /** What people's own calendars elsewhere say. */
-const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
+const busyElsewhere = (db: AppDatabase, from: Date, to: Date): BusyPeriod[] =>
   db
     .select({ userId: busyCalendars.userId, start: busyTimes.startsAt, end: busyTimes.endsAt })
     .from(busyTimes)
@@ -121,7 +121,7 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): Busy[] =>
  */
 export const hasOverlap = (
   db: AppDatabase,
-  { userId, start, end }: Slot,
+  { userId, start, end }: BookingSlot,
   except: string | undefined,
 ): boolean =>
   db
@@ -153,7 +153,7 @@ export function findSlot(
   { type, start, userId }: Chosen & { userId?: string | undefined },
   { now, zone }: Omit<Looking, "except">,
   except?: string,
-): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" | "not_offered" } {
+): BookingSlot | { outcome: "taken"; slots: BookingSlot[] } | { outcome: "past" | "not_offered" } {
   const looking = { now, zone, except };
   const wanted = { type, from: start, to: new Date(start.getTime() + 1), userId };
   const [slot] = listFreeTimes(db, wanted, looking);
@@ -169,9 +169,9 @@ function nearest(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },
   looking: Looking,
-): Slot[] {
+): BookingSlot[] {
   const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
-  const away = (slot: Slot) => Math.abs(slot.start.getTime() - start.getTime());
+  const away = (slot: BookingSlot) => Math.abs(slot.start.getTime() - start.getTime());
   return listFreeTimes(db, { type, from: looking.now, to, userId }, looking)
     .sort((a, b) => away(a) - away(b))
     .slice(0, MAX_OTHER_TIMES)
@@ -184,7 +184,7 @@ export function resolveStaffSlot(
   { type, start, userId }: Chosen & { userId: string },
   except: string | undefined,
   { now, zone }: Omit<Looking, "except">,
-): Slot | { outcome: "taken"; slots: Slot[] } | { outcome: "past" } {
+): BookingSlot | { outcome: "taken"; slots: BookingSlot[] } | { outcome: "past" } {
   if (start <= now) return { outcome: "past" };
   const slot = {
     userId,

@@ -5,8 +5,8 @@ import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { type BookingRules, DEFAULT_RULES } from "./rules";
-import type { BookingHours, DaysOff } from "./slots";
+import { type BookingRules, DEFAULT_BOOKING_RULES } from "./rules";
+import type { BookingHours, DaysOffPeriod } from "./slots";
 
 /** Everybody's weekly hours; of those who are disabled or became editors none count. */
 export function readBookingHours(db: AppDatabase): BookingHours[] {
@@ -112,7 +112,7 @@ export function removeBookingHours(
   });
 }
 
-export type DayOff = DaysOff & { id: string; note: string | null };
+export type DayOff = DaysOffPeriod & { id: string; note: string | null };
 
 /** Days without consultations, the first one first; with `since` those that end on that date or later. */
 export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
@@ -147,7 +147,7 @@ export const removeDayOff = (db: AppDatabase, id: string): boolean =>
 export function readBookingRules(db: AppDatabase): Record<MeetingType, BookingRules> {
   const stored = db.select().from(bookingRules).all();
   const set = stored.map(({ meetingType, ...rules }) => [meetingType, rules] as const);
-  return { ...DEFAULT_RULES, ...Object.fromEntries(set) };
+  return { ...DEFAULT_BOOKING_RULES, ...Object.fromEntries(set) };
 }
 
 export function setBookingRules(db: AppDatabase, meetingType: MeetingType, rules: BookingRules): void {

@@ -66,7 +66,7 @@ export function setOutcome(
 }
 
 /** The task proposed after a kept consultation. */
-export const FOLLOW_UP = "Send a summary of the consultation";
+export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
 
 /** Adds the proposed task, due at the end of the next business day; once. */
 export function planFollowUp(
@@ -82,7 +82,7 @@ export function planFollowUp(
         db,
         booking.leadId,
         {
-          title: FOLLOW_UP,
+          title: FOLLOW_UP_TASK_TITLE,
           description: "Write what was agreed, who does what until when, and that they can call at any hour.",
           dueDate: computeNextBusinessClose(context.now, context.zone),
           priority: "high",
@@ -101,7 +101,7 @@ export const isFollowUpPlanned = (db: AppDatabase, leadId: string): boolean =>
     .where(
       and(
         eq(followUpTasks.leadId, leadId),
-        eq(followUpTasks.title, FOLLOW_UP),
+        eq(followUpTasks.title, FOLLOW_UP_TASK_TITLE),
         eq(followUpTasks.status, "pending"),
       ),
     )

@@ -5,7 +5,7 @@ import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
 /** The provider of bookings made here. */
-export const OWN = "own";
+export const OWN_PROVIDER = "own";
 
 /** `by` is the member of staff who acts; null is the family. `zone` is the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
@@ -14,7 +14,7 @@ export type OwnBooking = typeof bookings.$inferSelect;
 
 /** Whether somebody has shown to want the time; bookings of other services always count as proven. */
 export const isProven = ({ provider, provenAt }: Pick<OwnBooking, "provider" | "provenAt">): boolean =>
-  provider !== OWN || provenAt !== null;
+  provider !== OWN_PROVIDER || provenAt !== null;
 
 export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined =>
   db.select().from(bookings).where(eq(bookings.id, id)).get();
@@ -95,7 +95,7 @@ export const findBookingByReference = (db: AppDatabase, reference: string): OwnB
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.reference, reference), eq(bookings.provider, OWN)))
+    .where(and(eq(bookings.reference, reference), eq(bookings.provider, OWN_PROVIDER)))
     .orderBy(desc(bookings.cancelledAt))
     .get();
 

@@ -2,11 +2,11 @@ import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { formatZoneName } from "~/domain/time/zones";
 import { DAY_MS } from "~/time-units";
-import type { BookingHours, DaysOff } from "./slots";
+import type { BookingHours, DaysOffPeriod } from "./slots";
 
 type WorkingHours = {
   hours: readonly Pick<BookingHours, "userId" | "day" | "from" | "to">[];
-  daysOff: readonly DaysOff[];
+  daysOff: readonly DaysOffPeriod[];
   /** IANA zone of the business. */
   zone: string;
 };
@@ -40,7 +40,7 @@ export function describeReadingTime(who: string | null, at: Date, now: Date, zon
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-const isOff = (daysOff: readonly DaysOff[], person: string, date: string): boolean =>
+const isOff = (daysOff: readonly DaysOffPeriod[], person: string, date: string): boolean =>
   daysOff.some(
     ({ userId, firstDay, lastDay }) =>
       (userId === null || userId === person) && firstDay <= date && date <= lastDay,

@@ -10,7 +10,7 @@ import { REMINDER_KEY } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
 import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
-import { OWN, type OwnBooking, readBooking } from "./read.server";
+import { OWN_PROVIDER, type OwnBooking, readBooking } from "./read.server";
 import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
@@ -31,7 +31,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
     .from(bookings)
     .where(
       and(
-        eq(bookings.provider, OWN),
+        eq(bookings.provider, OWN_PROVIDER),
         eq(bookings.status, "booked"),
         gt(bookings.startsAt, now),
         lte(bookings.startsAt, new Date(now.getTime() + FIRST_REMINDER_MS)),

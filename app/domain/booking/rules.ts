@@ -17,7 +17,7 @@ export type BookingRules = {
 };
 
 /** Where staff have set nothing else (docs/product.md §18). */
-export const DEFAULT_RULES: Readonly<Record<MeetingType, BookingRules>> = {
+export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> = {
   emergency: { length: 30, bufferBefore: 0, bufferAfter: 0, notice: 5, daysAhead: 2 },
   standard: { length: 60, bufferBefore: 0, bufferAfter: 15, notice: 120, daysAhead: 14 },
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookSchema, slotsSchema } from "./schemas";
+import { availabilitySchema, slotsSchema } from "./schemas";
 
 it.each([
   ["words for both", "NaN", "x", ["from", "to"]],
@@ -10,7 +10,7 @@ it.each([
   ["a week", "2026-07-14T00:00:00Z", "2026-07-21T00:00:00Z", []],
 ])("a stretch of time of %s is refused where it is wrong, and throws nothing", (_what, from, to, wrong) => {
   for (const read of [
-    lookSchema.safeParse({ from, to }),
+    availabilitySchema.safeParse({ from, to }),
     slotsSchema.safeParse({ type: "standard", from, to }),
   ])
     expect(read.error?.issues.map(({ path }) => path.join()) ?? []).toEqual(wrong);

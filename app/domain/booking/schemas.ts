@@ -51,7 +51,7 @@ const isShort = ({ from, to }: { from: Date; to: Date }) =>
 const SHORT = { path: ["to"], error: "Please ask for at most two months, the end after the beginning" };
 
 /** A stretch of time, `to` not included. */
-export const lookSchema = z.object(look).refine(isShort, SHORT);
+export const availabilitySchema = z.object(look).refine(isShort, SHORT);
 export const slotsSchema = z
   .object({ ...look, type: z.enum(MEETING_TYPES), zone: zoneSchema.optional() })
   .refine(isShort, SHORT);
@@ -70,11 +70,11 @@ export const bookForLeadSchema = bookSchema
   .omit({ reference: true, zone: true })
   .extend({ zone: zoneSchema.optional(), personId: z.string().max(100).optional() });
 
-export const moveSchema = z.object({ start: instant, zone: zoneSchema.optional() });
+export const moveBookingSchema = z.object({ start: instant, zone: zoneSchema.optional() });
 
 export const cancelSchema = z.object({ reason: z.string().trim().max(500).optional() });
 
-export const outcomeSchema = z.object({ status: z.enum(["kept", "no_show"]) });
+export const bookingOutcomeSchema = z.object({ status: z.enum(["kept", "no_show"]) });
 
 const whole = (least: number, most: number) => {
   const between = `Please enter a whole number from ${least} to ${most}`;
@@ -82,7 +82,7 @@ const whole = (least: number, most: number) => {
 };
 
 /** How a type of meeting is offered, in minutes but the days; a form's texts are taken as well. */
-export const rulesSchema = z.object({
+export const bookingRulesSchema = z.object({
   length: whole(5, 480),
   bufferBefore: whole(0, 240),
   bufferAfter: whole(0, 240),

@@ -5,8 +5,8 @@ import { meetingTypes } from "#db/values";
 import { itEach } from "#tests/setup/rounds";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
-import { type BookingRules, DEFAULT_RULES, START_GRID_MINUTES } from "./rules";
-import { type BookingHours, computeFreeSlots, type Slot, type SlotSources } from "./slots";
+import { type BookingRules, DEFAULT_BOOKING_RULES, START_GRID_MINUTES } from "./rules";
+import { type BookingHours, type BookingSlot, computeFreeSlots, type SlotSources } from "./slots";
 
 const DENVER = "America/Denver";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -199,7 +199,7 @@ const anySources = fc.record({
 });
 
 /** The invariants of any offer, checked independently of the computation by reading each slot off the wall clock. */
-function holds(slots: Slot[], given: SlotSources, type: MeetingType, now: Date): void {
+function holds(slots: BookingSlot[], given: SlotSources, type: MeetingType, now: Date): void {
   const { zone, rules } = given;
   const seen = new Set<string>();
   let before = 0;
@@ -256,7 +256,7 @@ itEach(ZONES, "in %s every time on offer exists, once, within the hours", async 
         start: new Date(now.getTime() + hours * HOUR_MS),
         end: new Date(now.getTime() + (hours + 2) * HOUR_MS),
       }));
-      const rules = { ...DEFAULT_RULES[type], length };
+      const rules = { ...DEFAULT_BOOKING_RULES[type], length };
       const given = sources({ hours, busy, rules, zone });
       const to = new Date(now.getTime() + 9 * DAY_MS);
       holds(computeFreeSlots(given, { type, from: now, to }, now), given, type, now);

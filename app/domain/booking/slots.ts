@@ -14,17 +14,23 @@ export type BookingHours = {
 };
 
 /** Days of the business, `YYYY-MM-DD`, both included: one person's, or with null everybody's. */
-export type DaysOff = { userId: string | null; firstDay: string; lastDay: string };
+export type DaysOffPeriod = { userId: string | null; firstDay: string; lastDay: string };
 
 /** A stretch in which a person takes no consultation; around it the minutes that its own rules keep free. */
-export type Busy = { userId: string; start: Date; end: Date; bufferBefore?: number; bufferAfter?: number };
+export type BusyPeriod = {
+  userId: string;
+  start: Date;
+  end: Date;
+  bufferBefore?: number;
+  bufferAfter?: number;
+};
 
-export type Slot = { start: Date; end: Date; userId: string };
+export type BookingSlot = { start: Date; end: Date; userId: string };
 
 export type SlotSources = {
   hours: readonly BookingHours[];
-  daysOff: readonly DaysOff[];
-  busy: readonly Busy[];
+  daysOff: readonly DaysOffPeriod[];
+  busy: readonly BusyPeriod[];
   /** The most consultations a person takes on one day of the business; no entry is any number. */
   dailyLimits: ReadonlyMap<string, number>;
   /** Consultations a person has on a day: `userId day`. */
@@ -45,12 +51,12 @@ export function computeFreeSlots(
   sources: SlotSources,
   { type, from, to }: { type: MeetingType; from: Date; to: Date },
   now: Date,
-): Slot[] {
+): BookingSlot[] {
   const { rules, zone } = sources;
   const earliest = Math.max(from.getTime(), now.getTime() + rules.notice * MINUTE_MS);
   const latest = Math.min(to.getTime(), now.getTime() + rules.daysAhead * DAY_MS);
   if (earliest >= latest) return [];
-  const found = new Map<number, Slot & { load: number }>();
+  const found = new Map<number, BookingSlot & { load: number }>();
   // Hours that pass midnight begin the day before.
   for (const day of daysBetween(earliest - DAY_MS, latest, zone))
     for (const hours of sources.hours) {

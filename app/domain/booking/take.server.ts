@@ -10,13 +10,13 @@ import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 
-export type Booking = typeof bookings.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
 
 /**
  * `replayed`: this delivery was processed before. `unchanged`: another delivery said the same. `waiting`: no lead
  * matches, staff assign one.
  */
-export type BookingOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
+export type BookingNoticeOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
 
 /**
  * Processes a booking notice of the scheduling service: the booking, the lead's status and timeline, an event and the
@@ -30,7 +30,7 @@ export function takeBookingNotice(
   context: WriteContext,
   /** The lead it is where neither address nor number tells: by the reference of the visit in which it was booked. */
   leadId: string | null = null,
-): { outcome: BookingOutcome; bookingId: string | null } {
+): { outcome: BookingNoticeOutcome; bookingId: string | null } {
   // Files pending enquiries first, so that someone who books right after writing is found among the leads.
   fileQueuedEnquiries(db);
   return runInTransaction(db, () => {
@@ -46,7 +46,7 @@ export function takeBookingNotice(
 function takeBooked(
   db: AppDatabase,
   notice: BookingNotice,
-  known: Booking | undefined,
+  known: BookingRow | undefined,
   claimed: string | null,
   context: WriteContext,
 ) {
@@ -73,7 +73,7 @@ function takeBooked(
 function takeCancelled(
   db: AppDatabase,
   notice: BookingNotice,
-  known: Booking | undefined,
+  known: BookingRow | undefined,
   context: WriteContext,
 ) {
   if (known?.status === "cancelled") return { outcome: "unchanged" as const, bookingId: known.id };
@@ -154,7 +154,7 @@ const isTaken = (db: AppDatabase, provider: string, deliveryId: string) =>
     .where(and(eq(webhookDeliveries.provider, provider), eq(webhookDeliveries.deliveryId, deliveryId)))
     .get() !== undefined;
 
-const findBooking = (db: AppDatabase, provider: string, externalId: string): Booking | undefined =>
+const findBooking = (db: AppDatabase, provider: string, externalId: string): BookingRow | undefined =>
   db
     .select()
     .from(bookings)

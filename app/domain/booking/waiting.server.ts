@@ -6,10 +6,10 @@ import { listLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";
-import type { Booking } from "./take.server";
+import type { BookingRow } from "./take.server";
 
 /** Bookings that match no lead, for staff: the newest first, cancelled ones left out. */
-export const listWaitingBookings = (db: AppDatabase): Booking[] =>
+export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
   db
     .select()
     .from(bookings)
@@ -52,7 +52,7 @@ export function giveBookingToLead(
 }
 
 /** Leads that may have made a booking: by what staff search for, else by its e-mail, phone and name. */
-export function listBookingLeadCandidates(db: AppDatabase, booking: Booking, q: string | null): Lead[] {
+export function listBookingLeadCandidates(db: AppDatabase, booking: BookingRow, q: string | null): Lead[] {
   const { inviteeEmail, inviteePhone, inviteeName } = booking;
   const searches = q ? [q] : [inviteeEmail, inviteePhone, inviteeName, ...(inviteeName?.split(/\s+/) ?? [])];
   const found = new Map<string, Lead>();

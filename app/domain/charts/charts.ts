@@ -1,5 +1,5 @@
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
-import type { Rate } from "~/domain/first-response/rates";
+import type { FirstResponseRate } from "~/domain/first-response/rates";
 
 /** The sources in the chart; staff entries are grouped. */
 export const sourceGroups = [
@@ -35,4 +35,4 @@ export function buildLeadFunnel(byStatus: Partial<Record<LeadStatus, number>>): 
     .reverse();
 }
 
-export type ResponseRow = Rate & { urgency: UrgencyLevel };
+export type ResponseRow = FirstResponseRate & { urgency: UrgencyLevel };

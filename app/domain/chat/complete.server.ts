@@ -4,7 +4,7 @@ import { enquiries } from "#db/schema";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/fields/enquiry";
-import { enquiryFields, fieldNames } from "~/domain/leads/fields/fields";
+import { enquiryFieldNames, enquiryFields } from "~/domain/leads/fields/fields";
 import type { Routing } from "~/domain/leads/fields/routing";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { queueEnquiryFiling } from "~/domain/leads/intake/receive.server";
@@ -101,7 +101,7 @@ function enquiryOf(
   contact: ContactInfo,
   touches: { firstTouch?: EnquiryTouch | null; lastTouch?: EnquiryTouch | null },
 ): Enquiry {
-  const said = fieldNames.map((field) => [field, wordOf(session, contact, field)]);
+  const said = enquiryFieldNames.map((field) => [field, wordOf(session, contact, field)]);
   return {
     ...(Object.fromEntries(said) as EnquiryWords),
     source: "chat",

@@ -58,10 +58,10 @@ export const chatQuestions: readonly ChatQuestion[] = [
 ];
 
 /** A valid answer in its stored form, or why it isn't one. */
-export type ReadAnswer = { ok: true; answer: string } | { ok: false; message: string };
+export type ParsedAnswer = { ok: true; answer: string } | { ok: false; message: string };
 
 /** Reads an answer: an option's value, yes or no, or a text of 1 to 2,000 characters. */
-export function readAnswer(question: ChatQuestion, given: string): ReadAnswer {
+export function readAnswer(question: ChatQuestion, given: string): ParsedAnswer {
   const answer = given.trim();
   if (question.options) {
     return question.options.some((option) => option.value === answer)

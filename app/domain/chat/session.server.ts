@@ -16,7 +16,7 @@ import { applyQuestionWording, listChatQuestions } from "./wording.server";
 export type ChatRow = typeof chatSessions.$inferSelect;
 
 /** What the panel needs to show a session. */
-export type ChatState = {
+export type ChatSessionState = {
   sessionId: string;
   welcomeMessage: string;
   /** Null at the contact step and after it. */
@@ -32,7 +32,7 @@ export type ChatState = {
   isComplete: boolean;
 };
 
-export type StartedChat = { state: ChatState; token: string; resumed: boolean };
+export type StartedChat = { state: ChatSessionState; token: string; resumed: boolean };
 
 /** An abandoned session is erased after this long. */
 export const ABANDONED_SESSION_TTL_DAYS = 30;
@@ -90,7 +90,10 @@ export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
 }
 
 /** The state of a session as the panel shows it. */
-export function buildChatState(session: ChatRow, words?: { business?: string; phone?: string }): ChatState {
+export function buildChatState(
+  session: ChatRow,
+  words?: { business?: string; phone?: string },
+): ChatSessionState {
   const answered = session.sessionData.responses.map(({ questionId, answer, asked }) => {
     const question = chatQuestions.find((one) => one.id === questionId)!;
     return {

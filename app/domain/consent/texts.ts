@@ -22,6 +22,6 @@ export const askedTextConsent =
   "May we text you at this number? You can end that at any time by texting STOP.";
 
 /** A withdrawal, as told to staff or texted. */
-export const noTexts = "Please do not text me at this number.";
+export const textRefusalConsent = "Please do not text me at this number.";
 export const textedStop = "STOP";
 export const textedStart = "START";

@@ -3,7 +3,7 @@ import type { LaterEmailHold } from "#db/values";
 import { DAY_MS } from "~/time-units";
 
 /** Why a mail for later did not leave at its time, for staff. */
-export const HELD: Record<LaterEmailHold, string> = {
+export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   wrote: "they wrote after it was written.",
   address: "its address is no longer known, or is wrong.",
   stopped: "its address takes no more email.",

@@ -4,7 +4,7 @@ import { laterEmails } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
-import type { Change } from "~/domain/leads/change/change.server";
+import type { LeadChangeContext } from "~/domain/leads/change/change.server";
 import type { EmailDraftType } from "~/domain/leads/fields/options";
 import {
   checkAddress,
@@ -18,14 +18,14 @@ import { createTask } from "~/domain/tasks/change.server";
 import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { HELD } from "./held";
+import { HELD_EMAIL_REASONS } from "./held";
 
 export type LaterEmail = typeof laterEmails.$inferSelect;
 
 type Planned = StaffEmail & { contactId?: string | undefined; sendAt: Date };
 type Reading = { readUntil?: Date | undefined };
 /** Who acts, and which version of the mail they have seen. */
-type Doing = Omit<Change, "version"> & { version?: number | undefined };
+type Doing = Omit<LeadChangeContext, "version"> & { version?: number | undefined };
 
 export type LaterResult =
   | { outcome: "planned"; email: LaterEmail }
@@ -184,7 +184,7 @@ function hold(
   recordActivity(db, writing, {
     leadId,
     activityType: "email_held",
-    description: `Email for later held: ${HELD[held]}`,
+    description: `Email for later held: ${HELD_EMAIL_REASONS[held]}`,
     metadata: { laterEmailId: id },
   });
   createTask(
@@ -192,7 +192,7 @@ function hold(
     leadId,
     {
       title: "Decide about an email that was held",
-      description: `“${subject}” did not leave: ${HELD[held]}`,
+      description: `“${subject}” did not leave: ${HELD_EMAIL_REASONS[held]}`,
       dueDate: writing.now,
       priority: "high",
       taskType: "email",

@@ -6,7 +6,7 @@ import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
 import { listReplyFiles, type ShownFile } from "~/domain/replies/read.server";
 
 /** A mail from the family. */
-export type MailIn = {
+export type IncomingMail = {
   way: "in";
   id: string;
   at: Date;
@@ -23,7 +23,7 @@ export type MailIn = {
 };
 
 /** A mail to the family, and what became of it. */
-export type MailOut = {
+export type OutgoingMail = {
   way: "out";
   id: string;
   at: Date;
@@ -42,7 +42,7 @@ export type MailOut = {
   openedAt: Date | null;
 };
 
-export type ThreadMail = MailIn | MailOut;
+export type ThreadMail = IncomingMail | OutgoingMail;
 
 /**
  * What went to and came from a lead by mail, oldest first: the newest `limit` of it.
@@ -80,7 +80,7 @@ export function readThread(
   return { mails: shown.map(({ id }) => mails.get(id)!), earlier: places.length - shown.length };
 }
 
-function mailsIn(db: AppDatabase, ids: string[]): MailIn[] {
+function mailsIn(db: AppDatabase, ids: string[]): IncomingMail[] {
   const files = listReplyFiles(db, ids);
   return db
     .select({ reply: replies, origin: enquiries.origin })
@@ -103,7 +103,7 @@ function mailsIn(db: AppDatabase, ids: string[]): MailIn[] {
     }));
 }
 
-function mailsOut(db: AppDatabase, ids: string[], tracking: boolean): MailOut[] {
+function mailsOut(db: AppDatabase, ids: string[], tracking: boolean): OutgoingMail[] {
   return db
     .select({ mail: outbox, log: emailLogs })
     .from(outbox)

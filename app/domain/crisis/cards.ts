@@ -39,7 +39,7 @@ export const linesOf: Record<CrisisLevel, readonly Line[]> = {
 export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
 
 /** The order of the lines where a card has those of several kinds. */
-export const orderOfLines: readonly Line[] = [
+export const crisisLineOrder: readonly Line[] = [
   "call911",
   "domesticViolence",
   "domesticViolenceText",
@@ -191,4 +191,4 @@ const spanish: CardWords = {
   },
 };
 
-export const cardWords: Record<CardLanguage, CardWords> = { en: english, es: spanish };
+export const crisisCardWords: Record<CardLanguage, CardWords> = { en: english, es: spanish };

@@ -1,6 +1,6 @@
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
-import { type CrisisResource, cardWords } from "./cards";
+import { type CrisisResource, crisisCardWords } from "./cards";
 
 /**
  * The question whether anyone is in danger, asked once if words are neither calm nor alarming enough for a card. Nothing
@@ -44,7 +44,7 @@ export const isUnsureReading = (reading: StoredReading | null): boolean => readi
 export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
   if (!crisisCheck || crisisCheck.answer || crisisLevel) return null;
   const language = crisisReading?.language ?? "en";
-  const { lines, question } = cardWords[language];
+  const { lines, question } = crisisCardWords[language];
   return {
     id: crisisCheck.id,
     question: question.text,
@@ -60,7 +60,7 @@ export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked
 
 /** Formats an answer in the language of the question. */
 export function formatCheckAnswer(answer: CheckAnswer, reading: StoredReading | null): string {
-  const { yes, no, notSure } = cardWords[reading?.language ?? "en"].question;
+  const { yes, no, notSure } = crisisCardWords[reading?.language ?? "en"].question;
   return { yes, no, not_sure: notSure }[answer];
 }
 

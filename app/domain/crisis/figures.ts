@@ -1,7 +1,7 @@
 import measured from "./figures.json";
 
 /** A share of messages in per cent, with its 95 % interval. */
-export type Share = { share: number; low: number; high: number };
+export type MessageShare = { share: number; low: number; high: number };
 
 /**
  * The detector's last measured figures, on messages that it had not learned from. Written by
@@ -14,13 +14,13 @@ export type CrisisFigures = {
   models: string;
   /** Messages of danger, and the share of them that get a card. */
   crises: number;
-  reach: Share;
+  reach: MessageShare;
   /** Calm messages, many chosen because they sound alike, and the share of them that get a card. */
   calm: number;
-  falseAlarms: Share;
-  asked: { reach: Share; falseAlarms: Share };
+  falseAlarms: MessageShare;
+  asked: { reach: MessageShare; falseAlarms: MessageShare };
   /** The share of crises with a card whose first number is the right one. */
-  rightLine: Share;
+  rightLine: MessageShare;
 };
 
 export const crisisFigures: CrisisFigures = measured;

@@ -1,6 +1,6 @@
 import type { StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CrisisLevel } from "#db/values";
-import { type CrisisResource, cardWords, kindsOfDanger, linesOf, orderOfLines } from "./cards";
+import { type CrisisResource, crisisCardWords, crisisLineOrder, kindsOfDanger, linesOf } from "./cards";
 
 export type { CrisisResource };
 
@@ -21,7 +21,7 @@ export function listUntilHelpComes(
   const level = levels.includes("violence")
     ? "violence"
     : kindsOfDanger.find((kind) => levels.includes(kind));
-  return level ? cardWords[language].untilHelpComes[level] : [];
+  return level ? crisisCardWords[language].untilHelpComes[level] : [];
 }
 
 /** The card for one or several kinds: the higher danger first, every line once. Null without a kind. */
@@ -34,7 +34,7 @@ export function buildCrisisCard({
 }): Crisis | null {
   const [first, ...others] = kindsOfDanger.filter((level) => levels.includes(level));
   if (!first) return null;
-  const words = cardWords[language];
+  const words = crisisCardWords[language];
   const parts = [
     words.first[first],
     ...others.map((level) => words.also[level as Exclude<CrisisLevel, "emergency">]),
@@ -54,8 +54,8 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
   // The first kind's own line comes first, and the others in one order.
   const top = linesOf[levels[0]][0];
   return [
-    ...orderOfLines.filter((line) => line === top),
-    ...orderOfLines.filter((line) => line !== top && lines.has(line)),
+    ...crisisLineOrder.filter((line) => line === top),
+    ...crisisLineOrder.filter((line) => line !== top && lines.has(line)),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Looked } from "~/integrations/dns/look-up.server";
+import type { DnsLookupResult } from "~/integrations/dns/look-up.server";
 import { judgeDkim, judgeDmarc, judgeReplies, judgeSpf } from "./findings";
 
-const found = (...records: string[]): Looked => ({ outcome: "found", records });
-const none: Looked = { outcome: "none" };
-const failed: Looked = { outcome: "failed", reason: "did not answer in time" };
+const found = (...records: string[]): DnsLookupResult => ({ outcome: "found", records });
+const none: DnsLookupResult = { outcome: "none" };
+const failed: DnsLookupResult = { outcome: "failed", reason: "did not answer in time" };
 
 describe("SPF", () => {
   const DOMAIN = "example.com";
@@ -38,7 +38,7 @@ describe("SPF", () => {
 });
 
 describe("DKIM", () => {
-  const judge = (looked: Looked, over: Partial<Parameters<typeof judgeDkim>[2]> = {}) =>
+  const judge = (looked: DnsLookupResult, over: Partial<Parameters<typeof judgeDkim>[2]> = {}) =>
     judgeDkim("example.com", [{ selector: "resend", looked }], {
       service: "Resend",
       isKnown: true,

@@ -1,4 +1,4 @@
-import type { Looked } from "~/integrations/dns/look-up.server";
+import type { DnsLookupResult } from "~/integrations/dns/look-up.server";
 
 export type FindingState =
   | "good"
@@ -9,7 +9,7 @@ export type FindingState =
   | "unknown";
 
 /** What was checked, what was found, and what to do about it; nothing to do when all is well. */
-export type Finding = {
+export type DeliverabilityFinding = {
   id: string;
   title: string;
   state: FindingState;
@@ -23,7 +23,7 @@ export type Finding = {
 
 type Named = { id: string; title: string };
 
-const unanswered = (named: Named, name: string, reason: string): Finding => ({
+const unanswered = (named: Named, name: string, reason: string): DeliverabilityFinding => ({
   ...named,
   state: "unknown",
   found: `The name servers ${reason} about ${name}.`,
@@ -38,7 +38,11 @@ const LOOKUP = /^[+~?-]?(include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
  * Judges which servers SPF lets send for a domain.
  * @param includes what the mail service requires; null for a server of one's own
  */
-export function judgeSpf(name: string, looked: Looked, includes: string | null): Finding {
+export function judgeSpf(
+  name: string,
+  looked: DnsLookupResult,
+  includes: string | null,
+): DeliverabilityFinding {
   const named = { id: "spf", title: "SPF: who may send" };
   if (looked.outcome === "failed") return unanswered(named, name, looked.reason);
   const records =
@@ -108,9 +112,9 @@ const GOOD_KEY_BITS = 2048;
  */
 export function judgeDkim(
   domain: string,
-  keys: readonly { selector: string; looked: Looked }[],
+  keys: readonly { selector: string; looked: DnsLookupResult }[],
   { service, isKnown, bitsOf }: { service: string; isKnown: boolean; bitsOf: (key: string) => number | null },
-): Finding {
+): DeliverabilityFinding {
   const named = { id: "dkim", title: "DKIM: signed by you" };
   const published = keys.flatMap(({ selector, looked }) =>
     looked.outcome === "found"
@@ -172,7 +176,7 @@ const keyOf = (record: string) => ({
 });
 
 /** Judges what receivers do with forged mail of a domain. @param at where the record was looked for */
-export function judgeDmarc(domain: string, at: string, looked: Looked): Finding {
+export function judgeDmarc(domain: string, at: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "dmarc", title: "DMARC: what is not yours" };
   if (looked.outcome === "failed") return unanswered(named, at, looked.reason);
   const records =
@@ -208,7 +212,7 @@ export function judgeDmarc(domain: string, at: string, looked: Looked): Finding 
 }
 
 /** Judges whether replies of families can arrive. @param wanted by the mail service; none when unknown */
-export function judgeReplies(domain: string, looked: Looked): Finding {
+export function judgeReplies(domain: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "replies", title: "Replies: where they arrive" };
   if (looked.outcome === "failed") return unanswered(named, domain, looked.reason);
   // A single dot says that the domain takes no mail (RFC 7505).

@@ -2,9 +2,9 @@ import { and, count, countDistinct, eq, gte, lt, max, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { inboundMails, outbox, suppressions, webhookDeliveries } from "#db/schema";
 import type { SuppressionReason } from "#db/values";
-import { listRecentWeeks, type Week } from "~/domain/first-response/weeks";
+import { type CalendarWeek, listRecentWeeks } from "~/domain/first-response/weeks";
 
-export type WeekOfMail = { week: Week; sent: number; bounced: number; complained: number };
+export type WeekOfMail = { week: CalendarWeek; sent: number; bounced: number; complained: number };
 
 /** Mail that left through a service, and addresses that bounced or complained, by week, the present one first. */
 export function countMailByWeek(
@@ -19,7 +19,7 @@ export function countMailByWeek(
   }));
 }
 
-const countSent = (db: AppDatabase, { from, until }: Week): number =>
+const countSent = (db: AppDatabase, { from, until }: CalendarWeek): number =>
   db
     .select({ mails: count() })
     .from(outbox)
@@ -33,7 +33,7 @@ const countSent = (db: AppDatabase, { from, until }: Week): number =>
     )
     .get()!.mails;
 
-const countStopped = (db: AppDatabase, { from, until }: Week, reason: SuppressionReason): number =>
+const countStopped = (db: AppDatabase, { from, until }: CalendarWeek, reason: SuppressionReason): number =>
   db
     .select({ addresses: countDistinct(suppressions.emailNormalized) })
     .from(suppressions)

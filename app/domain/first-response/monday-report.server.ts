@@ -7,12 +7,12 @@ import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { countOverdueResponses } from "~/domain/leads/list/overdue.server";
 import { formatDuration } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { WriteContext } from "~/records/events.server";
-import { computeShareInTime, type Rate } from "./rates";
+import { computeShareInTime, type FirstResponseRate } from "./rates";
 import { computeWeekRates } from "./rates.server";
 import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
@@ -71,7 +71,7 @@ const ownersAddresses = (db: AppDatabase): (string | null)[] => [
 const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
 
 /** Composes the report: numbers, colleagues' names and links, and nothing of a family. */
-function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): Composed {
+function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
   const week = resolveCalendarWeek(parseWallClock(`${monday}T12:00`, timeZone) ?? now, timeZone);
@@ -99,7 +99,7 @@ function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: Compo
   };
 }
 
-function figures(rate: Rate) {
+function figures(rate: FirstResponseRate) {
   const { enquiries: count, inTime, late, waiting, overdue, unanswered, median } = rate;
   return {
     enquiries: count,

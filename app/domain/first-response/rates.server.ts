@@ -5,13 +5,13 @@ import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { closedStatuses } from "~/domain/leads/fields/state";
 import { ENQUIRY_RANK } from "~/domain/leads/response/response.server";
-import { type Clocked, computeRatesByKey, computeResponseRate, type Rate } from "./rates";
-import { listRecentWeeks, type Week } from "./weeks";
+import { type ClockedEnquiry, computeRatesByKey, computeResponseRate, type FirstResponseRate } from "./rates";
+import { type CalendarWeek, listRecentWeeks } from "./weeks";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
 
 /** Imported enquiries have no clock: their target is the moment they came in. */
-export const CLOCKED = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at, e.responded_at, e.responded_by,
+export const CLOCKED_ENQUIRIES_SQL = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at, e.responded_at, e.responded_by,
     l.status IN (${CLOSED}) OR coalesce(e.received_at <= l.do_not_contact_at, 0)
   FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
   WHERE e.received_at >= @from AND e.received_at < @until AND e.response_due_at > e.received_at`;
@@ -21,25 +21,32 @@ type Row = [rank: number, number, number, number | null, string | null, isOver: 
 /** The enquiries of a span of time that have a clock, by the most urgent of what was chosen and what was found. */
 export const listClockedEnquiries = (
   db: AppDatabase,
-  { from, until }: Pick<Week, "from" | "until">,
-): Clocked[] =>
-  (prepareStatement(db, CLOCKED).raw().all({ from: from.getTime(), until: until.getTime() }) as Row[]).map(
-    ([rank, receivedAt, dueAt, respondedAt, respondedBy, isOver]) => ({
-      urgency: urgencyLevels[rank]!,
-      receivedAt,
-      dueAt,
-      respondedAt,
-      respondedBy,
-      isOver: isOver === 1,
-    }),
-  );
+  { from, until }: Pick<CalendarWeek, "from" | "until">,
+): ClockedEnquiry[] =>
+  (
+    prepareStatement(db, CLOCKED_ENQUIRIES_SQL)
+      .raw()
+      .all({ from: from.getTime(), until: until.getTime() }) as Row[]
+  ).map(([rank, receivedAt, dueAt, respondedAt, respondedBy, isOver]) => ({
+    urgency: urgencyLevels[rank]!,
+    receivedAt,
+    dueAt,
+    respondedAt,
+    respondedBy,
+    isOver: isOver === 1,
+  }));
 
 /** Null in place of a person: the family booked a time, or the account is gone. */
-export type PersonRate = { id: string | null; name: string | null; all: Rate; byUrgency: UrgencyRate[] };
-export type UrgencyRate = { urgency: UrgencyLevel; rate: Rate };
+export type PersonRate = {
+  id: string | null;
+  name: string | null;
+  all: FirstResponseRate;
+  byUrgency: UrgencyRate[];
+};
+export type UrgencyRate = { urgency: UrgencyLevel; rate: FirstResponseRate };
 
 /** The rates of each urgency that there is, the most urgent first. */
-export function computeUrgencyRates(enquiries: readonly Clocked[], now: Date): UrgencyRate[] {
+export function computeUrgencyRates(enquiries: readonly ClockedEnquiry[], now: Date): UrgencyRate[] {
   const rates = computeRatesByKey(enquiries, ({ urgency }) => urgency, now);
   return urgencyLevels.flatMap((urgency) => {
     const rate = rates.get(urgency);
@@ -48,7 +55,11 @@ export function computeUrgencyRates(enquiries: readonly Clocked[], now: Date): U
 }
 
 /** The rates of everybody who answered, by how many they answered; what nobody answered is nobody's. */
-export function computeUserRates(db: AppDatabase, enquiries: readonly Clocked[], now: Date): PersonRate[] {
+export function computeUserRates(
+  db: AppDatabase,
+  enquiries: readonly ClockedEnquiry[],
+  now: Date,
+): PersonRate[] {
   const answered = enquiries.filter(({ respondedAt }) => respondedAt !== null);
   const ids = [...new Set(answered.map(({ respondedBy }) => respondedBy))];
   const named = new Map(
@@ -78,10 +89,15 @@ export function computeUserRates(db: AppDatabase, enquiries: readonly Clocked[],
     );
 }
 
-export type WeekRates = { week: Week; all: Rate; byUrgency: UrgencyRate[]; byPerson: PersonRate[] };
+export type WeekRates = {
+  week: CalendarWeek;
+  all: FirstResponseRate;
+  byUrgency: UrgencyRate[];
+  byPerson: PersonRate[];
+};
 
 /** The rates of the enquiries that came in during a week. */
-export function computeWeekRates(db: AppDatabase, week: Week, now: Date): WeekRates {
+export function computeWeekRates(db: AppDatabase, week: CalendarWeek, now: Date): WeekRates {
   const enquiries = listClockedEnquiries(db, week);
   return {
     week,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
-import { type Clocked, computeRatesByKey, computeResponseRate, computeShareInTime } from "./rates";
+import { type ClockedEnquiry, computeRatesByKey, computeResponseRate, computeShareInTime } from "./rates";
 import { listRecentWeeks, resolveCalendarWeek } from "./weeks";
 
 const denver = "America/Denver";
 const at = (iso: string) => new Date(iso);
 const received = at("2026-07-15T15:00:00Z").getTime();
-const asked = (over: Partial<Clocked> = {}): Clocked => ({
+const asked = (over: Partial<ClockedEnquiry> = {}): ClockedEnquiry => ({
   urgency: "immediate",
   receivedAt: received,
   dueAt: received + 15 * MINUTE_MS,

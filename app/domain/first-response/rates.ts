@@ -1,7 +1,7 @@
 import type { UrgencyLevel } from "#db/values";
 
 /** An enquiry that had a response clock, with its outcome. */
-export type Clocked = {
+export type ClockedEnquiry = {
   urgency: UrgencyLevel;
   receivedAt: number;
   dueAt: number;
@@ -13,7 +13,7 @@ export type Clocked = {
 };
 
 /** How many of a set of enquiries were answered, and when. */
-export type Rate = {
+export type FirstResponseRate = {
   enquiries: number;
   inTime: number;
   late: number;
@@ -27,7 +27,7 @@ export type Rate = {
 };
 
 /** Counts enquiries by their outcome until `now`. A response exactly at the target is in time. */
-export function computeResponseRate(enquiries: readonly Clocked[], now: Date): Rate {
+export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: Date): FirstResponseRate {
   const rate = { enquiries: enquiries.length, inTime: 0, late: 0, waiting: 0, overdue: 0, unanswered: 0 };
   const took: number[] = [];
   for (const { receivedAt, dueAt, respondedAt, isOver } of enquiries) {
@@ -44,7 +44,7 @@ export function computeResponseRate(enquiries: readonly Clocked[], now: Date): R
  * Answered in time, as a whole percentage of what was answered or is overdue; null without any. Enquiries closed
  * without an answer are not included, as they are shown separately.
  */
-export function computeShareInTime({ inTime, late, overdue }: Rate): number | null {
+export function computeShareInTime({ inTime, late, overdue }: FirstResponseRate): number | null {
   const counted = inTime + late + overdue;
   if (counted === 0) return null;
   const share = Math.round((inTime / counted) * 100);
@@ -54,11 +54,11 @@ export function computeShareInTime({ inTime, late, overdue }: Rate): number | nu
 
 /** Groups enquiries by a key, each group with its rate. */
 export function computeRatesByKey<Key extends string | null>(
-  enquiries: readonly Clocked[],
-  keyOf: (enquiry: Clocked) => Key,
+  enquiries: readonly ClockedEnquiry[],
+  keyOf: (enquiry: ClockedEnquiry) => Key,
   now: Date,
-): Map<Key, Rate> {
-  const groups = new Map<Key, Clocked[]>();
+): Map<Key, FirstResponseRate> {
+  const groups = new Map<Key, ClockedEnquiry[]>();
   for (const enquiry of enquiries) {
     const key = keyOf(enquiry);
     const group = groups.get(key);

@@ -4,7 +4,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS } from "~/time-units";
 
 /** A week from Monday, 00:00, to the next one: `from` belongs to it, `until` no longer. */
-export type Week = {
+export type CalendarWeek = {
   /** Its Monday on the wall calendar: "2026-11-16". */
   monday: string;
   from: Date;
@@ -12,7 +12,7 @@ export type Week = {
 };
 
 /** The week in which an instant falls, on the wall calendar of a zone; it has 167 or 169 hours where clocks change. */
-export function resolveCalendarWeek(at: Date, timeZone: string): Week {
+export function resolveCalendarWeek(at: Date, timeZone: string): CalendarWeek {
   const start = startOfWeek(new TZDate(at, timeZone), { weekStartsOn: 1 });
   const from = new Date(start.getTime());
   return {
@@ -23,17 +23,17 @@ export function resolveCalendarWeek(at: Date, timeZone: string): Week {
 }
 
 /** The last `count` weeks, the one of `now` first. */
-export function listRecentWeeks(count: number, now: Date, timeZone: string): Week[] {
+export function listRecentWeeks(count: number, now: Date, timeZone: string): CalendarWeek[] {
   const weeks = [resolveCalendarWeek(now, timeZone)];
   while (weeks.length < count) weeks.push(resolvePreviousWeek(weeks[weeks.length - 1]!, timeZone));
   return weeks;
 }
 
-export const resolvePreviousWeek = ({ from }: Week, timeZone: string): Week =>
+export const resolvePreviousWeek = ({ from }: CalendarWeek, timeZone: string): CalendarWeek =>
   resolveCalendarWeek(new Date(from.getTime() - 1), timeZone);
 
 /** A week in words: "Nov 16 to 22", "Dec 28 to Jan 3". */
-export function formatWeek({ monday }: Week): string {
+export function formatWeek({ monday }: CalendarWeek): string {
   const first = new Date(`${monday}T00:00:00Z`);
   const last = new Date(first.getTime() + 6 * DAY_MS);
   const month = (day: Date) => day.toLocaleDateString("en-US", { month: "short", timeZone: "UTC" });

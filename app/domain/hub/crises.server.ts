@@ -4,11 +4,11 @@ import { buildChatState } from "~/domain/chat/session.server";
 import { type ChatInDanger, listChatsInDanger } from "~/domain/chat/unfinished.server";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/list/call-order";
-import { listOpenCrisisLeads, type Waiting, type WaitingLead } from "~/domain/leads/list/now.server";
+import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 
 /** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
-export type WaitingChat = Waiting & { leadId: null; chatId: string; lastAnswerAt: Date };
+export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
 
 export type OpenCrisis = WaitingLead | WaitingChat;
 
@@ -32,12 +32,12 @@ export function listOpenCrises(
 /** Whether somebody is to be called now: not once they were tried, until the next try. */
 export const isPressing = (crisis: OpenCrisis, now: Date): boolean => isToBeCalled(standingOf(crisis), now);
 
-const placeOfCrisis = (crisis: Waiting, now: Date): number[] => [
+const placeOfCrisis = (crisis: WaitingPerson, now: Date): number[] => [
   computeCrisisGroup(standingOf(crisis), now),
   crisis.responseDueAt?.getTime() ?? 0,
 ];
 
-const standingOf = ({ crisis, tried, nextTryAt }: Waiting) => ({
+const standingOf = ({ crisis, tried, nextTryAt }: WaitingPerson) => ({
   dangerNamed: crisis !== null,
   tries: tried,
   nextTryAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLES, type StandingSample } from "~/content/samples";
+import { SAMPLE_ROWS, type StandingSample } from "~/content/samples";
 import {
   buildLaunchChecklist,
   countOpenPoints,
@@ -26,7 +26,7 @@ const connected: ServiceState = {
 };
 
 const standing = (id: string, document: Partial<StandingSample["document"]> = {}): StandingSample => {
-  const row = SAMPLES.find((one) => one.id === id);
+  const row = SAMPLE_ROWS.find((one) => one.id === id);
   if (!row) throw new Error(`no row ${id}`);
   return { row, document: { _id: row.type, _type: row.type, ...document } };
 };
@@ -99,15 +99,18 @@ describe("a service that is not connected", () => {
 });
 
 describe("a sample that was not replaced", () => {
-  it.each(SAMPLES.map((row) => [row.id, row] as const))("%s is one point with its document", (id, row) => {
-    const [item, ...more] = items([standing(id)]);
-    expect(more).toEqual([]);
-    expect(item?.id).toBe(id);
-    const [place] = item?.places ?? [];
-    expect(place && "href" in place && place.href).toMatch(
-      new RegExp(`^/studio/intent/edit/id=${row.type};type=${row.type};path=[\\w.]+$`),
-    );
-  });
+  it.each(SAMPLE_ROWS.map((row) => [row.id, row] as const))(
+    "%s is one point with its document",
+    (id, row) => {
+      const [item, ...more] = items([standing(id)]);
+      expect(more).toEqual([]);
+      expect(item?.id).toBe(id);
+      const [place] = item?.places ?? [];
+      expect(place && "href" in place && place.href).toMatch(
+        new RegExp(`^/studio/intent/edit/id=${row.type};type=${row.type};path=[\\w.]+$`),
+      );
+    },
+  );
 
   it("is one point for many documents of a kind, each with its link", () => {
     const samples = ["a", "b"].map((_id) => standing("testimonial", { _id, author: `Family ${_id}` }));

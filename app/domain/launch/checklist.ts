@@ -3,14 +3,14 @@ import type { SampleRow, StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/text-problem";
 
 /** Where to fix something: a screen, a document in the Studio, or settings of the server by name. */
-export type Place = { label: string; href: string } | { settings: readonly string[] };
+export type FixLocation = { label: string; href: string } | { settings: readonly string[] };
 
 export type LaunchItem = {
   id: string;
   title: string;
   /** The present value, or what the missing service means. */
   text: string;
-  places: Place[];
+  places: FixLocation[];
   /** Families can't call, or nobody is alerted of a crisis: shown in red. */
   isDanger: boolean;
 };
@@ -110,8 +110,8 @@ const mending = ({ confirmedBy, type }: SampleRow): string => {
 };
 
 /** One link per document, to the field where the Studio supports that. */
-function placesOf(samples: readonly StandingSample[]): Place[] {
-  const places = new Map<string, Place>();
+function placesOf(samples: readonly StandingSample[]): FixLocation[] {
+  const places = new Map<string, FixLocation>();
   for (const { row, document } of samples) {
     const id = document._id.replace(/^drafts\./, "");
     const path = (row.list ?? row.field).replace(/^image\..*/, "image");

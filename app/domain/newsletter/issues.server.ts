@@ -2,12 +2,12 @@ import { and, count, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "dri
 import type { AppDatabase } from "#db/client.server";
 import { newsletterIssues, newsletterLetters, newsletterSubscribers, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import type { Letter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { formatMonthKey } from "./monthly";
 
-export type Issue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: Letter };
+export type StoredIssue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: IssueLetter };
 
 /** Days are counted in this IANA zone, the business's. */
 type InZone = { timeZone: string };
@@ -16,19 +16,19 @@ type By = { id: string; username: string };
 type Acting = WriteContext & { by: By };
 
 /** The approved issue with this id, or undefined: then it is a draft, or there is none. */
-export function readIssue(db: AppDatabase, id: string): Issue | undefined {
+export function readIssue(db: AppDatabase, id: string): StoredIssue | undefined {
   const row = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get();
-  return row && { ...row, letter: row.letter as Letter };
+  return row && { ...row, letter: row.letter as IssueLetter };
 }
 
 /** Every approved issue, the newest first. */
-export const listIssues = (db: AppDatabase): Issue[] =>
+export const listIssues = (db: AppDatabase): StoredIssue[] =>
   db
     .select()
     .from(newsletterIssues)
     .orderBy(desc(newsletterIssues.sendAt), desc(newsletterIssues.id))
     .all()
-    .map((row) => ({ ...row, letter: row.letter as Letter }));
+    .map((row) => ({ ...row, letter: row.letter as IssueLetter }));
 
 /**
  * Approves an issue, to be sent from `sendAt` on: its text is kept as it is now, and no later edit changes it.
@@ -36,7 +36,7 @@ export const listIssues = (db: AppDatabase): Issue[] =>
  */
 export function approveIssue(
   db: AppDatabase,
-  { id, revision, letter, sendAt }: { id: string; revision: string; letter: Letter; sendAt: Date },
+  { id, revision, letter, sendAt }: { id: string; revision: string; letter: IssueLetter; sendAt: Date },
   { now, newId, by, timeZone }: Acting & InZone,
 ): "approved" | "already" | "taken" {
   return runInTransaction(db, () => {
@@ -107,13 +107,13 @@ const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =
 const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
   hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 
-export type Stopped = "stopped" | "unscheduled" | "missing" | "over";
+export type IssueStopOutcome = "stopped" | "unscheduled" | "missing" | "over";
 
 /**
  * Takes the date away from a scheduled issue, which is a draft again; of one that is being sent nobody gets it who has
  * not got it yet, and it can't be sent again.
  */
-export function stopIssue(db: AppDatabase, id: string, acting: Acting): Stopped {
+export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueStopOutcome {
   const { now } = acting;
   return runInTransaction(db, () => {
     const issue = readIssue(db, id);
@@ -185,7 +185,7 @@ export type IssueFigures = {
 };
 
 /** The figures of an approved issue. */
-export function computeIssueFigures(db: AppDatabase, { id, status, claimedTo }: Issue): IssueFigures {
+export function computeIssueFigures(db: AppDatabase, { id, status, claimedTo }: StoredIssue): IssueFigures {
   const { issueId, status: letter, bouncedAt, complainedAt, unsubscribedAt } = newsletterLetters;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`;
   const row = db

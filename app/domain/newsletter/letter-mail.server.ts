@@ -3,21 +3,21 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { newsletterLetters } from "#db/schema";
 import type { LetterStatus, OutboxStatus } from "#db/values";
-import type { ComposeContext, Composed, MailKindDefinition, SendEligibility } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail, OutboxMail } from "~/mail/queue/claim.server";
-import type { Letter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter, NewsletterLetter } from "~/mail/templates/newsletter-letter";
 import { createLinkKeys, type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
 const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() });
 /** A test carries its own text, as the issue may change before it is sent. */
-const testPayload = z.object({ letter: z.custom<Letter>((value) => typeof value === "object") });
+const testPayload = z.object({ letter: z.custom<IssueLetter>((value) => typeof value === "object") });
 
 /** The props of a letter with the links of one reader. */
 export function buildLetterProps(
-  letter: Letter,
+  letter: IssueLetter,
   { siteUrl, links }: { siteUrl: string; links: LinkKeys },
   subscriberId: string,
 ): NewsletterLetter {
@@ -27,11 +27,11 @@ export function buildLetterProps(
 }
 
 /** The props of a preview, whose links name nobody: following one must not unsubscribe anybody. */
-export const buildSampleLetterProps = (letter: Letter, siteUrl: string): NewsletterLetter =>
+export const buildSampleLetterProps = (letter: IssueLetter, siteUrl: string): NewsletterLetter =>
   buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
 /** @throws when there is no postal address: such mail is held back (docs/product.md §12). */
-function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeLetter(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { issueId, subscriberId } = letterPayload.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const issue = readIssue(context.db, issueId);
@@ -44,7 +44,7 @@ function composeLetter(mail: ClaimedMail, context: ComposeContext): Composed {
   };
 }
 
-function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): Composed {
+function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): ComposedMail {
   const { letter } = testPayload.parse(mail.payload);
   return {
     email: { name: "newsletter-letter", props: buildSampleLetterProps(letter, siteUrl) },

@@ -5,7 +5,7 @@ import type { IssueDocument } from "~/content/newsletter-issues.server";
 import type { RichTextBlock } from "~/content/portable-text";
 import { extractPlainText } from "~/content/portable-text";
 import { fillCopy, type PlaceholderValues } from "~/content/text";
-import type { Letter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 
 /** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */
@@ -20,7 +20,7 @@ type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined
 export function buildLetter(
   document: IssueDocument,
   practice: PlaceholderValues & { phoneHref: string },
-): Letter {
+): IssueLetter {
   const { title, subject, preheader, body, posts } = fillCopy(document as Written, practice);
   return {
     title: title?.trim() ?? "",
@@ -73,7 +73,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
 }
 
 /** The problems that prevent sending a letter; empty when there are none. */
-export function findLetterProblems({ title, subject, preheader, body }: Letter): string[] {
+export function findLetterProblems({ title, subject, preheader, body }: IssueLetter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
   const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);
   return [

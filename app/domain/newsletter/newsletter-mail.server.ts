@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -12,7 +12,7 @@ const payloadSchema = z.object({
 });
 
 /** Composes the mails around a newsletter subscription; dropped when they no longer apply. */
-function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): Composed {
+function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): ComposedMail {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);
   if (!subscriber) return { drop: "The address was erased before the mail left." };

@@ -9,13 +9,13 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { liftOwnSuppression, listSuppressions, suppressAddress } from "~/mail/suppressions.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordLeavingOnLastLetter } from "./letter-reports.server";
-import type { Reader } from "./reader.server";
+import type { MailReader } from "./reader.server";
 import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.server";
 
 export type Preferences = { newsletter: boolean; followUp: boolean };
 
 /** What kinds of mail an address gets. */
-export function readMailPreferences(db: AppDatabase, { email, subscriber }: Reader): Preferences {
+export function readMailPreferences(db: AppDatabase, { email, subscriber }: MailReader): Preferences {
   const stops = listSuppressions(db, email, ["all", "newsletter", "nurture"]);
   const stopped = (scope: string) => stops.some((stop) => stop.scope === scope || stop.scope === "all");
   return {
@@ -30,7 +30,7 @@ export function readMailPreferences(db: AppDatabase, { email, subscriber }: Read
  */
 export function unsubscribeReader(
   db: AppDatabase,
-  reader: Reader,
+  reader: MailReader,
   scope: SuppressionScope,
   context: WriteContext,
 ): void {
@@ -47,7 +47,7 @@ export function unsubscribeReader(
  */
 export function changePreferences(
   db: AppDatabase,
-  reader: Reader,
+  reader: MailReader,
   wanted: Preferences,
   context: WriteContext,
 ): void {
@@ -63,7 +63,7 @@ export function changePreferences(
   });
 }
 
-const addressesOf = ({ email, others = [] }: Reader) => [email, ...others];
+const addressesOf = ({ email, others = [] }: MailReader) => [email, ...others];
 
 function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContext): void {
   const { now } = context;
@@ -78,7 +78,7 @@ function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContex
 /** The goodbye mail is only sent when the address still accepts other mail. */
 function stopNewsletter(
   db: AppDatabase,
-  reader: Reader,
+  reader: MailReader,
   scope: "newsletter" | "all",
   context: WriteContext,
 ): void {

@@ -8,7 +8,7 @@ import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-l
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
 /** A recipient, as the link in a mail names them. */
-export type Reader = {
+export type MailReader = {
   email: string;
   /** What the mail with the link was about. */
   about: "newsletter" | "nurture";
@@ -19,7 +19,7 @@ export type Reader = {
 };
 
 /** The reader of a mail's link. These links never expire, because they are used to unsubscribe. */
-export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): Reader | undefined {
+export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): MailReader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
   if ("subscriberId" in whose) {

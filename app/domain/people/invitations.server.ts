@@ -21,7 +21,7 @@ type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 /**
  * Invites somebody to work here: a link that creates one account, once, and a mail with it. An earlier link to the same
  * address becomes invalid.
- * @throws RoleLost
+ * @throws RoleLostError
  */
 export function createInvitation(
   db: AppDatabase,
@@ -76,7 +76,7 @@ const shown = {
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Withdraws an invitation, which makes its link invalid. False when there is no such invitation. @throws RoleLost */
+/** Withdraws an invitation, which makes its link invalid. False when there is no such invitation. @throws RoleLostError */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
@@ -110,7 +110,7 @@ export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
  * Creates the account of an invitation, once: when two people use a link at the same moment, one gets it.
  * @param password checked beforehand by the rules for new ones (`findPasswordProblem`)
  * @returns null when the link is invalid, or the username was taken meanwhile
- * @throws TooManyAtOnce
+ * @throws PasswordLoadError
  */
 export async function acceptInvitation(
   db: AppDatabase,

@@ -11,7 +11,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { PersonChange } from "./schemas";
 
-export type Person = {
+export type ManagedUser = {
   id: string;
   username: string;
   name: string | null;
@@ -23,10 +23,10 @@ export type Person = {
 };
 
 /** Who changes people, and when. */
-export type Acting = WriteContext & { by: User; businessTimezone: string };
+export type PeopleChangeContext = WriteContext & { by: User; businessTimezone: string };
 
 /** Everybody with an account, those who can sign in first, by name. */
-export function listPeople(db: AppDatabase): Person[] {
+export function listPeople(db: AppDatabase): ManagedUser[] {
   const owned = new Map(
     db
       .select({ id: leads.assignedTo, count: count() })
@@ -56,8 +56,8 @@ export function listPeople(db: AppDatabase): Person[] {
     );
 }
 
-/** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLost */
-export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: Acting): number {
+/** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLostError */
+export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: PeopleChangeContext): number {
   return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
     const ended = dropSessions(db, id);
@@ -66,11 +66,11 @@ export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: A
   });
 }
 
-/** Ends one of somebody's sessions. @returns whether it was there. @throws RoleLost */
+/** Ends one of somebody's sessions. @returns whether it was there. @throws RoleLostError */
 export function endSessionOfPerson(
   db: AppDatabase,
   { id, sid }: { id: string; sid: string },
-  acting: Acting,
+  acting: PeopleChangeContext,
 ): boolean {
   return runInTransaction(db, () => {
     requireStillRole(db, acting.by.id, "owner");
@@ -83,7 +83,12 @@ export function endSessionOfPerson(
   });
 }
 
-const noteSignOut = ({ by, ...writing }: Acting, db: AppDatabase, entityId: string, ended: number): void =>
+const noteSignOut = (
+  { by, ...writing }: PeopleChangeContext,
+  db: AppDatabase,
+  entityId: string,
+  ended: number,
+): void =>
   recordAuditEntry(db, writing, {
     user: by,
     action: "sign_out",
@@ -92,24 +97,24 @@ const noteSignOut = ({ by, ...writing }: Acting, db: AppDatabase, entityId: stri
     details: { sessions: ended },
   });
 
-export const readPerson = (db: AppDatabase, id: string): Person | undefined =>
+export const readPerson = (db: AppDatabase, id: string): ManagedUser | undefined =>
   listPeople(db).find((person) => person.id === id);
 
 export type PersonResult =
-  | { outcome: "changed"; person: Person; given: number; ended: number }
+  | { outcome: "changed"; person: ManagedUser; given: number; ended: number }
   | { outcome: "missing" | "last-owner" | "no-heir" };
 
 /**
  * Changes a person in one immediate transaction, so that of two who lower each other one stays an owner. A role counts
  * with their next request, and with one under way; disabling ends their sessions.
  * @returns `given`: how many leads went to somebody else; `ended`: how many sessions.
- * @throws RoleLost
+ * @throws RoleLostError
  */
 export function changePerson(
   db: AppDatabase,
   id: string,
   change: PersonChange,
-  acting: Acting,
+  acting: PeopleChangeContext,
 ): PersonResult {
   return runInTransaction(db, (): PersonResult => {
     requireStillRole(db, acting.by.id, "owner");
@@ -141,7 +146,12 @@ export function changePerson(
 }
 
 /** Gives the open leads of one to another, each as a change of its own. @returns how many. */
-function giveLeads(db: AppDatabase, from: string, to: string, { by, ...writing }: Acting): number {
+function giveLeads(
+  db: AppDatabase,
+  from: string,
+  to: string,
+  { by, ...writing }: PeopleChangeContext,
+): number {
   const open = db
     .select({ id: leads.id })
     .from(leads)
@@ -153,7 +163,7 @@ function giveLeads(db: AppDatabase, from: string, to: string, { by, ...writing }
 }
 
 function note(
-  { by, ...writing }: Acting,
+  { by, ...writing }: PeopleChangeContext,
   db: AppDatabase,
   entityId: string,
   details: Record<string, unknown>,

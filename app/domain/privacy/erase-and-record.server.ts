@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { resolveBackupsFolder } from "~/platform/data-folder/names";
-import { type Erased, erasePerson } from "./erase.server";
+import { type ErasureResult, erasePerson } from "./erase.server";
 import { addErasureRecords, makeErasureRecord } from "./erasure-records.server";
 import { findPerson, type PersonKey } from "./person.server";
 
@@ -19,7 +19,7 @@ export function eraseAndRecord(
   db: AppDatabase,
   key: PersonKey,
   { settings, onBackupsFailed, ...options }: Options,
-): Erased | null {
+): ErasureResult | null {
   const { stored, emails } = findPerson(db, key);
   const record = makeErasureRecord(
     {

@@ -18,14 +18,14 @@ import { runInTransaction } from "#db/transaction.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
-import { countPersonRows, findPerson, type Person, type PersonKey } from "./person.server";
+import { countPersonRows, findPerson, type PersonKey, type PersonRecords } from "./person.server";
 
 /** Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
 const MAX_REBUILD_BYTES = 256 * 1024 * 1024;
 
 type Rebuild = "when small" | "always" | "not now";
 
-export type Erased = {
+export type ErasureResult = {
   /** How many rows went, by kind. */
   counts: Record<string, number>;
   /** Whether the file was rebuilt (VACUUM) as well; until then traces may remain in free pages. */
@@ -53,7 +53,7 @@ export function erasePerson(
     /** `not now` where others are erased right after. */
     rebuild?: Rebuild;
   },
-): Erased | null {
+): ErasureResult | null {
   // Overwrites what is deleted, in the tables and in the search indexes.
   db.$client.pragma("secure_delete = ON");
   for (const index of ["lead_search", "lead_search_words"])
@@ -80,7 +80,7 @@ export function erasePerson(
   return { counts: erased, rebuilt: scrub(db, rebuild) };
 }
 
-function remove(db: AppDatabase, { stored, emails, phones, names }: Person): void {
+function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecords): void {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
   const leadIds = idsOf(stored.leads);
   const chatIds = idsOf(stored.chatSessions);

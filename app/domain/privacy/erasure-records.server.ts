@@ -5,7 +5,7 @@ import { z } from "zod";
 import { flushToDisk } from "~/platform/data-folder/durable";
 
 /** Kept beside the databases and again beside the backups. A restore does not overwrite it. */
-export const RECORDS_FILE = "erased.jsonl";
+export const ERASURE_RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
   at: z.iso.datetime(),
@@ -39,7 +39,7 @@ export const pickErasedContacts = (
 
 /** Every record of a folder; none where there is no file. A line that was cut short is left out. */
 export function readErasureRecords(folder: string): ErasureRecord[] {
-  const file = path.join(folder, RECORDS_FILE);
+  const file = path.join(folder, ERASURE_RECORDS_FILE);
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8")
     .split("\n")
@@ -58,7 +58,7 @@ export function addErasureRecords(folder: string, records: ErasureRecord[]): voi
   const fresh = records.filter(({ salt }) => !known.has(salt));
   if (fresh.length === 0) return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, RECORDS_FILE);
+  const file = path.join(folder, ERASURE_RECORDS_FILE);
   const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
   // Begins with a line break, so that a line cut short by a crash stays separate.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });

@@ -202,10 +202,10 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
   };
 }
 
-export type Person = ReturnType<typeof findPerson>;
+export type PersonRecords = ReturnType<typeof findPerson>;
 
 /** The number of rows of each kind; kinds without any are omitted. */
-export const countPersonRows = ({ stored }: Person): Record<string, number> =>
+export const countPersonRows = ({ stored }: PersonRecords): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stored)
       .map(([kind, rows]) => [kind, rows.length] as const)
@@ -213,7 +213,7 @@ export const countPersonRows = ({ stored }: Person): Record<string, number> =>
   );
 
 /** All of it as one JSON document for the person (GDPR article 20, CCPA §1798.100). */
-export function exportPerson(person: Person, now: Date): string {
+export function exportPerson(person: PersonRecords, now: Date): string {
   const stored = {
     ...person.stored,
     // The token hash is a credential, not personal data.

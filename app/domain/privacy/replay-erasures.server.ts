@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leadContacts, leads, newsletterSubscribers, outbox } from "#db/schema";
-import { RESTORED_FROM } from "~/platform/data-folder/names";
+import { RESTORED_FROM_FILE } from "~/platform/data-folder/names";
 import type { WriteContext } from "~/records/events.server";
 import { erasePerson } from "./erase.server";
 import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";
@@ -16,7 +16,7 @@ import type { PersonKey } from "./person.server";
  * @returns how many people were erased again; 0 when nothing was restored.
  */
 export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
-  const note = path.join(dataDir, RESTORED_FROM);
+  const note = path.join(dataDir, RESTORED_FROM_FILE);
   if (!existsSync(note)) return 0;
   const madeAt = readFileSync(note, "utf8").trim();
   const since = readErasureRecords(dataDir).filter(({ at }) => at >= madeAt);

@@ -30,7 +30,7 @@ type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date,
  * What is deleted automatically, and when; `docs/operations.md` has the same table. Closed leads are erased by
  * `erase-ended.server.ts`, after staff were told.
  */
-export const retention: readonly Kept[] = [
+export const retentionRules: readonly Kept[] = [
   {
     kind: "abandoned chats",
     days: ABANDONED_SESSION_TTL_DAYS,
@@ -172,7 +172,7 @@ export const retention: readonly Kept[] = [
 /** The nightly purge. The audit log gets a line for each kind with deletions. @returns rows by kind. */
 export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
-  for (const { kind, days, purge } of retention) {
+  for (const { kind, days, purge } of retentionRules) {
     const before = new Date(writing.now.getTime() - days * DAY_MS);
     const rows = purge(db, before, writing.now);
     if (rows === 0) continue;

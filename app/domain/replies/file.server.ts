@@ -11,7 +11,7 @@ import { holdLeadCampaign, stopLeadCampaign } from "~/mail/sequence/stop.server"
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { Sender } from "./sender.server";
+import type { ReplySender } from "./sender.server";
 
 /** A stored mail. */
 export type ReplyRow = typeof replies.$inferInsert;
@@ -35,7 +35,7 @@ type Filing = CaptureContext & {
 export function convertReplyToEnquiry(
   db: AppDatabase,
   reply: ReplyRow,
-  sender: Sender,
+  sender: ReplySender,
   filing: Filing,
 ): string {
   const known = sender.leadId ? readLead(db, sender.leadId) : undefined;
@@ -70,7 +70,7 @@ export function convertReplyToEnquiry(
 }
 
 /** Anybody can type an address, so only a proven reply ends the campaign; any other leaves it to staff. */
-function settleCampaign(db: AppDatabase, leadId: string, { isProven }: Sender, filing: Filing): void {
+function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySender, filing: Filing): void {
   const isSettled = isProven
     ? stopLeadCampaign(db, leadId, "replied", filing.now)
     : holdLeadCampaign(db, leadId, "unproven_reply", filing.now);
@@ -92,7 +92,7 @@ function settleCampaign(db: AppDatabase, leadId: string, { isProven }: Sender, f
 function enquiryOf(
   reply: ReplyRow,
   lead: Lead | undefined,
-  { isKnown, isProven }: Sender,
+  { isKnown, isProven }: ReplySender,
   { crisisReading }: Filing,
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;

@@ -1,7 +1,7 @@
 import { stripSubjectPrefixes } from "~/mail/subjects";
 
 /** A mail's new words and its quotation; null when nothing was quoted. */
-export type Parted = { words: string; quoted: string | null };
+export type ReplyParts = { words: string; quoted: string | null };
 
 const QUOTE = /^\s*>/;
 const BLANK = /^\s*$/;
@@ -19,7 +19,7 @@ const HEAD_MORE =
  * Separates new words from a quotation at the end, or from one on top with all the words below it. Answers between
  * quoted lines stay in place, with the lines they answer. Both parts together are the whole text.
  */
-export function separateQuotedText(text: string): Parted {
+export function separateQuotedText(text: string): ReplyParts {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = endOfWords(lines);
   const start = startOfWords(lines.slice(0, end));

@@ -12,14 +12,14 @@ import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
 import type { CaptureContext } from "~/domain/leads/intake/file.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
-import { type OnStopped, takeDeliveryReport } from "~/mail/webhooks/reports.server";
+import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { checkFiles } from "./attachments";
 import { classifyAutomaticMail } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { isGoodbye, takeGoodbye } from "./goodbye.server";
 import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
-import { findReplySender, listEarlierCorrespondence, type Sender } from "./sender.server";
+import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
 
 /** `own`: the practice's own mail. `goodbye`: only a wish for no more mail. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
@@ -30,7 +30,7 @@ export type ReplyContext = CaptureContext & {
   /** Called in the transaction that stores the mail, for example to record the mailbox position. */
   alongside?: () => void;
   /** Told of an address that a mail server's report says takes no mail, in the same transaction. */
-  onStopped?: OnStopped;
+  onStopped?: SuppressionHandler;
 };
 
 /** What is kept, and read, of each part. */
@@ -169,7 +169,7 @@ function keepAutomatic(
   db: AppDatabase,
   mail: ReceivedMail,
   row: ReplyRow & { automatic: AutomaticKind },
-  { leadId }: Sender,
+  { leadId }: ReplySender,
   context: ReplyContext,
 ): ReplyOutcome {
   keep(db, mail, { ...row, leadId, state: "automatic" }, context);

@@ -6,7 +6,7 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
 /** The sender of a mail, as far as known. */
-export type Sender = {
+export type ReplySender = {
   /** The lead whose thread it answers, else the one that has the address; null when it matches nobody. */
   leadId: string | null;
   /** It answers a mail of ours to that lead, so its author had that mail. */
@@ -21,7 +21,7 @@ export type Sender = {
 };
 
 /** Finds the sender of a mail. The thread it answers decides first, as two leads may be of one family. */
-export function findReplySender(db: AppDatabase, mail: ReceivedMail): Sender {
+export function findReplySender(db: AppDatabase, mail: ReceivedMail): ReplySender {
   const thread = findMailThread(db, mail);
   const theirs = leadsWith(db, normalizeEmail(mail.from.address));
   if (!thread)

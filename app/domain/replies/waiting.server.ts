@@ -39,7 +39,7 @@ export const countWaitingReplies = (db: AppDatabase): number =>
 /** Who decides about it, in the name of the practice. */
 type Deciding = CaptureContext & { by: string };
 
-export type Decision =
+export type ReplyDecision =
   | { outcome: "given" | "made"; leadId: string }
   | { outcome: "missing" | "taken" | "dismissed" };
 
@@ -52,7 +52,7 @@ export function giveReplyToLead(
   replyId: string,
   leadId: string,
   deciding: Deciding,
-): Decision {
+): ReplyDecision {
   return runInTransaction(db, () => {
     const { by, now } = deciding;
     const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
@@ -85,7 +85,7 @@ export function giveReplyToLead(
 }
 
 /** Makes a lead of a mail: somebody who asks for help for the first time. */
-export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): Decision {
+export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): ReplyDecision {
   return runInTransaction(db, () => {
     const { by, now, newId } = deciding;
     const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
@@ -108,7 +108,7 @@ export function dismissReply(
   db: AppDatabase,
   replyId: string,
   { by, now }: Pick<Deciding, "by" | "now">,
-): Decision {
+): ReplyDecision {
   return runInTransaction(db, () => {
     const reply = db.select({ state: replies.state }).from(replies).where(eq(replies.id, replyId)).get();
     if (!reply) return { outcome: "missing" };

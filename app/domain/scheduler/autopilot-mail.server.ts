@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryOptions } from "~/domain/blog/options";
 import { findOptionLabel } from "~/domain/leads/fields/options";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 
@@ -35,7 +35,7 @@ const payloadSchema = z.discriminatedUnion("outcome", [
 ]);
 
 /** Composes the autopilot's notice: what it wrote or could not write, with a link to continue. */
-function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
+function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
   const scheduled = new Intl.DateTimeFormat("en-US", {
     weekday: "short",

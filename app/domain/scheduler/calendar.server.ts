@@ -100,4 +100,4 @@ export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {
  * The condition of entries to be written, not a person's planned post, which must not be published or skipped in their
  * place.
  */
-export const isToBeWritten = isNull(calendarEntries.blogPostId);
+export const toBeWrittenCondition = isNull(calendarEntries.blogPostId);

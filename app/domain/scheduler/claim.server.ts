@@ -4,15 +4,15 @@ import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
-import { buildWaitingCondition, type CalendarEntry, isToBeWritten } from "./calendar.server";
+import { buildWaitingCondition, type CalendarEntry, toBeWrittenCondition } from "./calendar.server";
 
 /** An entry that this run, and no other, may write; `token` proves it. */
-export type Claimed = { entry: CalendarEntry; token: string };
+export type ClaimedEntry = { entry: CalendarEntry; token: string };
 
 /** How long a claim holds without renewal: after a crash another run takes over then. */
-export const CLAIM_TTL_MS = 120_000;
+export const ENTRY_CLAIM_TTL_MS = 120_000;
 /** Tries the clock makes by itself; then a person decides. */
-export const MAX_TRIES = 3;
+export const MAX_WRITING_TRIES = 3;
 /** Pause before the second and the third try. */
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS];
 /** An entry first tried this much after its time is marked late: the server was down. */
@@ -32,17 +32,17 @@ const isDue = (now: Date) =>
   );
 
 /** Claims the entry that is due longest, or null. Atomic between processes. */
-export function claimDue(db: AppDatabase, writing: WriteContext): Claimed | null {
+export function claimDue(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, isDue(writing.now), writing);
 }
 
 /** Claims one entry whatever its time, unless it is written, skipped or being written. */
-export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): Claimed | null {
+export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, and(eq(calendarEntries.id, id), buildWaitingCondition(writing.now)), writing);
 }
 
 /** Claims the next entry that is to be written ahead of its time; null also while another one is being written. */
-export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | null {
+export function claimNext(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   const { now } = writing;
   return runInTransaction(db, () => {
     const underWay = db
@@ -53,7 +53,7 @@ export function claimNext(db: AppDatabase, writing: WriteContext): Claimed | nul
       .get();
     return underWay
       ? null
-      : claimFirst(db, and(buildWaitingCondition(now, { after: now }), isToBeWritten), writing);
+      : claimFirst(db, and(buildWaitingCondition(now, { after: now }), toBeWrittenCondition), writing);
   });
 }
 
@@ -61,7 +61,7 @@ function claimFirst(
   db: AppDatabase,
   which: ReturnType<typeof buildWaitingCondition>,
   { now, newId }: WriteContext,
-): Claimed | null {
+): ClaimedEntry | null {
   const token = newId();
   return runInTransaction(db, () => {
     const found = db
@@ -73,7 +73,7 @@ function claimFirst(
       .get();
     if (!found) return null;
     const tries = found.generationAttempts + 1;
-    const claimedUntil = new Date(now.getTime() + CLAIM_TTL_MS);
+    const claimedUntil = new Date(now.getTime() + ENTRY_CLAIM_TTL_MS);
     const entry = db
       .update(calendarEntries)
       .set({
@@ -83,7 +83,7 @@ function claimFirst(
         late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE_AFTER_MS),
         // The message that remains if this process crashes.
         errorMessage: CRASHED,
-        nextAttemptAt: tries < MAX_TRIES ? claimedUntil : null,
+        nextAttemptAt: tries < MAX_WRITING_TRIES ? claimedUntil : null,
         updatedAt: now,
       })
       .where(eq(calendarEntries.id, found.id))
@@ -94,14 +94,14 @@ function claimFirst(
 }
 
 /** Query condition: the entry of a claim that still holds. */
-export const buildHeldClaimCondition = ({ entry, token }: Claimed) =>
+export const buildHeldClaimCondition = ({ entry, token }: ClaimedEntry) =>
   and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
 
 /** Extends a claim during a long run. @returns whether it still holds. */
-export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolean {
+export function renewClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): boolean {
   const { changes } = db
     .update(calendarEntries)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_TTL_MS) })
+    .set({ claimedUntil: new Date(now.getTime() + ENTRY_CLAIM_TTL_MS) })
     .where(buildHeldClaimCondition(claimed))
     .run();
   return changes > 0;
@@ -110,7 +110,7 @@ export function renewClaim(db: AppDatabase, claimed: Claimed, now: Date): boolea
 /** Ends a claim with its result. @returns whether the claim still held; if not, nothing is changed. */
 export function settleClaim(
   db: AppDatabase,
-  claimed: Claimed,
+  claimed: ClaimedEntry,
   outcome: Partial<CalendarEntry>,
   now: Date,
 ): boolean {
@@ -130,14 +130,14 @@ export function settleClaim(
 }
 
 /** Records why it could not be written, and when it is retried. @returns whether that was the last try. */
-export function failClaim(db: AppDatabase, claimed: Claimed, errorMessage: string, now: Date): boolean {
+export function failClaim(db: AppDatabase, claimed: ClaimedEntry, errorMessage: string, now: Date): boolean {
   const pause = RETRY_DELAYS_MS[claimed.entry.generationAttempts - 1];
   const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
   return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
 }
 
 /** Releases a claim without counting the try, when the process is stopping. */
-export function releaseClaim(db: AppDatabase, claimed: Claimed, now: Date): void {
+export function releaseClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): void {
   const { generationAttempts } = claimed.entry;
   settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);
 }

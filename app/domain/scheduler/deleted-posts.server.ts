@@ -14,7 +14,7 @@ import { buildDateRemoval, dropRelease, findDocumentRelease, listScheduledReleas
 
 type Deleting = WriteContext & { by: { id: string; username: string } };
 
-export type PostDeleted =
+export type PostDeletionResult =
   | {
       outcome: "deleted";
       /** The date that went with it: the calendar's or the Studio's; null where it had none. */
@@ -31,7 +31,7 @@ export async function deletePostAndDate(
   db: AppDatabase,
   id: string,
   { by, ...writing }: Deleting,
-): Promise<PostDeleted> {
+): Promise<PostDeletionResult> {
   const planned = findPlannedEntry(db, id);
   const release = await findDocumentRelease(id);
   const isOneStep = isLakeEmbedded();

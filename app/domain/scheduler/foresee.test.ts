@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY_MS, WEEK_MS } from "~/time-units";
-import { type Ahead, forecastTopicShortage, forecastTopics } from "./foresee";
+import { type ForecastSlot, forecastTopicShortage, forecastTopics } from "./foresee";
 
 const START = Date.parse("2026-11-24T16:00:00Z");
 const week = (n: number) => new Date(START + n * WEEK_MS);
@@ -14,7 +14,7 @@ const topic = (id: string, over: object = {}) => ({
   lastUsed: null as Date | null,
   ...over,
 });
-const slots = (given: (string | null)[]): Ahead[] =>
+const slots = (given: (string | null)[]): ForecastSlot[] =>
   given.map((topicId, n) => ({ at: week(n), category: "recovery", topicId }));
 const names = (given: (string | null)[], topics: ReturnType<typeof topic>[]) =>
   forecastTopics(slots(given), topics).map(

@@ -1,9 +1,9 @@
 import { type Candidate, chooseTopic, isRested } from "./choose-topic";
 
 /** A slot ahead: when, which category's turn it is, and the topic it was given, if any. */
-export type Ahead = { at: Date; category: string | null; topicId: string | null };
+export type ForecastSlot = { at: Date; category: string | null; topicId: string | null };
 
-export type Foreseen<Topic> = {
+export type TopicForecast<Topic> = {
   /** Undefined when no topic is in use at all. */
   topic: Topic | undefined;
   /** Written about within the rest before it (90 days), as there was nothing else left. */
@@ -16,7 +16,7 @@ export type Foreseen<Topic> = {
  * @param elsewhere ids of topics that other slots ahead were given, or that are being written about
  */
 export function resolveSlotTopic<Topic extends Candidate>(
-  { category, topicId }: Pick<Ahead, "category" | "topicId">,
+  { category, topicId }: Pick<ForecastSlot, "category" | "topicId">,
   topics: readonly Topic[],
   elsewhere: ReadonlySet<string>,
   now: Date,
@@ -30,9 +30,9 @@ export function resolveSlotTopic<Topic extends Candidate>(
 
 /** What each slot will be about, by date, if nobody changes anything until then. */
 export function forecastTopics<Topic extends Candidate>(
-  slots: readonly Ahead[],
+  slots: readonly ForecastSlot[],
   topics: readonly Topic[],
-): Foreseen<Topic>[] {
+): TopicForecast<Topic>[] {
   let known = [...topics];
   return slots.map((slot, i) => {
     const elsewhere = new Set(slots.slice(i + 1).flatMap(({ topicId }) => topicId ?? []));
@@ -47,7 +47,10 @@ export function forecastTopics<Topic extends Candidate>(
 }
 
 /** When the first post is due for which no topic is left; null when there are enough. */
-export function forecastTopicShortage(slots: readonly Ahead[], topics: readonly Candidate[]): Date | null {
+export function forecastTopicShortage(
+  slots: readonly ForecastSlot[],
+  topics: readonly Candidate[],
+): Date | null {
   const first = forecastTopics(slots, topics).findIndex(({ topic, isRepeat }) => !topic || isRepeat);
   return slots[first]?.at ?? null;
 }

@@ -1,6 +1,6 @@
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
-import type { PostForReview, Site } from "~/domain/seo/post";
+import type { PostForReview, SeoSite } from "~/domain/seo/post";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 
@@ -8,7 +8,7 @@ import { reviewPost } from "~/domain/seo/review";
  * The autopilot's check of a post: its SEO score, and whether it may be published without review. That requires the
  * publishing rules, every critical item of the checklist, and no wording that the practice must not use.
  */
-export function checkPost(record: PostRecord, site: Site): { score: number; isReady: boolean } {
+export function checkPost(record: PostRecord, site: SeoSite): { score: number; isReady: boolean } {
   const post = toReview(record);
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });
   return {

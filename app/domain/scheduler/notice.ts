@@ -1,5 +1,5 @@
 /** What a mail about the autopilot's work says of one post. */
-export type AutopilotMail =
+export type AutopilotMailContent =
   | {
       outcome: "draft" | "published";
       title: string;

@@ -28,7 +28,7 @@ export const difficultyOptions = [
 export type Difficulty = (typeof difficultyOptions)[number]["value"];
 
 /** What 'create-schedule' takes at most (docs/product.md §5). */
-export const MAX_WEEKS = 52;
+export const MAX_SCHEDULE_WEEKS = 52;
 
 /** Weeks that 'Generate 4 Weeks' plans, and that the clock keeps planned (docs/product.md §9). */
-export const WEEKS_AHEAD = 4;
+export const PLANNED_WEEKS_AHEAD = 4;

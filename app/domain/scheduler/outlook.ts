@@ -1,6 +1,6 @@
 import type { CalendarEntry } from "./calendar.server";
 import type { Candidate } from "./choose-topic";
-import { type Ahead, type Foreseen, forecastTopicShortage, forecastTopics } from "./foresee";
+import { type ForecastSlot, forecastTopicShortage, forecastTopics, type TopicForecast } from "./foresee";
 import { pickNextEntry } from "./next-entry";
 import { takeTurn } from "./rotation";
 import type { Schedule } from "./schedules.server";
@@ -27,7 +27,7 @@ export type Outlook<Topic> = {
   next: Entry | undefined;
   nextOf: Map<string, Entry>;
   /** What each entry that is to be written will be about, by its id. */
-  topics: Map<string, Foreseen<Topic>>;
+  topics: Map<string, TopicForecast<Topic>>;
   /** Entries that will be left out as a person's own post goes out before them: their ids, and that post's entry. */
   leftOut: Map<string, Entry>;
   /** When the first post is due for which no topic is left; null within a year. */
@@ -88,14 +88,14 @@ export function forecastCalendar<Topic extends Candidate>(
 }
 
 const later = (a: Date, b: Date) => (a > b ? a : b);
-const slotOf = ({ scheduledDate, category, topicId }: Entry): Ahead => ({
+const slotOf = ({ scheduledDate, category, topicId }: Entry): ForecastSlot => ({
   at: scheduledDate,
   category,
   topicId,
 });
 
 /** The slots of a schedule in use that are not in the calendar yet, with the categories whose turn it will be. */
-function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): Ahead[] {
+function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): ForecastSlot[] {
   if (!schedule.active) return [];
   const taken = new Set(
     entries

@@ -5,13 +5,15 @@ import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
-import { WEEKS_AHEAD } from "./options";
+import { PLANNED_WEEKS_AHEAD } from "./options";
 import { takeTurn } from "./rotation";
 import { computeSlotOccurrences, isSlotOccurrence } from "./slots";
 
 type Schedule = typeof postingSchedules.$inferSelect;
 
-export type Planned = { outcome: "planned"; entries: CalendarEntry[] } | { outcome: "no-schedule" };
+export type SchedulePlanResult =
+  | { outcome: "planned"; entries: CalendarEntry[] }
+  | { outcome: "no-schedule" };
 
 /**
  * 'Generate 4 Weeks': puts the next `weeksAhead` times of every schedule in use into the calendar, each with the
@@ -22,7 +24,7 @@ export type Planned = { outcome: "planned"; entries: CalendarEntry[] } | { outco
 export function createSchedule(
   db: AppDatabase,
   { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
-): Planned {
+): SchedulePlanResult {
   return runInTransaction(db, () => {
     const schedules = db
       .select()
@@ -64,13 +66,13 @@ export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContex
         .from(postingSchedules)
         .where(and(settled, eq(postingSchedules.id, id)))
         .get();
-      return schedule ? planOne(db, schedule, { weeksAhead: WEEKS_AHEAD, now, newId }) : [];
+      return schedule ? planOne(db, schedule, { weeksAhead: PLANNED_WEEKS_AHEAD, now, newId }) : [];
     }),
   );
 }
 
 function missingSlots(db: AppDatabase, schedule: Schedule, now: Date): Date[] {
-  const slots = computeSlotOccurrences(schedule, now, WEEKS_AHEAD);
+  const slots = computeSlotOccurrences(schedule, now, PLANNED_WEEKS_AHEAD);
   const there = db
     .select({ at: calendarEntries.scheduledDate })
     .from(calendarEntries)

@@ -9,7 +9,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { listPostPublishProblems, type PublishResult } from "../blog/write.server";
 import { buildWaitingCondition, type CalendarEntry } from "./calendar.server";
-import { type Claimed, settleClaim } from "./claim.server";
+import { type ClaimedEntry, settleClaim } from "./claim.server";
 import { findDocumentRelease } from "./releases.server";
 import type { EntryResult } from "./skip.server";
 
@@ -20,7 +20,7 @@ import type { EntryResult } from "./skip.server";
 
 type Planning = WriteContext & { by: { id: string; username: string } | null };
 
-export type PostPlanned =
+export type PostPlanResult =
   | {
       outcome: "planned";
       entry: CalendarEntry;
@@ -41,7 +41,7 @@ export async function schedulePost(
   postId: string,
   at: Date,
   { by, ...writing }: Planning,
-): Promise<PostPlanned> {
+): Promise<PostPlanResult> {
   const { now, newId } = writing;
   if (!(at > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
   const record = await getPostRecord(postId);
@@ -155,7 +155,7 @@ export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generat
  */
 export async function publishPlanned(
   db: AppDatabase,
-  claimed: Claimed,
+  claimed: ClaimedEntry,
   { now, publish }: { now: () => Date; publish: (postId: string) => Promise<PublishResult> },
 ): Promise<string | null> {
   const postId = claimed.entry.blogPostId ?? "";

@@ -2,12 +2,12 @@ import type { AppDatabase } from "#db/client.server";
 import { isLakeEmbedded } from "~/content/lake.server";
 import { getPostRecord } from "~/content/post-records.server";
 import type { PostFields } from "../blog/post-fields";
-import { type Change, type PublishResult, publishPost } from "../blog/write.server";
+import { type PostChange, type PublishResult, publishPost } from "../blog/write.server";
 import { dropPlan } from "./planned-post.server";
 import { buildDateRemoval, dropRelease, findDocumentRelease } from "./releases.server";
 import { skipNextEntry } from "./skip.server";
 
-type ByHand = Change & {
+type ByHand = PostChange & {
   db: AppDatabase;
   /**
    * Called when the scheduled post could not be skipped. The manual post is published by then, so it is only logged

@@ -9,24 +9,24 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { MINUTE_MS } from "~/time-units";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
-  CLAIM_TTL_MS,
-  type Claimed,
+  type ClaimedEntry,
   claimDue,
   claimEntry,
   claimNext,
+  ENTRY_CLAIM_TTL_MS,
   failClaim,
   releaseClaim,
   renewClaim,
   settleClaim,
 } from "./claim.server";
-import type { AutopilotMail } from "./notice";
+import type { AutopilotMailContent } from "./notice";
 import { isPlannedPost, publishPlanned } from "./planned-post.server";
 import { readSchedule } from "./schedules.server";
 import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
 
 /** The autopilot's dependencies: writing, checking and publishing are injected. */
-export type Autopilot = {
+export type AutopilotServices = {
   now: () => Date;
   newId: NewId;
   /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
@@ -54,7 +54,7 @@ export const derivePostId = (entryId: string) => `post-${entryId}`;
  * Writes every due entry, one after another; entries missed while the server was down are written once, marked late.
  * @returns the entries afterwards.
  */
-export async function writeDueEntries(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
   await countUses(db);
   while (!pilot.stopping.aborted) {
@@ -66,7 +66,7 @@ export async function writeDueEntries(db: AppDatabase, pilot: Autopilot): Promis
 }
 
 /** 'Run Now': writes what is due; with nothing due, the next entry ahead of its time. */
-export async function writeNextEntryNow(db: AppDatabase, pilot: Autopilot): Promise<CalendarEntry[]> {
+export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done = await writeDueEntries(db, pilot);
   if (done.length > 0) return done;
   const claimed = claimNext(db, { now: pilot.now(), newId: pilot.newId });
@@ -77,16 +77,20 @@ export async function writeNextEntryNow(db: AppDatabase, pilot: Autopilot): Prom
 export async function runEntry(
   db: AppDatabase,
   id: string,
-  pilot: Autopilot,
+  pilot: AutopilotServices,
 ): Promise<CalendarEntry | undefined> {
   const claimed = claimEntry(db, id, { now: pilot.now(), newId: pilot.newId });
   return claimed ? runClaimed(db, claimed, pilot) : undefined;
 }
 
-async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Promise<CalendarEntry> {
+async function runClaimed(
+  db: AppDatabase,
+  claimed: ClaimedEntry,
+  pilot: AutopilotServices,
+): Promise<CalendarEntry> {
   const { now, stopping } = pilot;
   const { id } = claimed.entry;
-  const beat = setInterval(() => renewClaim(db, claimed, now()), CLAIM_TTL_MS / 4);
+  const beat = setInterval(() => renewClaim(db, claimed, now()), ENTRY_CLAIM_TTL_MS / 4);
   try {
     if (isPlannedPost(claimed.entry)) {
       const reason = await publishPlanned(db, claimed, { now, publish: pilot.publishPlanned });
@@ -101,7 +105,7 @@ async function runClaimed(db: AppDatabase, claimed: Claimed, pilot: Autopilot): 
   return readEntry(db, id) ?? claimed.entry;
 }
 
-async function writeOne(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Promise<void> {
+async function writeOne(db: AppDatabase, claimed: ClaimedEntry, pilot: AutopilotServices): Promise<void> {
   const { entry } = claimed;
   const { record, topicId } = await draftOf(db, claimed, pilot);
   const isPublic = await publishIfAllowed(db, entry, record, pilot);
@@ -119,8 +123,8 @@ async function writeOne(db: AppDatabase, claimed: Claimed, pilot: Autopilot): Pr
 /** The entry's draft: the one of an earlier try, or a new one about the next topic. */
 async function draftOf(
   db: AppDatabase,
-  claimed: Claimed,
-  { now, write, stopping }: Autopilot,
+  claimed: ClaimedEntry,
+  { now, write, stopping }: AutopilotServices,
 ): Promise<{ record: PostRecord; topicId: string | null }> {
   const { entry } = claimed;
   const postId = derivePostId(entry.id);
@@ -153,7 +157,7 @@ async function publishIfAllowed(
   db: AppDatabase,
   { id, scheduleId }: CalendarEntry,
   record: PostRecord,
-  { judge, publish, onError }: Autopilot,
+  { judge, publish, onError }: AutopilotServices,
 ): Promise<boolean> {
   const schedule = scheduleId ? readSchedule(db, scheduleId) : undefined;
   if (!schedule?.autoPublish) return false;
@@ -176,7 +180,7 @@ type Result = {
   isOutline: boolean;
 };
 
-function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Result): void {
+function settle(db: AppDatabase, claimed: ClaimedEntry, pilot: AutopilotServices, result: Result): void {
   const { entry } = claimed;
   const at = pilot.now();
   const { topicId, category, qualityScore, title, isPublic, isOutline: outline } = result;
@@ -208,7 +212,7 @@ function settle(db: AppDatabase, claimed: Claimed, pilot: Autopilot, result: Res
   });
 }
 
-function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilot): void {
+function fail(db: AppDatabase, claimed: ClaimedEntry, error: unknown, pilot: AutopilotServices): void {
   const { entry } = claimed;
   const message = error instanceof Error ? error.message : String(error);
   pilot.onError(error, entry.id);
@@ -218,7 +222,7 @@ function fail(db: AppDatabase, claimed: Claimed, error: unknown, pilot: Autopilo
   });
 }
 
-function tellFailed(db: AppDatabase, pilot: Autopilot, entry: CalendarEntry, reason: string): void {
+function tellFailed(db: AppDatabase, pilot: AutopilotServices, entry: CalendarEntry, reason: string): void {
   // The date is part of the occasion, so that a rescheduled post starts its tries again.
   const occasion = isPlannedPost(entry)
     ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
@@ -232,10 +236,10 @@ function tellFailed(db: AppDatabase, pilot: Autopilot, entry: CalendarEntry, rea
 
 function tell(
   db: AppDatabase,
-  { now, newId, staffEmail }: Autopilot,
+  { now, newId, staffEmail }: AutopilotServices,
   entry: CalendarEntry,
   occasion: string,
-  mail: AutopilotMail,
+  mail: AutopilotMailContent,
 ): void {
   const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
   queueMail(

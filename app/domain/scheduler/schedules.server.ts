@@ -9,7 +9,7 @@ import { buildWaitingCondition } from "./calendar.server";
 import { replanEntries } from "./plan.server";
 import { rewindRotation } from "./rotation";
 import type { ScheduleFields, SchedulePatch } from "./schemas";
-import { MOVED } from "./vacated";
+import { MOVED_MARK_PREFIX } from "./vacated";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 
@@ -92,7 +92,9 @@ function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
     .all();
   // What was moved is gone, so the slot it left is free again.
   db.delete(calendarEntries)
-    .where(and(eq(calendarEntries.scheduleId, schedule.id), like(calendarEntries.id, `${MOVED}%`)))
+    .where(
+      and(eq(calendarEntries.scheduleId, schedule.id), like(calendarEntries.id, `${MOVED_MARK_PREFIX}%`)),
+    )
     .run();
   const first = removed.toSorted((a, b) => a.scheduledDate.getTime() - b.scheduledDate.getTime())[0];
   if (!first) return;

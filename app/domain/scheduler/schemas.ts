@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { categories, tones } from "~/domain/blog/options";
+import { categoryValues, toneValues } from "~/domain/blog/options";
 import { listOptionValues } from "~/domain/leads/fields/options";
-import { dayNames, difficultyOptions, MAX_WEEKS, timezoneOptions } from "./options";
+import { dayNames, difficultyOptions, MAX_SCHEDULE_WEEKS, timezoneOptions } from "./options";
 
-const category = z.enum(categories, { error: "Please choose a category" });
+const category = z.enum(categoryValues, { error: "Please choose a category" });
 const yesOrNo = z.boolean({ error: "Please answer yes or no" });
 const optionalText = (limit: number) =>
   z
@@ -72,7 +72,7 @@ const topicFields = {
     })
     .max(20, "Please enter at most 20 keywords")
     .transform((keywords) => [...new Set(keywords.filter(Boolean))]),
-  tone: z.enum(tones, { error: "Please choose a tone" }),
+  tone: z.enum(toneValues, { error: "Please choose a tone" }),
   difficulty: z.enum(listOptionValues(difficultyOptions), { error: "Please choose a difficulty" }),
   priority: z
     .int({ error: "Please enter a whole number from 0 to 10" })
@@ -124,9 +124,9 @@ export type TopicPatch = z.output<typeof topicPatchSchema>;
 /** 'Generate 4 Weeks' and `POST /api/blog/scheduler/create-schedule`. */
 export const createScheduleSchema = z.object({
   weeksAhead: z
-    .int({ error: `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}` })
-    .min(1, `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}`)
-    .max(MAX_WEEKS, `Please enter a whole number of weeks from 1 to ${MAX_WEEKS}`),
+    .int({ error: `Please enter a whole number of weeks from 1 to ${MAX_SCHEDULE_WEEKS}` })
+    .min(1, `Please enter a whole number of weeks from 1 to ${MAX_SCHEDULE_WEEKS}`)
+    .max(MAX_SCHEDULE_WEEKS, `Please enter a whole number of weeks from 1 to ${MAX_SCHEDULE_WEEKS}`),
 });
 
 /** Why a scheduled post is left out. */
@@ -143,7 +143,7 @@ const day = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a day");
 
 /** The new date of a planned post; without a time it keeps its own. */
-export const moveSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
+export const movePostSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
 
 /** The topic of a slot: one of the library, or one in words; with neither the autopilot chooses. */
 export const slotTopicSchema = z.object({

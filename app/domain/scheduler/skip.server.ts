@@ -2,7 +2,12 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { buildWaitingCondition, type CalendarEntry, isToBeWritten, readEntry } from "./calendar.server";
+import {
+  buildWaitingCondition,
+  type CalendarEntry,
+  readEntry,
+  toBeWrittenCondition,
+} from "./calendar.server";
 
 /** `conflict` carries why it can't be done, for the person who asked. */
 export type EntryResult =
@@ -22,7 +27,7 @@ export function skipNextEntry(
     const next = db
       .select({ id: calendarEntries.id })
       .from(calendarEntries)
-      .where(and(buildWaitingCondition(now, { after: now }), isToBeWritten))
+      .where(and(buildWaitingCondition(now, { after: now }), toBeWrittenCondition))
       .orderBy(asc(calendarEntries.scheduledDate), asc(calendarEntries.id))
       .limit(1)
       .get();

@@ -2,7 +2,7 @@ import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, WEEK_MS } from "~/time-units";
 
 /** A time of the week on the wall clock of a zone. */
-export type Slot = {
+export type ScheduleSlot = {
   /** 0 for Sunday to 6 for Saturday. */
   dayOfWeek: number;
   /** "HH:MM". */
@@ -16,7 +16,7 @@ export type Slot = {
  * first is used.
  */
 export function computeSlotOccurrences(
-  { dayOfWeek, timeOfDay, timezone }: Slot,
+  { dayOfWeek, timeOfDay, timezone }: ScheduleSlot,
   after: Date,
   count: number,
 ): Date[] {
@@ -33,5 +33,5 @@ export function computeSlotOccurrences(
 }
 
 /** Whether an instant is one of a slot's. */
-export const isSlotOccurrence = (slot: Slot, at: Date): boolean =>
+export const isSlotOccurrence = (slot: ScheduleSlot, at: Date): boolean =>
   computeSlotOccurrences(slot, new Date(at.getTime() - 1), 1)[0]?.getTime() === at.getTime();

@@ -4,7 +4,7 @@ import { calendarEntries } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { HOUR_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, readEntry } from "./calendar.server";
-import { buildHeldClaimCondition, type Claimed } from "./claim.server";
+import { buildHeldClaimCondition, type ClaimedEntry } from "./claim.server";
 import { resolveSlotTopic } from "./foresee";
 import { type EntryResult, explainUnchangedEntry } from "./skip.server";
 import { countUse, type Topic } from "./topics.server";
@@ -40,7 +40,7 @@ export function giveTopic(db: AppDatabase, id: string, topicId: string | null, n
  */
 export function reserveTopic(
   db: AppDatabase,
-  claimed: Claimed,
+  claimed: ClaimedEntry,
   topics: readonly Topic[],
   now: Date,
 ): Topic | undefined {

@@ -41,7 +41,7 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
 /** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (docs/product.md §3). */
 export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
-/** @throws UnknownCategory when the content store has no such category. */
+/** @throws UnknownCategoryError when the content store has no such category. */
 export async function addTopic(
   fields: TopicFields,
   { newId, by }: WriteContext & { by: string },
@@ -65,7 +65,7 @@ export async function addTopic(
 
 /**
  * Changes a topic, and its draft in the Studio if there is one: else publishing the draft would revert the change.
- * @returns undefined when there is no such topic. @throws UnknownCategory
+ * @returns undefined when there is no such topic. @throws UnknownCategoryError
  */
 export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
   const { topics, drafts } = await readStored();
@@ -101,11 +101,11 @@ export async function countUse(id: string, at: Date): Promise<void> {
 }
 
 /** A category that the schema allows but that has no document: an editor has removed it. */
-export class UnknownCategory extends Error {}
+export class UnknownCategoryError extends Error {}
 
 async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
   const found = (await readContent(categoriesQuery))?.find((category) => category.slug === slug);
-  if (!found) throw new UnknownCategory(`There is no category “${slug}” in the Studio.`);
+  if (!found) throw new UnknownCategoryError(`There is no category “${slug}” in the Studio.`);
   return { _type: "reference", _ref: found._id };
 }
 

@@ -3,10 +3,10 @@ import { computeTextMark } from "#studio/outline";
 import type { CheckItem } from "./checklist";
 import type { PostForReview } from "./post";
 import { reviewPost } from "./review";
-import { buildFillerLetters, buildFillerWords, buildTestPost, content, site } from "./testing";
+import { buildFillerLetters, buildFillerWords, buildTestPost, parseTestContent, sampleSite } from "./testing";
 
 const check = (fields: Partial<PostForReview>) =>
-  reviewPost(buildTestPost(fields), { others: [], site }).checklist;
+  reviewPost(buildTestPost(fields), { others: [], site: sampleSite }).checklist;
 const status = (id: CheckItem["id"], fields: Partial<PostForReview>) =>
   check(fields).items.find((item) => item.id === id)?.status;
 
@@ -29,40 +29,55 @@ const cases: [CheckItem["id"], string, Partial<PostForReview>, CheckItem["status
   ["altText", "no image", {}, "pass"],
   ["altText", "an image alone", { hasImage: true }, "fail"],
   ["altText", "an image with words", { hasImage: true, imageAltText: "A gate" }, "pass"],
-  ["words", "299", { content: content(buildFillerWords(299)) }, "fail"],
-  ["words", "300", { content: content(buildFillerWords(300)) }, "pass"],
+  ["words", "299", { content: parseTestContent(buildFillerWords(299)) }, "fail"],
+  ["words", "300", { content: parseTestContent(buildFillerWords(300)) }, "pass"],
   ["image", "none", {}, "fail"],
   ["image", "one", { hasImage: true }, "pass"],
   ["keywords", "blanks", { keywords: [" "] }, "fail"],
   ["keywords", "one", { keywords: ["help"] }, "pass"],
-  ["keywordEarly", "none given", { content: content("help") }, "fail"],
+  ["keywordEarly", "none given", { content: parseTestContent("help") }, "fail"],
   [
     "keywordEarly",
     "word 100",
-    { keywords: ["help"], content: content(`${buildFillerWords(99)} help`) },
+    { keywords: ["help"], content: parseTestContent(`${buildFillerWords(99)} help`) },
     "pass",
   ],
   [
     "keywordEarly",
     "word 101",
-    { keywords: ["help"], content: content(`${buildFillerWords(100)} help`) },
+    { keywords: ["help"], content: parseTestContent(`${buildFillerWords(100)} help`) },
     "fail",
   ],
   [
     "keywordEarly",
     "a phrase over the edge",
-    { keywords: ["help now"], content: content(`${buildFillerWords(99)} help now`) },
+    { keywords: ["help now"], content: parseTestContent(`${buildFillerWords(99)} help now`) },
     "fail",
   ],
   ["keywordEarly", "the title alone", { title: "Help", keywords: ["help"] }, "fail"],
-  ["headings", "an H4 alone", { content: content("#### Small") }, "fail"],
-  ["headings", "an H3", { content: content("### Part") }, "pass"],
-  ["internalLinks", "one", { content: content("[a](/contact)") }, "fail"],
-  ["internalLinks", "two", { content: content("[a](/contact) [b](https://practice.example/about)") }, "pass"],
-  ["internalLinks", "a call and a place", { content: content("[a](tel:+15555550142) [b](#part)") }, "fail"],
-  ["externalLink", "its own site", { content: content("[a](https://example.com/about)") }, "fail"],
-  ["externalLink", "another site", { content: content("[a](https://www.samhsa.gov/find-help)") }, "pass"],
-  ["externalLink", "a mail", { content: content("[a](mailto:hello@example.org)") }, "fail"],
+  ["headings", "an H4 alone", { content: parseTestContent("#### Small") }, "fail"],
+  ["headings", "an H3", { content: parseTestContent("### Part") }, "pass"],
+  ["internalLinks", "one", { content: parseTestContent("[a](/contact)") }, "fail"],
+  [
+    "internalLinks",
+    "two",
+    { content: parseTestContent("[a](/contact) [b](https://practice.example/about)") },
+    "pass",
+  ],
+  [
+    "internalLinks",
+    "a call and a place",
+    { content: parseTestContent("[a](tel:+15555550142) [b](#part)") },
+    "fail",
+  ],
+  ["externalLink", "its own site", { content: parseTestContent("[a](https://example.com/about)") }, "fail"],
+  [
+    "externalLink",
+    "another site",
+    { content: parseTestContent("[a](https://www.samhsa.gov/find-help)") },
+    "pass",
+  ],
+  ["externalLink", "a mail", { content: parseTestContent("[a](mailto:hello@example.org)") }, "fail"],
 ];
 
 describe("each item", () => {
@@ -78,14 +93,17 @@ describe("each item", () => {
     // 100 + 100 + 30 + 50 + 30 = 310 / 5 = 62
     ["warning", { title: buildFillerLetters(50), excerpt: buildFillerLetters(120) }],
     // 100 + 100 + 30 + 50 + 100 = 380 / 5 = 76
-    ["warning", { title: buildFillerLetters(50), excerpt: buildFillerLetters(120), content: content(three) }],
+    [
+      "warning",
+      { title: buildFillerLetters(50), excerpt: buildFillerLetters(120), content: parseTestContent(three) },
+    ],
     // 100 + 100 + 30 + 100 + 100 = 430 / 5 = 86
     [
       "pass",
       {
         title: buildFillerLetters(50),
         excerpt: buildFillerLetters(120),
-        content: content(three),
+        content: parseTestContent(three),
         keywords: ["a"],
       },
     ],
@@ -101,12 +119,12 @@ describe("each item", () => {
     ["fail", "Recovery takes patience."],
     ["fail", ""],
   ])("readability: %s for %j", (expected, text) => {
-    expect(status("readability", { content: content(text) })).toBe(expected);
+    expect(status("readability", { content: parseTestContent(text) })).toBe(expected);
   });
 });
 
 describe("the checklist of an outline", () => {
-  const text = content("As it was put together.");
+  const text = parseTestContent("As it was put together.");
   const outline = {
     title: "A title",
     metaDescription: buildFillerLetters(155),
@@ -117,8 +135,8 @@ describe("the checklist of an outline", () => {
   it.each<[string, Partial<PostForReview>, CheckItem["status"], string]>([
     ["as generated", { content: text }, "fail", "Rewrite it in your own words"],
     ["ticked alone", { content: text, readsAsOurs: true }, "fail", "Rewrite it in your own words"],
-    ["rewritten alone", { content: content("Ours.") }, "fail", "Tick “This reads as ours”"],
-    ["rewritten and ticked", { content: content("Ours."), readsAsOurs: true }, "pass", "Ticked"],
+    ["rewritten alone", { content: parseTestContent("Ours.") }, "fail", "Tick “This reads as ours”"],
+    ["rewritten and ticked", { content: parseTestContent("Ours."), readsAsOurs: true }, "pass", "Ticked"],
   ])("has a critical item for its words: %s", (_, fields, expected, detail) => {
     const { items, total, ready } = check({ ...outline, ...fields });
     expect([total, items.length]).toEqual([14, 14]);
@@ -165,7 +183,7 @@ describe("the checklist", () => {
       title: buildFillerLetters(55),
       metaDescription: buildFillerLetters(155),
       excerpt: buildFillerLetters(140),
-      content: content(text),
+      content: parseTestContent(text),
       keywords: ["plan"],
       hasImage: true,
       imageAltText: "A gate",

@@ -2,7 +2,7 @@ import { normalizePhrase } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 
 /** A key phrase that this post shares with another. */
-export interface Clash {
+export interface KeyphraseConflict {
   phrase: string;
   posts: { id: string; title: string; slug: string }[];
 }
@@ -14,7 +14,7 @@ export interface Clash {
 export function findKeyphraseClashes(
   post: Pick<PostForReview, "id" | "keywords">,
   others: OtherPost[],
-): Clash[] {
+): KeyphraseConflict[] {
   const phrases = new Map(post.keywords.map((phrase) => [normalizePhrase(phrase), phrase.trim()]));
   phrases.delete("");
   return [...phrases]

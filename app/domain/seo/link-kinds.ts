@@ -1,7 +1,7 @@
 import type { ContentLink } from "./manuscript";
-import type { Site } from "./post";
+import type { SeoSite } from "./post";
 
-export type LinkSite = Pick<Site, "ownHosts" | "siteUrl">;
+export type LinkSite = Pick<SeoSite, "ownHosts" | "siteUrl">;
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
 

@@ -5,7 +5,7 @@ import { suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
 import type { OtherPost, PostForReview } from "./post";
 import { pickPublishedPosts } from "./post";
-import { buildTestPost, content, site } from "./testing";
+import { buildTestPost, parseTestContent, sampleSite } from "./testing";
 
 const other = (fields: Partial<OtherPost>): OtherPost => ({
   id: "other",
@@ -17,11 +17,11 @@ const other = (fields: Partial<OtherPost>): OtherPost => ({
 });
 const suggest = (fields: Partial<PostForReview>, others: OtherPost[]) => {
   const post = buildTestPost(fields);
-  return suggestLinks(post, readManuscript(post), others, site);
+  return suggestLinks(post, readManuscript(post), others, sampleSite);
 };
 
 describe("links to other posts", () => {
-  const text = { content: content("Setting boundaries helps a tired family. Boundaries hold.") };
+  const text = { content: parseTestContent("Setting boundaries helps a tired family. Boundaries hold.") };
 
   it.each<[string, Partial<OtherPost>, number | undefined]>([
     // Significant words of the other post, and those that occur here.
@@ -52,7 +52,7 @@ describe("links to other posts", () => {
         excerpt: "unshared",
       }),
     );
-    const found = suggest({ content: content("alpha bravo charlie deltas echoes foxtrot") }, others);
+    const found = suggest({ content: parseTestContent("alpha bravo charlie deltas echoes foxtrot") }, others);
     expect(found.map(({ postId, relevance }) => [postId, relevance])).toEqual([
       ["p6", 86],
       ["p5", 83],
@@ -67,7 +67,7 @@ describe("links to other posts", () => {
     const post = {
       id: "me",
       slug: "me",
-      content: content(
+      content: parseTestContent(
         "Boundaries: [here](/blog/linked), [there](https://example.com/blog/full/) and [not here](https://other.example/blog/free).",
       ),
     };
@@ -76,9 +76,10 @@ describe("links to other posts", () => {
   });
 
   it("use a key phrase in a paragraph as their anchor, in its spelling there", () => {
-    const [found] = suggest({ content: content("## Set boundaries\n\nTo set Boundaries is hard.") }, [
-      other({ slug: "gates", title: "Gates", keywords: ["set boundaries", "boundaries"] }),
-    ]);
+    const [found] = suggest(
+      { content: parseTestContent("## Set boundaries\n\nTo set Boundaries is hard.") },
+      [other({ slug: "gates", title: "Gates", keywords: ["set boundaries", "boundaries"] })],
+    );
     expect(found).toMatchObject({
       href: "/blog/gates",
       anchor: "set Boundaries",
@@ -88,7 +89,7 @@ describe("links to other posts", () => {
   });
 
   it("take the other post's title where no phrase is free", () => {
-    const [found] = suggest({ content: content("About [boundaries](/contact).") }, [
+    const [found] = suggest({ content: parseTestContent("About [boundaries](/contact).") }, [
       other({ title: "Boundaries that hold", keywords: ["boundaries"] }),
     ]);
     expect(found).toMatchObject({ anchor: "Boundaries that hold", anchorInText: false });
@@ -130,7 +131,7 @@ describe("where a link leads", () => {
     ["mailto:hello@example.com", null],
     ["http://", null],
   ])("%j: %s", (href, kind) => {
-    expect(findLinkKind(href, site)).toBe(kind);
+    expect(findLinkKind(href, sampleSite)).toBe(kind);
   });
 
   it("is counted once for a link over several spans, and not at all for one that no words carry", () => {
@@ -152,6 +153,6 @@ describe("where a link leads", () => {
       ],
     });
     expect(links).toEqual([{ href: "/contact", text: "write to us" }]);
-    expect(countLinks(links, site)).toEqual({ internal: 1, external: 0 });
+    expect(countLinks(links, sampleSite)).toEqual({ internal: 1, external: 0 });
   });
 });

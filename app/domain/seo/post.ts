@@ -30,7 +30,7 @@ export interface OtherPost {
   text?: string;
 }
 
-export interface Site {
+export interface SeoSite {
   /** Hosts that count as this site beside that of `siteUrl`, such as `www.example.com`. */
   ownHosts: string[];
   /** The public origin, without a slash at the end. */

@@ -1,4 +1,4 @@
-import type { PostForReview, Site } from "./post";
+import type { PostForReview, SeoSite } from "./post";
 import { resolveMetaDescription } from "./publish-problems";
 
 export interface SearchPreview {
@@ -29,7 +29,7 @@ const SHOWN_CHARS = { title: 60, description: 160 } as const;
 /** A post as a search result, from the title and description its page has (docs/product.md §2). */
 export function buildSearchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
-  site: Site,
+  site: SeoSite,
 ): SearchPreview {
   const title = pageTitle(post, site);
   const description = resolveMetaDescription(post);
@@ -45,7 +45,7 @@ export function buildSearchPreview(
 /** A post as the card that a shared link shows. */
 export function buildSocialPreview(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt">,
-  site: Site,
+  site: SeoSite,
 ): SocialPreview {
   return {
     title: pageTitle(post, site),
@@ -56,7 +56,7 @@ export function buildSocialPreview(
 }
 
 const titleOf = ({ title }: Pick<PostForReview, "title">) => title.trim() || "Untitled post";
-const pageTitle = (post: Pick<PostForReview, "title">, { business }: Site) =>
+const pageTitle = (post: Pick<PostForReview, "title">, { business }: SeoSite) =>
   `${titleOf(post)} | ${business}`;
 
 /** Cuts between words, with an ellipsis in place of the rest. */

@@ -4,7 +4,7 @@ import { findHeadingProblems } from "./heading-order";
 import { findKeyphraseClashes } from "./keyphrases";
 import { filterMatchingPhrases, takeFirstWords } from "./phrases";
 import { buildSearchPreview, buildSocialPreview } from "./previews";
-import { buildFillerLetters, buildTestPost, content, site } from "./testing";
+import { buildFillerLetters, buildTestPost, parseTestContent, sampleSite } from "./testing";
 
 describe("a phrase", () => {
   it.each<[string, string, boolean]>([
@@ -51,9 +51,9 @@ describe("headings in order", () => {
     ["## A\n\n### B\n\n## C\n\n#### D", ["An H4 follows an H2; use H3"]],
     ["## A\n\n## a", ["Another heading says the same; tell them apart"]],
   ])("%j", (source, problems) => {
-    expect(findHeadingProblems(extractHeadings(content(source))).map(({ problem }) => problem)).toEqual(
-      problems,
-    );
+    expect(
+      findHeadingProblems(extractHeadings(parseTestContent(source))).map(({ problem }) => problem),
+    ).toEqual(problems);
   });
 
   it("names one without words", () => {
@@ -93,14 +93,14 @@ describe("previews", () => {
       metaDescription: " About gates. ",
       excerpt: "Else",
     });
-    expect(buildSearchPreview(post, site)).toEqual({
+    expect(buildSearchPreview(post, sampleSite)).toEqual({
       title: "Gates | Porchlight",
       address: "www.example.com › blog › gates",
       description: "About gates.",
       isTitleCut: false,
       isDescriptionCut: false,
     });
-    expect(buildSocialPreview(post, site)).toEqual({
+    expect(buildSocialPreview(post, sampleSite)).toEqual({
       title: "Gates | Porchlight",
       description: "About gates.",
       host: "www.example.com",
@@ -113,7 +113,7 @@ describe("previews", () => {
       title: `${buildFillerLetters(40)} and then some more`,
       excerpt: `${buildFillerLetters(150)} one two three`,
     });
-    expect(buildSearchPreview(post, site)).toMatchObject({
+    expect(buildSearchPreview(post, sampleSite)).toMatchObject({
       title: `${buildFillerLetters(40)} and then some …`,
       description: `${buildFillerLetters(150)} one two …`,
       isTitleCut: true,
@@ -123,12 +123,12 @@ describe("previews", () => {
 
   it("cut a word that is too long by itself", () => {
     expect(
-      buildSearchPreview(buildTestPost({ excerpt: buildFillerLetters(200) }), site).description.length,
+      buildSearchPreview(buildTestPost({ excerpt: buildFillerLetters(200) }), sampleSite).description.length,
     ).toBeLessThanOrEqual(161);
   });
 
   it("replace what is missing", () => {
-    expect(buildSearchPreview(buildTestPost(), site)).toMatchObject({
+    expect(buildSearchPreview(buildTestPost(), sampleSite)).toMatchObject({
       title: "Untitled post | Porchlight",
       address: "www.example.com › blog › …",
       description: "",

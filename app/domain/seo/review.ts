@@ -1,16 +1,16 @@
 import { buildPublishChecklist, type Checklist } from "./checklist";
 import { findHeadingProblems, type HeadingFinding } from "./heading-order";
-import { type Clash, findKeyphraseClashes } from "./keyphrases";
+import { findKeyphraseClashes, type KeyphraseConflict } from "./keyphrases";
 import { type LinkSuggestion, suggestLinks } from "./link-suggestions";
 import { readManuscript } from "./manuscript";
-import type { OtherPost, PostForReview, Site } from "./post";
+import type { OtherPost, PostForReview, SeoSite } from "./post";
 import { buildSearchPreview, buildSocialPreview, type SearchPreview, type SocialPreview } from "./previews";
 import { computeReadability, type Readability } from "./readability";
 import { computeSeoScore, type SeoScore } from "./seo-score";
 import { findWordingProblems, type WordingFinding } from "./wording";
 
 /** All that the side panel says about a post. */
-export interface Review {
+export interface PostReview {
   checklist: Checklist;
   seo: SeoScore;
   /** Null while there is nothing to read. Headings are no sentences and are left out of it. */
@@ -18,7 +18,7 @@ export interface Review {
   links: LinkSuggestion[];
   wording: WordingFinding[];
   headings: HeadingFinding[];
-  keyphrase: Clash[];
+  keyphrase: KeyphraseConflict[];
   searchPreview: SearchPreview;
   socialPreview: SocialPreview;
 }
@@ -26,8 +26,8 @@ export interface Review {
 /** Reviews a post, complete or not, also against the blog's other posts. */
 export function reviewPost(
   post: PostForReview,
-  { others, site }: { others: OtherPost[]; site: Site },
-): Review {
+  { others, site }: { others: OtherPost[]; site: SeoSite },
+): PostReview {
   const manuscript = readManuscript(post);
   const seo = computeSeoScore(post, manuscript);
   const prose = manuscript.passages.filter(({ isHeading }) => !isHeading);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PostForReview } from "./post";
 import { computeSeoScore, type SeoFactor } from "./seo-score";
-import { buildFillerLetters, buildFillerWords, buildTestPost, content } from "./testing";
+import { buildFillerLetters, buildFillerWords, buildTestPost, parseTestContent } from "./testing";
 
 const factor = (id: SeoFactor["id"], fields: Partial<PostForReview>) =>
   computeSeoScore(buildTestPost(fields)).factors.find((factor) => factor.id === id)?.score;
@@ -49,7 +49,7 @@ describe("the five factors", () => {
     [1499, 80],
     [1500, 100],
   ])("a text of %i words scores %i", (count, score) => {
-    expect(factor("words", { content: content(buildFillerWords(count)) })).toBe(score);
+    expect(factor("words", { content: parseTestContent(buildFillerWords(count)) })).toBe(score);
   });
 
   const text =
@@ -67,7 +67,9 @@ describe("the five factors", () => {
     ["words in the title", ["a letter home"], 100],
   ];
   it.each(keywordCases)("keywords: %s", (_, keywords, score) => {
-    expect(factor("keywords", { title: "A Letter Home", content: content(text), keywords })).toBe(score);
+    expect(factor("keywords", { title: "A Letter Home", content: parseTestContent(text), keywords })).toBe(
+      score,
+    );
   });
 
   it.each([
@@ -77,7 +79,7 @@ describe("the five factors", () => {
     ["## One\n\n### Two", 70],
     ["## One\n\n### Two\n\n## Three", 100],
   ])("headings: %j scores %i", (source, score) => {
-    expect(factor("headings", { content: content(source) })).toBe(score);
+    expect(factor("headings", { content: parseTestContent(source) })).toBe(score);
   });
 });
 
@@ -87,7 +89,7 @@ describe("the score", () => {
     const post = buildTestPost({
       title: buildFillerLetters(55),
       excerpt: buildFillerLetters(110),
-      content: content("## Asking\n\nHelp is near."),
+      content: parseTestContent("## Asking\n\nHelp is near."),
       keywords: ["help", "detox"],
     });
     expect(computeSeoScore(post).score).toBe(70);

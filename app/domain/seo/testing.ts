@@ -1,10 +1,10 @@
 import { parseMarkdownBlocks } from "~/content/portable-text";
-import type { PostForReview, Site } from "./post";
+import type { PostForReview, SeoSite } from "./post";
 
 /** Text from Markdown. */
-export const content = parseMarkdownBlocks;
+export const parseTestContent = parseMarkdownBlocks;
 
-export const site: Site = {
+export const sampleSite: SeoSite = {
   ownHosts: ["practice.example"],
   siteUrl: "https://www.example.com",
   business: "Porchlight",

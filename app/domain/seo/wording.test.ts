@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { readManuscript } from "./manuscript";
-import { buildTestPost, content } from "./testing";
+import { buildTestPost, parseTestContent } from "./testing";
 import { findWordingProblems } from "./wording";
 import { findWording } from "./wording/find";
 
@@ -164,7 +164,7 @@ describe("wording", () => {
     const post = buildTestPost({
       title: "Loving an addict",
       excerpt: "A guide.",
-      content: content(
+      content: parseTestContent(
         "## First\n\nIn the second block stands a recovering addict, who is someone’s only son.",
       ),
     });

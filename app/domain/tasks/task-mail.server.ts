@@ -7,7 +7,7 @@ import { countLeadsSince } from "~/domain/leads/list/recent.server";
 import { readLead } from "~/domain/leads/read.server";
 import { countLeadsErasedSoon } from "~/domain/leads/retention/retention.server";
 import { addCalendarDays } from "~/domain/time/business-time";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { TaskReminder } from "~/mail/templates/task-reminder";
@@ -18,7 +18,7 @@ const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
 const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
 
 /** The reminder of tasks that are due, without those that were done or moved meanwhile. */
-function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const payload = reminderPayload.parse(mail.payload);
   const due = "tasks" in payload ? payload.tasks : [payload];
   const tasks = due.flatMap((one) => reminderOf(one, context) ?? []);
@@ -53,7 +53,7 @@ function reminderOf(
 const MAX_TASKS_NAMED = 10;
 
 /** Composes the morning digest from the state at sending time. */
-function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   // One that was queued before digests named erasures has no `before`.
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;

@@ -4,7 +4,7 @@ import { leads, leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
-import { applyLeadChange, type Change } from "~/domain/leads/change/change.server";
+import { applyLeadChange, type LeadChangeContext } from "~/domain/leads/change/change.server";
 import { findPrimaryContact, readContact } from "~/domain/leads/contacts/contacts.server";
 import {
   findNumberRefusal,
@@ -32,7 +32,7 @@ export function queueText(
   db: AppDatabase,
   id: string,
   { body, contactId, sentByHand = false }: { body: string; contactId?: string; sentByHand?: boolean },
-  change: Change & { key: string },
+  change: LeadChangeContext & { key: string },
 ): TextResult {
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
@@ -132,7 +132,13 @@ export function queueReminderText(
 export function recordTextAsContact(
   db: AppDatabase,
   leadId: string,
-  writing: { now: Date; newId: Change["newId"]; by: string | null; textId: string; writtenAt: Date },
+  writing: {
+    now: Date;
+    newId: LeadChangeContext["newId"];
+    by: string | null;
+    textId: string;
+    writtenAt: Date;
+  },
 ): void {
   db.update(leads).set(buildContactedUpdate(writing.now)).where(eq(leads.id, leadId)).run();
   answerEnquiries(db, leadId, "text", writing);

@@ -45,7 +45,7 @@ export const buildTextSnippets = (phone: string) =>
     { label: "Ask for a time", text: "When is a good time to call? Please reply with a day and time." },
   ].map(({ label, text }) => ({ label, text: text + END }));
 
-export const TEXT_STATES: Record<TextState, string> = {
+export const TEXT_STATE_LABELS: Record<TextState, string> = {
   queued: "Waiting to be sent",
   sending: "Being sent",
   sent: "Sent",

@@ -1,4 +1,4 @@
-export type Place = { state: string; timeZone: string };
+export type StateTimeZone = { state: string; timeZone: string };
 
 const eastern = "America/New_York";
 const central = "America/Chicago";
@@ -69,7 +69,7 @@ const byName = [...states].sort((a, b) => b[1].length - a[1].length);
  * The US state a free-text location names, and its time zone; null when it names none. A code counts in capitals, or at
  * the end ("provo ut", "Provo, UT 84601"), so that "me" and "in" in a sentence are not read as states.
  */
-export function readPlace(location: string | null | undefined): Place | null {
+export function readPlace(location: string | null | undefined): StateTimeZone | null {
   if (!location) return null;
   const text = location.trim();
   const atEnd = /(?:^|[\s,])([a-z]{2})\.?(?:[\s,]+\d{5}(?:-\d{4})?)?(?:[\s,]+(?:usa?|united states))?$/i.exec(

@@ -9,17 +9,17 @@ import type { Model } from "~/integrations/model/model";
 import { readWritersLibrary } from "./built-in/library.server";
 import { computeCostMicros } from "./prices";
 import {
+  type DraftProgress,
   type DraftRequest,
   type LinkablePost,
-  type Progress,
   type SiteFacts,
-  WritingFailed,
-  type Written,
+  WritingError,
+  type WrittenDraft,
 } from "./request";
 import { recordRun } from "./runs.server";
 import { type Writers, writeDraft } from "./write-draft";
 
-export interface Generating {
+export interface GenerationContext {
   db: AppDatabase;
   model: Model;
   /** The public origin. */
@@ -33,22 +33,25 @@ export interface Generating {
   /** The post's id where the caller chooses it. */
   postId?: string | undefined;
   signal?: AbortSignal | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: DraftProgress) => void) | undefined;
   timeouts?: Writers["timeouts"];
 }
 
-export interface Generated {
+export interface GenerationResult {
   record: PostRecord;
-  written: Written;
+  written: WrittenDraft;
   /** The SEO score of the draft, 0 to 100. */
   quality: number;
 }
 
 /**
  * Writes a draft and saves it in the content store, for a person to read and approve. Usage is recorded in any case.
- * Errors of the store are passed on. @throws WritingFailed when `signal` aborts; then nothing is saved
+ * Errors of the store are passed on. @throws WritingError when `signal` aborts; then nothing is saved
  */
-export async function generatePost(request: DraftRequest, options: Generating): Promise<Generated> {
+export async function generatePost(
+  request: DraftRequest,
+  options: GenerationContext,
+): Promise<GenerationResult> {
   const { db, model, now, newId, by, signal, onProgress } = options;
   const begun = now();
   const record = (run: Omit<Parameters<typeof recordRun>[1], "durationMs">) => {
@@ -93,7 +96,7 @@ export async function generatePost(request: DraftRequest, options: Generating): 
     });
     return { record: post, written, quality: computeSeoScore(draft).score };
   } catch (error) {
-    if (error instanceof WritingFailed)
+    if (error instanceof WritingError)
       record({
         postId: null,
         writer: model.isLive ? "model" : "built-in",

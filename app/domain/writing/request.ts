@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
-import { type Category, categories, type Tone, tones } from "~/domain/blog/options";
+import { type Category, categoryValues, type Tone, toneValues } from "~/domain/blog/options";
 
 /** Shown under the title 'Topic Required' (docs/product.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
@@ -32,8 +32,8 @@ export const draftRequestSchema = z.object({
     .trim()
     .min(1, TOPIC_MISSING)
     .max(600, "Please keep the topic to 600 characters"),
-  tone: z.enum(tones, { error: "Please choose a tone" }).default("professional"),
-  category: z.enum(categories, { error: "Please choose a category" }).default("intervention"),
+  tone: z.enum(toneValues, { error: "Please choose a tone" }).default("professional"),
+  category: z.enum(categoryValues, { error: "Please choose a category" }).default("intervention"),
   keywords: keywordList.default([]),
 });
 
@@ -46,7 +46,7 @@ export type DraftRequest = {
   notes?: string;
 };
 
-export interface Draft {
+export interface BlogDraft {
   /** 1 to 60 characters. */
   title: string;
   excerpt: string;
@@ -78,7 +78,7 @@ export interface SiteFacts {
 }
 
 /** The progress of a draft. `words` counts those written so far. */
-export type Progress =
+export type DraftProgress =
   | { stage: "writing"; section: string | null; words: number }
   /** The second pass, which fixes the problems found by the checks. */
   | { stage: "repairing"; words: number }
@@ -86,8 +86,8 @@ export type Progress =
   | { stage: "built-in"; reason: string | null }
   | { stage: "saving" };
 
-export interface Written {
-  draft: Draft;
+export interface WrittenDraft {
+  draft: BlogDraft;
   writer: {
     kind: "model" | "built-in";
     /** "Built-in draft", or the model's name. */
@@ -107,19 +107,19 @@ export interface Written {
   note: string | null;
 }
 
-export interface Tokens {
+export interface TokenUsage {
   inputTokens: number;
   outputTokens: number;
 }
 
 /** A failed draft. The message is for staff; `used` is the usage up to the failure. */
-export class WritingFailed extends Error {
+export class WritingError extends Error {
   constructor(
     message: string,
     readonly reason: "cancelled" | "failed",
-    readonly used: Tokens = { inputTokens: 0, outputTokens: 0 },
+    readonly used: TokenUsage = { inputTokens: 0, outputTokens: 0 },
   ) {
     super(message);
-    this.name = "WritingFailed";
+    this.name = "WritingError";
   }
 }

@@ -6,7 +6,7 @@ import { computeCostMicros } from "./prices";
 
 const PURPOSE = "blog-post";
 
-export interface Run {
+export interface WriterRun {
   /** The post's id; null where none was saved. */
   postId: string | null;
   writer: "model" | "built-in";
@@ -23,7 +23,7 @@ export interface Run {
 }
 
 /** A generation as staff see it. */
-export interface RecordedRun extends Run {
+export interface RecordedRun extends WriterRun {
   id: string;
   costKnown: boolean;
   /** Username; null for the autopilot and for people who are gone. */
@@ -34,7 +34,7 @@ export interface RecordedRun extends Run {
 /** Records the usage of a generation, whether or not it made a draft. */
 export function recordRun(
   db: AppDatabase,
-  { postId, problem, ...run }: Run,
+  { postId, problem, ...run }: WriterRun,
   { by, now, newId }: { by: string | null; now: Date; newId: NewId },
 ): void {
   db.insert(writerRuns)

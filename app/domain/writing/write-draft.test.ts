@@ -6,7 +6,7 @@ import { builtInModel } from "~/integrations/model/built-in";
 import type { Model } from "~/integrations/model/model";
 import { openAiModel } from "~/integrations/model/openai.server";
 import { readWritersLibrary } from "./built-in/library.server";
-import type { Draft, DraftRequest, Progress, SiteFacts } from "./request";
+import type { BlogDraft, DraftProgress, DraftRequest, SiteFacts } from "./request";
 import { writeDraft } from "./write-draft";
 
 const request: DraftRequest = {
@@ -77,14 +77,14 @@ const write = (more: Partial<Parameters<typeof writeDraft>[1]> = {}, asked = req
     timeouts: { draft: 1_000, repair: 1_000 },
     ...more,
   });
-const problems = (draft: Draft) => findPublishProblems({ ...draft, hasImage: false, imageAltText: "" });
-const hrefs = ({ content }: Draft) =>
+const problems = (draft: BlogDraft) => findPublishProblems({ ...draft, hasImage: false, imageAltText: "" });
+const hrefs = ({ content }: BlogDraft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);
 const sent = () => JSON.stringify(fake.requests.map(({ body }) => body));
 
 describe("a model that writes well", () => {
   it("is used as it is, followed as it writes, and paid for", async () => {
-    const heard: Progress[] = [];
+    const heard: DraftProgress[] = [];
     const { draft, writer, note, generationPrompt } = await write({ onProgress: (step) => heard.push(step) });
     expect(problems(draft)).toEqual([]);
     expect(draft.title).toBe(answer.title);
@@ -135,7 +135,7 @@ describe("a model that writes well", () => {
       body: body.replace("Saying no", "The addict"),
     };
     fake.reply = ({ messages }) => (messages?.[1]?.content.includes("An editor's checks") ? answer : flawed);
-    const heard: Progress[] = [];
+    const heard: DraftProgress[] = [];
     const { draft, writer } = await write({ onProgress: (step) => heard.push(step) });
     expect(draft.title).toBe(answer.title);
     expect(extractPlainText(draft.content)).not.toContain("addict");
@@ -173,7 +173,7 @@ describe("a model that does not", () => {
   ])("%s: the built-in writer takes over and says so", async (behaviour, why, tries) => {
     if (behaviour === "rubbish") fake.reply = () => ({ ...answer, body: "la ".repeat(30) });
     else fake.behave(behaviour);
-    const heard: Progress[] = [];
+    const heard: DraftProgress[] = [];
     const { draft, writer, note, generationPrompt } = await write({
       timeouts: { draft: behaviour === "slow" || /ing$/.test(behaviour) ? 400 : 4_000, repair: 400 },
       onProgress: (step) => heard.push(step),
@@ -219,7 +219,7 @@ describe("cancelling", () => {
       timeouts: { draft: 20_000, repair: 1_000 },
       onProgress: (step) => step.stage === "writing" && step.words > 0 && leaving.abort(),
     });
-    await expect(work).rejects.toMatchObject({ name: "WritingFailed", reason: "cancelled" });
+    await expect(work).rejects.toMatchObject({ name: "WritingError", reason: "cancelled" });
     await expect.poll(() => fake.hangUps).toBe(1);
     expect(fake.requests).toHaveLength(1);
   });

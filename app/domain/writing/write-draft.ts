@@ -7,14 +7,14 @@ import {
   type DraftBrief,
 } from "~/integrations/model/prompts/blog-draft";
 import { redactTopic } from "~/integrations/model/redact";
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 import type { WritersLibrary } from "./built-in/library.server";
 import { findNearestPosts } from "./built-in/links";
 import { BUILT_IN_NAME, BUILT_IN_VERSION, composeBuiltInDraft } from "./built-in/writer";
 import {
   type AllowedLinks,
   convertAnswerToDraft,
-  type ModelAnswer,
+  type ModelDraft,
   modelAnswer,
   readPartial,
 } from "./model/answer";
@@ -22,14 +22,14 @@ import { fitDraft } from "./model/fit";
 import { findDraftProblems } from "./model/problems";
 import { computeCostMicros } from "./prices";
 import {
-  type Draft,
+  type BlogDraft,
+  type DraftProgress,
   type DraftRequest,
   type LinkablePost,
-  type Progress,
   type SiteFacts,
-  type Tokens,
-  WritingFailed,
-  type Written,
+  type TokenUsage,
+  WritingError,
+  type WrittenDraft,
 } from "./request";
 
 export interface Writers {
@@ -39,9 +39,9 @@ export interface Writers {
   facts: SiteFacts;
   /** What the built-in writer writes with. */
   library: WritersLibrary;
-  /** Aborts the work; WritingFailed with the reason "cancelled" is thrown then. */
+  /** Aborts the work; WritingError with the reason "cancelled" is thrown then. */
   signal?: AbortSignal | undefined;
-  onProgress?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: DraftProgress) => void) | undefined;
   /** Milliseconds for the draft and for the pass that repairs it. */
   timeouts?: { draft: number; repair: number };
 }
@@ -50,9 +50,9 @@ export interface Writers {
 const MAX_TOKENS = 8_000;
 const TIMEOUTS_MS = { draft: 120_000, repair: 60_000 };
 const MAX_POSTS_OFFERED = 10;
-export const CANCELLED = "The draft was canceled. Nothing was saved.";
+export const DRAFT_CANCELLED_MESSAGE = "The draft was canceled. Nothing was saved.";
 
-const LINKABLE = PAGES.flatMap((page) =>
+const LINKABLE = PUBLIC_PAGES.flatMap((page) =>
   "draftLink" in page ? [{ address: page.path, title: page.draftLink }] : [],
 );
 
@@ -68,13 +68,13 @@ const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
 /**
  * Writes a draft with the model, with a second pass that fixes the problems found by the checks; with the built-in
  * writer where there is no model, or where it is slow, refuses or gives an unusable answer, and then `note` says so.
- * @throws WritingFailed only when `signal` aborts
+ * @throws WritingError only when `signal` aborts
  */
-export async function writeDraft(request: DraftRequest, writers: Writers): Promise<Written> {
+export async function writeDraft(request: DraftRequest, writers: Writers): Promise<WrittenDraft> {
   const { model, signal } = writers;
-  const used: Tokens = { inputTokens: 0, outputTokens: 0 };
+  const used: TokenUsage = { inputTokens: 0, outputTokens: 0 };
   const stopIfCancelled = () => {
-    if (signal?.aborted) throw new WritingFailed(CANCELLED, "cancelled", used);
+    if (signal?.aborted) throw new WritingError(DRAFT_CANCELLED_MESSAGE, "cancelled", used);
   };
   stopIfCancelled();
   const answer = model.isLive
@@ -122,8 +122,8 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
 async function modelDraft(
   request: DraftRequest,
   { model, posts, facts, library, signal, onProgress, timeouts = TIMEOUTS_MS }: Writers,
-  used: Tokens,
-): Promise<{ ok: true; draft: Draft } | { ok: false; reason: Exclude<ModelFailure, "off"> | "off" }> {
+  used: TokenUsage,
+): Promise<{ ok: true; draft: BlogDraft } | { ok: false; reason: Exclude<ModelFailure, "off"> | "off" }> {
   const brief = briefFor(request, { posts, facts, library });
   const links: AllowedLinks = {
     pages: brief.pages.map(({ address }) => address),
@@ -132,7 +132,7 @@ async function modelDraft(
   const options = {
     maxTokens: MAX_TOKENS,
     signal,
-    onUsage: ({ inputTokens, outputTokens }: Tokens) => {
+    onUsage: ({ inputTokens, outputTokens }: TokenUsage) => {
       used.inputTokens += inputTokens;
       used.outputTokens += outputTokens;
     },
@@ -167,7 +167,7 @@ async function modelDraft(
   return { ok: true, draft: fitDraft(best.draft, composeBuiltInDraft(request, posts, library).draft) };
 }
 
-function judged(answer: ModelAnswer, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
+function judged(answer: ModelDraft, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
   const draft = convertAnswerToDraft(answer, request, links);
   if (!draft) return null;
   // Problems are sent to the model, so keywords that contain a name are left out.

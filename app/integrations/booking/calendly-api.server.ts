@@ -6,7 +6,7 @@ export type CalendlyAccess = { token: string; baseUrl: string };
 
 export const CALENDLY_API = "https://api.calendly.com";
 
-export type Lookup =
+export type CalendlyLookup =
   | { outcome: "found"; notice: BookingNotice }
   /** It is not the owner's, or there is none such: asking again changes nothing. */
   | { outcome: "unknown"; problem: string }
@@ -27,7 +27,7 @@ export function parseInviteeEventPath(
 const resource = z.object({ resource: z.looseObject({ status: z.string().optional() }) });
 
 /** Asks the service who booked what. The owner's token reads what is theirs alone. */
-export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Promise<Lookup> {
+export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Promise<CalendlyLookup> {
   const event = parseInviteeEventPath(invitee, access);
   if (!event) return { outcome: "unknown", problem: "This is no booking of Calendly." };
   try {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "~/time-units";
 /** How old a signed delivery may be (Calendly's own advice: three minutes). */
 const MAX_SIGNATURE_AGE_MS = 3 * MINUTE_MS;
 
-export type Signature =
+export type CalendlySignature =
   | { ok: true; deliveryId: string }
   | { ok: false; reason: "unsigned" | "wrong" | "old" };
 
@@ -13,7 +13,12 @@ export type Signature =
  * Checks `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA-256 of `<t>.<raw body>` under the
  * webhook's signing key. `deliveryId` names this very delivery, so that sending it a second time is noticed.
  */
-export function verifySignature(header: string | undefined, body: string, key: string, now: Date): Signature {
+export function verifySignature(
+  header: string | undefined,
+  body: string,
+  key: string,
+  now: Date,
+): CalendlySignature {
   const parts = new Map(
     (header ?? "").split(",").map((part): [string, string] => {
       const at = part.indexOf("=");
@@ -80,13 +85,13 @@ export type BookingNotice = {
   details: { title: string | null; timeZone: string | null; answers: { question: string; answer: string }[] };
 };
 
-export type Reading = { ok: true; notice: BookingNotice | null } | { ok: false };
+export type CalendlyReading = { ok: true; notice: BookingNotice | null } | { ok: false };
 
 /** Reads a verified delivery; `notice` is null for an event that changes nothing here. */
-export const readDelivery = (body: string): Reading => readNotice(parseJson(body));
+export const readDelivery = (body: string): CalendlyReading => readNotice(parseJson(body));
 
 /** Reads what a delivery says: `{event, payload}`, the invitee with its scheduled event. */
-export function readNotice(said: unknown): Reading {
+export function readNotice(said: unknown): CalendlyReading {
   const parsed = delivery.safeParse(said);
   if (!parsed.success) return { ok: false };
   const { event, payload } = parsed.data;

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import type { Stretch } from "./busy-times";
-import type { ReadReply, ReadRequest } from "./worker";
+import type { TimeSpan } from "./busy-times";
+import type { CalendarWorkerReply, CalendarWorkerRequest } from "./worker";
 
 /** For one calendar; a large one takes a second. */
 const READ_TIMEOUT_MS = 20_000;
@@ -15,19 +15,22 @@ const BUILT = "build/start/calendar-reader.js";
 const SOURCE = "app/integrations/calendar/worker.ts";
 
 /** The busy times of a calendar, read in a thread of its own; null for what is no calendar, or takes too long. */
-export function readBusyTimes(request: ReadRequest, within = READ_TIMEOUT_MS): Promise<Stretch[] | null> {
+export function readBusyTimes(
+  request: CalendarWorkerRequest,
+  within = READ_TIMEOUT_MS,
+): Promise<TimeSpan[] | null> {
   const worker = startWorker({
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   worker.unref();
-  return new Promise<Stretch[] | null>((resolve) => {
+  return new Promise<TimeSpan[] | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), within);
-    const end = (times: Stretch[] | null) => {
+    const end = (times: TimeSpan[] | null) => {
       clearTimeout(timer);
       resolve(times);
     };
-    worker.on("message", (reply: ReadReply) => end("times" in reply ? reply.times : null));
+    worker.on("message", (reply: CalendarWorkerReply) => end("times" in reply ? reply.times : null));
     worker.on("error", () => end(null));
     worker.on("exit", () => end(null));
   }).finally(() => void worker.terminate());

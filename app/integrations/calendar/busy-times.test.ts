@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "~/time-units";
 import { readBusyTimes } from "./busy-reader.server";
 import { parseBusyTimes } from "./busy-times";
-import { CalendarRefused, fetchCalendar, normalizeCalendarAddress } from "./fetch-calendar.server";
+import { CalendarRefusedError, fetchCalendar, normalizeCalendarAddress } from "./fetch-calendar.server";
 
 /** Before and after the clocks of Denver go back on November 1. */
 const window = {
@@ -180,7 +180,7 @@ describe("an address", () => {
     "file:///etc/passwd",
     "calendar",
   ])("%s is refused", async (address) => {
-    await expect(fetchCalendar(address)).rejects.toThrow(CalendarRefused);
+    await expect(fetchCalendar(address)).rejects.toThrow(CalendarRefusedError);
   });
 
   it("that leads on to one within is refused", async () => {

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
 
 /** A span of time, in milliseconds since 1970. */
-export type Stretch = { start: number; end: number };
+export type TimeSpan = { start: number; end: number };
 
 export type BusyWindow = {
   /** Milliseconds since 1970: times outside are ignored. */
@@ -25,8 +25,8 @@ const OURS = /^(booking|consultation)-[\w-]+$/;
  * cancelled and our own entries don't count.
  * @throws when the text is not a calendar
  */
-export function parseBusyTimes(text: string, window: BusyWindow): Stretch[] {
-  const found: Stretch[] = [];
+export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
+  const found: TimeSpan[] = [];
   for (const calendar of calendarsIn(text)) {
     const entries = calendar.getAllSubcomponents("vevent");
     const changed = changedStarts(entries, window.zone);
@@ -83,7 +83,7 @@ function* stretchesOf(
   entry: ICAL.Component,
   changed: Map<string, Set<number>>,
   { to, zone }: BusyWindow,
-): Generator<Stretch> {
+): Generator<TimeSpan> {
   const event = new ICAL.Event(entry, { exceptions: [], strictExceptions: true });
   const property = entry.getFirstProperty("dtstart") as ICAL.Property;
   const zoneName = zoneNameOf(property);
@@ -149,8 +149,8 @@ function formats(timeZone: string): boolean {
 }
 
 /** Sorts, and merges those that overlap or touch. */
-function joined(stretches: Stretch[]): Stretch[] {
-  const one: Stretch[] = [];
+function joined(stretches: TimeSpan[]): TimeSpan[] {
+  const one: TimeSpan[] = [];
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {
     const last = one.at(-1);
     if (last && stretch.start <= last.end) last.end = Math.max(last.end, stretch.end);

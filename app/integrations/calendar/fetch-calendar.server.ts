@@ -1,22 +1,26 @@
-import { getFromPublicSite, readLimitedBody, Unreachable } from "~/integrations/web/get-public.server";
-import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
+import {
+  getFromPublicSite,
+  readLimitedBody,
+  UnreachableFileError,
+} from "~/integrations/web/get-public.server";
+import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 
 /** A calendar could not be fetched. The message gives the reason to the person who added it, without the address. */
-export class CalendarRefused extends Error {}
+export class CalendarRefusedError extends Error {}
 
 /** Validators of the last response, so that an unchanged calendar is not sent again. */
-export type Known = { etag: string | undefined; lastModified: string | undefined };
+export type CalendarValidators = { etag: string | undefined; lastModified: string | undefined };
 
 const MAX_CALENDAR_BYTES = 5_000_000;
 /** Milliseconds for the whole fetch. */
 const FETCH_TIMEOUT_MS = 15_000;
 
-const securePublicWeb: Reach = {
+const securePublicWeb: FetchPolicy = {
   address: (url) => url.protocol === "https:" && isWebAddress(url),
   ip: isPublicIp,
 };
 
-const REASONS: Record<Unreachable["why"], string> = {
+const REASONS: Record<UnreachableFileError["why"], string> = {
   "no-address": "This is no full address.",
   "not-public": "Calendars are only read from public addresses that begin with https.",
   "no-answer": "The calendar’s site did not answer.",
@@ -31,7 +35,7 @@ export const normalizeCalendarAddress = (given: string): string =>
 /**
  * Fetches a calendar over https, from the public web only.
  * @param known the validators of its last response; null is returned while they still match
- * @throws CalendarRefused
+ * @throws CalendarRefusedError
  */
 export async function fetchCalendar(
   address: string,
@@ -39,8 +43,8 @@ export async function fetchCalendar(
     known,
     reach = securePublicWeb,
     timeout = FETCH_TIMEOUT_MS,
-  }: { known?: Known; reach?: Reach; timeout?: number } = {},
-): Promise<({ text: string } & Known) | null> {
+  }: { known?: CalendarValidators; reach?: FetchPolicy; timeout?: number } = {},
+): Promise<({ text: string } & CalendarValidators) | null> {
   const headers = {
     Accept: "text/calendar",
     "User-Agent": "calendar-reader",
@@ -56,11 +60,11 @@ export async function fetchCalendar(
     }
     if (answer.statusCode !== 200) {
       answer.destroy();
-      throw new CalendarRefused(`The calendar’s site answered ${answer.statusCode}.`);
+      throw new CalendarRefusedError(`The calendar’s site answered ${answer.statusCode}.`);
     }
     const text = (await readLimitedBody(answer, MAX_CALENDAR_BYTES)).toString("utf8");
     return { text, etag: answer.headers.etag, lastModified: answer.headers["last-modified"] };
   } catch (error) {
-    throw error instanceof Unreachable ? new CalendarRefused(REASONS[error.why]) : error;
+    throw error instanceof UnreachableFileError ? new CalendarRefusedError(REASONS[error.why]) : error;
   }
 }

@@ -1,12 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type BusyWindow, parseBusyTimes, type Stretch } from "./busy-times";
+import { type BusyWindow, parseBusyTimes, type TimeSpan } from "./busy-times";
 
-export type ReadRequest = { text: string; window: BusyWindow };
-export type ReadReply = { times: Stretch[] } | { failed: true };
+export type CalendarWorkerRequest = { text: string; window: BusyWindow };
+export type CalendarWorkerReply = { times: TimeSpan[] } | { failed: true };
 
 // The thread of busy-reader.server.ts. A calendar is somebody else's text: one that keeps its reader busy is given up.
-const { text, window } = workerData as ReadRequest;
-let reply: ReadReply;
+const { text, window } = workerData as CalendarWorkerRequest;
+let reply: CalendarWorkerReply;
 try {
   reply = { times: parseBusyTimes(text, window) };
 } catch {

@@ -5,7 +5,7 @@ import type { ModelAnswer, ModelFailure } from "./model";
 const RETRY_DELAY_MS = 200;
 
 /** An answer that can't be used; a second try may do better when nothing of it was shown. */
-export class UnusableAnswer extends Error {
+export class UnusableAnswerError extends Error {
   constructor(
     readonly reason: Extract<ModelFailure, "malformed" | "refused">,
     readonly mayRetry = true,
@@ -50,10 +50,11 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-const reasonOf = (error: unknown): ModelFailure => (error instanceof UnusableAnswer ? error.reason : "error");
+const reasonOf = (error: unknown): ModelFailure =>
+  error instanceof UnusableAnswerError ? error.reason : "error";
 
 function isTransient(error: unknown): boolean {
-  if (error instanceof UnusableAnswer) return error.mayRetry;
+  if (error instanceof UnusableAnswerError) return error.mayRetry;
   if (error instanceof APIUserAbortError) return false;
   if (error instanceof APIConnectionError) return true;
   if (error instanceof APIError)

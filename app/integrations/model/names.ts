@@ -77,7 +77,7 @@ export const COMMON_WORDS = new Set(
 );
 
 /** Words that often start a sentence and are not names. */
-export const STARTERS = new Set(
+export const SENTENCE_STARTERS = new Set(
   `he she it this that there they we everything everyone everybody nobody nothing someone something anyone who
   what where when how why life home family school work money alcohol drinking treatment rehab detox insurance
   today tonight yesterday mom dad mother father son daughter husband wife brother sister nobody please help`.split(

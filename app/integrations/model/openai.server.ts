@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { z } from "zod";
-import { callModelWithRetry, UnusableAnswer } from "./attempts.server";
+import { callModelWithRetry, UnusableAnswerError } from "./attempts.server";
 import type { Model, ModelFailure, ModelOptions, Moderation, Prompt } from "./model";
 
 export type OpenAiSettings = {
@@ -40,7 +40,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
         const body = { ...asked(prompt, maxTokens), ...streamed(onUsage) };
         const { text, isWhole } = await readStream(client, body, { signal, onUsage, onText });
         // Text that `onText` has already passed on can't be replaced by a second try.
-        if (!text.trim() || !isWhole) throw new UnusableAnswer("malformed", !onText || !text);
+        if (!text.trim() || !isWhole) throw new UnusableAnswerError("malformed", !onText || !text);
         return text.trim();
       }),
 
@@ -68,11 +68,11 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
           const completion = await client.chat.completions.create(body, { signal });
           report(completion.usage, onUsage);
           const message = completion.choices?.[0]?.message;
-          if (message?.refusal) throw new UnusableAnswer("refused", false);
+          if (message?.refusal) throw new UnusableAnswerError("refused", false);
           json = message?.content ?? "";
         }
         const parsed = schema.safeParse(readJson(json));
-        if (!parsed.success) throw new UnusableAnswer("malformed");
+        if (!parsed.success) throw new UnusableAnswerError("malformed");
         return parsed.data;
       }),
 
@@ -80,7 +80,7 @@ export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Mo
       callModelWithRetry(limits, logAs("moderation"), async (signal): Promise<Moderation> => {
         const answer = await client.moderations.create({ model: MODERATION_MODEL, input: text }, { signal });
         const categories = answer.results?.[0]?.categories;
-        if (!categories) throw new UnusableAnswer("malformed");
+        if (!categories) throw new UnusableAnswerError("malformed");
         return {
           selfHarm: Boolean(categories["self-harm"] || categories["self-harm/intent"]),
           violence: Boolean(categories["violence/graphic"] || categories["harassment/threatening"]),
@@ -113,14 +113,14 @@ async function readStream(
   for await (const chunk of stream) {
     report(chunk.usage, onUsage);
     const choice = chunk.choices?.[0];
-    if (choice?.delta?.refusal) throw new UnusableAnswer("refused", false);
+    if (choice?.delta?.refusal) throw new UnusableAnswerError("refused", false);
     finish = choice?.finish_reason ?? finish;
     const piece = choice?.delta?.content;
     if (typeof piece !== "string" || !piece || signal.aborted) continue;
     text += piece;
     onText?.(piece);
   }
-  if (finish === "content_filter") throw new UnusableAnswer("refused", false);
+  if (finish === "content_filter") throw new UnusableAnswerError("refused", false);
   return { text, isWhole: finish !== null };
 }
 

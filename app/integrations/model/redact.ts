@@ -1,6 +1,6 @@
-import { COMMON_WORDS, isFirstName, KEPT_CAPITALS, STARTERS } from "./names";
+import { COMMON_WORDS, isFirstName, KEPT_CAPITALS, SENTENCE_STARTERS } from "./names";
 
-export const NAME = "[name]";
+export const NAME_PLACEHOLDER = "[name]";
 const EMAIL = "[email]";
 const PHONE = "[phone]";
 const ADDRESS = "[address]";
@@ -45,14 +45,16 @@ export function redactContactData(text: string, known: readonly string[] = []): 
     const base = found.replace(/['’]s?$/, "");
     const isName =
       isFirstName(base, isCapitalised(base)) || (isCapitalised(base) && isUnknownCapital(base, plain, at));
-    return isName ? NAME + found.slice(base.length) : found;
+    return isName ? NAME_PLACEHOLDER + found.slice(base.length) : found;
   });
   return redacted
-    .replace(surname, (whole, following: string) => (COMMON_WORDS.has(following) ? whole : NAME))
+    .replace(surname, (whole, following: string) => (COMMON_WORDS.has(following) ? whole : NAME_PLACEHOLDER))
     .replace(opening, (whole, before: string, first: string) =>
-      STARTERS.has(first.toLowerCase()) || COMMON_WORDS.has(first.toLowerCase()) ? whole : before + NAME,
+      SENTENCE_STARTERS.has(first.toLowerCase()) || COMMON_WORDS.has(first.toLowerCase())
+        ? whole
+        : before + NAME_PLACEHOLDER,
     )
-    .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
+    .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME_PLACEHOLDER);
 }
 
 /**
@@ -73,13 +75,15 @@ export function redactTopic(text: string): string {
       isCapitalised(base) &&
       !FIELD_WORDS.has(base.toLowerCase()) &&
       isUnknownCapital(base, plain, at);
-    return isListed || isOther ? NAME + found.slice(base.length) : found;
+    return isListed || isOther ? NAME_PLACEHOLDER + found.slice(base.length) : found;
   });
   return redacted
     .replace(/\[name\]((?:['’]s)?) (\p{Lu}\p{Ll}[\p{L}'’-]*)/gu, (whole, owner: string, next: string) =>
-      owner || FIELD_WORDS.has(next.toLowerCase()) || COMMON_WORDS.has(next.toLowerCase()) ? whole : NAME,
+      owner || FIELD_WORDS.has(next.toLowerCase()) || COMMON_WORDS.has(next.toLowerCase())
+        ? whole
+        : NAME_PLACEHOLDER,
     )
-    .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME);
+    .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME_PLACEHOLDER);
 }
 
 /** Capitalised words of the field that are not names. */
@@ -105,7 +109,7 @@ function withoutContacts(text: string): string {
     .replace(phone, PHONE)
     .replace(handle, LINK)
     .replace(introduced, (whole, cue: string, first: string) =>
-      notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME}`,
+      notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME_PLACEHOLDER}`,
     );
 }
 
@@ -122,7 +126,7 @@ function withoutKnown(text: string, known: readonly string[]): string {
     const base = found.replace(/['’]s?$/, "");
     const isPart = parts.has(base.toLowerCase());
     return isPart && (isCapitalised(base) || !COMMON_WORDS.has(base.toLowerCase()))
-      ? NAME + found.slice(base.length)
+      ? NAME_PLACEHOLDER + found.slice(base.length)
       : found;
   });
 }

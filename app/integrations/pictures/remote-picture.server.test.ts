@@ -2,8 +2,13 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isPublicIp, isWebAddress, publicWeb, type Reach } from "~/integrations/web/public-web.server";
-import { fetchPicture, PictureRefused } from "./remote-picture.server";
+import {
+  type FetchPolicy,
+  isPublicIp,
+  isWebAddress,
+  publicWebPolicy,
+} from "~/integrations/web/public-web.server";
+import { fetchPicture, PictureRefusedError } from "./remote-picture.server";
 
 it.each([
   ["127.0.0.1", false],
@@ -79,7 +84,7 @@ describe("a picture of another site", () => {
   });
 
   /** As if this machine were a public site, and only it. */
-  const reach: Reach = { address: () => true, ip: (ip) => ip === "127.0.0.1" };
+  const reach: FetchPolicy = { address: () => true, ip: (ip) => ip === "127.0.0.1" };
   const options = { reach, timeout: 2_000, largest: 50_000 };
 
   it.each(["/a%20door.png", "/moved"])("is read from %s, by its bytes", async (path) => {
@@ -100,14 +105,14 @@ describe("a picture of another site", () => {
 
   it("that never comes is given up", async () => {
     await expect(fetchPicture(`${base}/silent`, { ...options, timeout: 200 })).rejects.toThrow(
-      PictureRefused,
+      PictureRefusedError,
     );
   });
 
   it("is not asked for inside, by whatever name", async () => {
     asked.length = 0;
     const { port } = new URL(base);
-    const anyPort: Reach = { ...publicWeb, address: () => true };
+    const anyPort: FetchPolicy = { ...publicWebPolicy, address: () => true };
     for (const host of ["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]"])
       await expect(
         fetchPicture(`http://${host}:${port}/a%20door.png`, { ...options, reach: anyPort }),

@@ -1,9 +1,13 @@
 import { detectPictureType, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from "~/content/picture-file";
-import { getFromPublicSite, readLimitedBody, Unreachable } from "~/integrations/web/get-public.server";
-import { publicWeb, type Reach } from "~/integrations/web/public-web.server";
+import {
+  getFromPublicSite,
+  readLimitedBody,
+  UnreachableFileError,
+} from "~/integrations/web/get-public.server";
+import { type FetchPolicy, publicWebPolicy } from "~/integrations/web/public-web.server";
 
 /** A picture could not be fetched. The message gives the reason to the person who entered the address. */
-export class PictureRefused extends Error {}
+export class PictureRefusedError extends Error {}
 
 export interface RemotePicture {
   bytes: Uint8Array;
@@ -13,13 +17,13 @@ export interface RemotePicture {
 
 type Options = {
   /** The hosts that may be reached; the public web when omitted. */
-  reach?: Reach;
+  reach?: FetchPolicy;
   /** Milliseconds for the whole fetch. */
   timeout?: number;
   largest?: number;
 };
 
-const REASONS: Record<Unreachable["why"], string> = {
+const REASONS: Record<UnreachableFileError["why"], string> = {
   "no-address": "This is no full address.",
   "not-public": "Pictures are only copied from public sites.",
   "no-answer": "The site did not answer with a picture.",
@@ -29,11 +33,11 @@ const REASONS: Record<Unreachable["why"], string> = {
 
 /**
  * Fetches a picture from another site, from the public web only (`getFromPublicSite`).
- * @throws PictureRefused when the address, the site or its response is unusable
+ * @throws PictureRefusedError when the address, the site or its response is unusable
  */
 export async function fetchPicture(
   address: string,
-  { reach = publicWeb, timeout = 15_000, largest = MAX_PICTURE_BYTES }: Options = {},
+  { reach = publicWebPolicy, timeout = 15_000, largest = MAX_PICTURE_BYTES }: Options = {},
 ): Promise<RemotePicture> {
   const signal = AbortSignal.timeout(timeout);
   const headers = { Accept: "image/*", "User-Agent": "picture-copy" };
@@ -41,14 +45,14 @@ export async function fetchPicture(
     const { answer, url } = await getFromPublicSite(address, { reach, headers, signal });
     if (answer.statusCode !== 200) {
       answer.destroy();
-      throw new PictureRefused(`The site answered ${answer.statusCode} to this address.`);
+      throw new PictureRefusedError(`The site answered ${answer.statusCode} to this address.`);
     }
     const bytes = await readLimitedBody(answer, largest);
     const contentType = detectPictureType(bytes);
-    if (!contentType) throw new PictureRefused("There is no picture at this address.");
+    if (!contentType) throw new PictureRefusedError("There is no picture at this address.");
     return { bytes, contentType, filename: nameIn(url) };
   } catch (error) {
-    throw error instanceof Unreachable ? new PictureRefused(REASONS[error.why]) : error;
+    throw error instanceof UnreachableFileError ? new PictureRefusedError(REASONS[error.why]) : error;
   }
 }
 

@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import { isUnsentError, type SendOutcome } from "../send-outcome";
-import { postToPublicSite, Unreachable } from "../web/get-public.server";
-import type { Reach } from "../web/public-web.server";
+import { postToPublicSite, UnreachableFileError } from "../web/get-public.server";
+import type { FetchPolicy } from "../web/public-web.server";
 
 /** The site's key pair for push services (RFC 8292), in base64url. */
 export type PushKeyPair = { publicKey: string; privateKey: string };
@@ -13,7 +13,7 @@ export type PushSettings = {
   /** Whom a push service may turn to: a `mailto:` or `https:` address. */
   contact: string;
   /** Which addresses may be pushed to: a browser names its push service, and could name anything. */
-  reach: Reach;
+  reach: FetchPolicy;
   /** Longest wait for an answer, in milliseconds. */
   timeout?: number;
 };
@@ -60,7 +60,7 @@ export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEO
         await postToPublicSite(endpoint, { reach, headers, body: body ?? Buffer.of(), signal }),
       );
     } catch (error) {
-      if (error instanceof Unreachable && error.why === "not-public")
+      if (error instanceof UnreachableFileError && error.why === "not-public")
         return { outcome: "refused", reason: "The push service's address is none of the public web." };
       return isUnsentError(error)
         ? { outcome: "later", reason: "The push service can't be reached." }

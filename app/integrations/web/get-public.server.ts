@@ -2,10 +2,10 @@ import { lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import type { Reach } from "./public-web.server";
+import type { FetchPolicy } from "./public-web.server";
 
 /** Why a file of another site could not be fetched, for the person who entered its address. */
-export class Unreachable extends Error {
+export class UnreachableFileError extends Error {
   constructor(
     readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large",
     options?: ErrorOptions,
@@ -15,7 +15,7 @@ export class Unreachable extends Error {
 }
 
 type Asking = {
-  reach: Reach;
+  reach: FetchPolicy;
   headers: Record<string, string>;
   signal: AbortSignal;
   body?: Buffer | undefined;
@@ -28,7 +28,7 @@ const MAX_REDIRECTS = 3;
  * address, each redirect and each resolved IP must be within reach, and the connection uses the IP that was checked. No
  * cookie, password or referrer is sent.
  * @returns the response and the final address
- * @throws Unreachable
+ * @throws UnreachableFileError
  */
 export async function getFromPublicSite(
   address: string,
@@ -43,13 +43,13 @@ export async function getFromPublicSite(
     answer.destroy();
     url = parse(headers.location, url);
   }
-  throw new Unreachable("too-many-redirects");
+  throw new UnreachableFileError("too-many-redirects");
 }
 
 /**
  * Posts a body to another site, within the same reach as `getFromPublicSite`. Redirects are not followed.
  * @returns the response's status
- * @throws Unreachable, with what went wrong as its cause
+ * @throws UnreachableFileError, with what went wrong as its cause
  */
 export async function postToPublicSite(address: string, asking: Asking & { body: Buffer }): Promise<number> {
   const answer = await ask(parse(address), asking);
@@ -58,14 +58,14 @@ export async function postToPublicSite(address: string, asking: Asking & { body:
 }
 
 function parse(address: string, base?: URL): URL {
-  if (!URL.canParse(address, base)) throw new Unreachable("no-address");
+  if (!URL.canParse(address, base)) throw new UnreachableFileError("no-address");
   return new URL(address, base);
 }
 
 function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.IncomingMessage> {
   const ip = url.hostname.replace(/^\[|\]$/g, "");
   // Host names are resolved and checked by the socket's lookup; literal IPs are checked here.
-  if (!reach.address(url) || (isIP(ip) && !reach.ip(ip))) throw new Unreachable("not-public");
+  if (!reach.address(url) || (isIP(ip) && !reach.ip(ip))) throw new UnreachableFileError("not-public");
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     const call = request(url, {
@@ -77,7 +77,9 @@ function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.I
     });
     call.on("response", resolve);
     call.on("error", (cause) =>
-      reject(cause instanceof Unreachable ? cause : new Unreachable("no-answer", { cause })),
+      reject(
+        cause instanceof UnreachableFileError ? cause : new UnreachableFileError("no-answer", { cause }),
+      ),
     );
     call.end(body);
   });
@@ -85,31 +87,31 @@ function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.I
 
 /** A DNS lookup that returns only allowed addresses, so that no name can resolve to an internal one. */
 const lookupWithin =
-  (reach: Reach): LookupFunction =>
+  (reach: FetchPolicy): LookupFunction =>
   (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, found = []) => {
       if (error) return callback(error, "", 0);
       const usable = found.filter(({ address }) => reach.ip(address));
       const [first] = usable;
-      if (!first) return callback(new Unreachable("not-public"), "", 0);
+      if (!first) return callback(new UnreachableFileError("not-public"), "", 0);
       if (options.all) callback(null, usable);
       else callback(null, first.address, first.family);
     });
 
-/** Reads a response's body. @throws Unreachable when it is too large or incomplete */
+/** Reads a response's body. @throws UnreachableFileError when it is too large or incomplete */
 export async function readLimitedBody(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    if (Number(answer.headers["content-length"] ?? 0) > largest) throw new Unreachable("too-large");
+    if (Number(answer.headers["content-length"] ?? 0) > largest) throw new UnreachableFileError("too-large");
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length;
-      if (size > largest) throw new Unreachable("too-large");
+      if (size > largest) throw new UnreachableFileError("too-large");
       parts.push(part);
     }
   } catch (error) {
     answer.destroy();
-    throw error instanceof Unreachable ? error : new Unreachable("no-answer");
+    throw error instanceof UnreachableFileError ? error : new UnreachableFileError("no-answer");
   }
   return Buffer.concat(parts);
 }

@@ -49,9 +49,9 @@ export function isWebAddress({ protocol, port, username, password, hostname }: U
 }
 
 /** Which addresses the server may fetch on a user's behalf. */
-export interface Reach {
+export interface FetchPolicy {
   address: (url: URL) => boolean;
   ip: (ip: string) => boolean;
 }
 
-export const publicWeb: Reach = { address: isWebAddress, ip: isPublicIp };
+export const publicWebPolicy: FetchPolicy = { address: isWebAddress, ip: isPublicIp };

@@ -31,7 +31,7 @@ const quoted = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
 /** Headers of automatic mail. */
-export const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+export const AUTOMATIC_MAIL_HEADERS = { "Auto-Submitted": "auto-generated" };
 
 /** Renders a mail with the current data. */
 export async function composeMail(
@@ -59,7 +59,7 @@ export async function composeMail(
       html,
       text,
       headers: {
-        ...(composed.email.name !== "staff-email" && AUTOMATIC),
+        ...(composed.email.name !== "staff-email" && AUTOMATIC_MAIL_HEADERS),
         ...(thread && buildThreadHeaders(buildThreadReference(thread, domain), composed.continues)),
         ...composed.headers,
       },

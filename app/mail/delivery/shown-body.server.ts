@@ -10,11 +10,11 @@ const POLICY = [
 ].join("; ");
 
 /** How a mail program shows a mail, whatever the reader's own system is set to. */
-export const SCHEMES = ["light", "dark"] as const;
-export type Scheme = (typeof SCHEMES)[number];
+export const COLOR_SCHEMES = ["light", "dark"] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** A mail's HTML as a program in that mode shows it: its rules for dark mode always hold, or never. */
-const inScheme = (html: string, scheme: Scheme): string =>
+const inScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
 /**
@@ -24,7 +24,7 @@ const inScheme = (html: string, scheme: Scheme): string =>
 export function buildMailBodyResponse(
   html: string | null | undefined,
   missing: string,
-  scheme?: Scheme,
+  scheme?: ColorScheme,
 ): Response {
   const headers = {
     "Content-Type": "text/html; charset=utf-8",

@@ -4,7 +4,7 @@ import { inboundMails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 /** Mail that the service announced and that is not taken yet. */
-export type Announced = typeof inboundMails.$inferSelect;
+export type AnnouncedMail = typeof inboundMails.$inferSelect;
 
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
@@ -28,7 +28,7 @@ export function recordAnnouncedMail(
 }
 
 /** The mail whose turn it is, the oldest first. */
-export function listDueAnnouncedMail(db: AppDatabase, now: Date): Announced[] {
+export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[] {
   const farthest = new Date(now.getTime() + MAX_RETRY_DELAY_MS);
   return db
     .select()
@@ -56,7 +56,7 @@ export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
 /** It could not be fetched, or not be taken: again later. */
 export function putOffAnnouncedMail(
   db: AppDatabase,
-  { id, attempts }: Announced,
+  { id, attempts }: AnnouncedMail,
   reason: string,
   now: Date,
 ): void {
@@ -73,7 +73,7 @@ export function putOffAnnouncedMail(
 }
 
 /** Mail that was announced a while ago and could not be fetched yet, for staff. */
-export const listDelayedMail = (db: AppDatabase, now: Date): Announced[] =>
+export const listDelayedMail = (db: AppDatabase, now: Date): AnnouncedMail[] =>
   db
     .select()
     .from(inboundMails)

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { mailboxes } from "#db/schema";
 
 /** How far a mailbox was read. A new UID validity means that the server has renumbered its messages. */
-export type Position = { uidValidity: string; lastUid: number; updatedAt: Date };
+export type MailboxPosition = { uidValidity: string; lastUid: number; updatedAt: Date };
 
 /** The id under which a mailbox's position is stored; a hash that does not reveal its user. */
 export const deriveMailboxId = ({
@@ -20,7 +20,7 @@ export const deriveMailboxId = ({
     .update(JSON.stringify([host, auth.user, folder]))
     .digest("base64url");
 
-export const findMailboxPosition = (db: AppDatabase, id: string): Position | undefined =>
+export const findMailboxPosition = (db: AppDatabase, id: string): MailboxPosition | undefined =>
   db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
 
 /**
@@ -30,7 +30,7 @@ export const findMailboxPosition = (db: AppDatabase, id: string): Position | und
 export function notePosition(
   db: AppDatabase,
   id: string,
-  { uidValidity, lastUid }: Omit<Position, "updatedAt">,
+  { uidValidity, lastUid }: Omit<MailboxPosition, "updatedAt">,
   now: Date,
 ): void {
   db.insert(mailboxes)

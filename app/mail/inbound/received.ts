@@ -1,10 +1,10 @@
-import type { Naming } from "../thread-names";
+import type { ThreadNaming } from "../thread-names";
 
 /** A file of a mail that came in. `content` is null where it could not be had. */
 export type ReceivedFile = { filename: string; size: number; content: Buffer | null };
 
 /** A mail that came in, by whatever way, as it was read. Everything in it is as its sender wrote it. */
-export type ReceivedMail = Naming & {
+export type ReceivedMail = ThreadNaming & {
   /** With its brackets; null where there is none. */
   messageId: string | null;
   /** What tells it from other mail where it has no Message-ID, the same in a repeat. */

@@ -7,7 +7,7 @@ import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/m
 import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
 import { copyMailStatus } from "./record-delivery.server";
-import { CLAIM_TTL_MS, computeUnconfirmedRetryTime, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
+import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -55,7 +55,7 @@ export function claimNextMail(
         if (decided.status) copyMailStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
         continue;
       }
-      const claimedUntil = new Date(now.getTime() + CLAIM_TTL_MS);
+      const claimedUntil = new Date(now.getTime() + MAIL_CLAIM_TTL_MS);
       return db
         .update(outbox)
         .set({

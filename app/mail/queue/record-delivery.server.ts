@@ -4,7 +4,7 @@ import { emailLogs, type MailFile, outbox } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { EmailLogStatus, OutboxStatus } from "#db/values";
 import { findMailKindDefinition, type MailKinds } from "~/mail/kinds";
-import { type Delivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import { type MailDelivery, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
 import { extractMessageName } from "../thread-names";
 import { nameThread } from "../threads.server";
 import type { ClaimedMail } from "./claim.server";
@@ -122,7 +122,7 @@ const stillMine = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
 /** `dropped`: there is nothing to send any more. `unwritten`: it could not be rendered and was not sent. */
-export type DeliveryResult = Delivery | { outcome: "dropped" | "unwritten"; reason: string };
+export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; reason: string };
 
 type Settled = Partial<typeof outbox.$inferInsert>;
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 /** How long a claim on a mail holds: the service's timeout, and time to record the result. */
-export const CLAIM_TTL_MS = 60_000;
+export const MAIL_CLAIM_TTL_MS = 60_000;
 
 /** After this long with an unknown outcome a mail needs review by staff (docs/product.md §12). */
 export const MAX_UNCONFIRMED_MS = DAY_MS;

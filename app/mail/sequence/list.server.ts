@@ -12,7 +12,7 @@ export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
 
 /** Most rows of one page. */
-export const MAX_ROWS = 1_000;
+export const MAX_CAMPAIGN_ROWS = 1_000;
 
 const lead = { id: leads.id, name: leads.name };
 
@@ -35,7 +35,7 @@ type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
 /** Campaigns, newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
-  { status, limit = MAX_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
+  { status, limit = MAX_CAMPAIGN_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
 ): CampaignPage {
   const rows = selectCampaigns(db)
     .where(
@@ -53,7 +53,7 @@ export function listCampaigns(
 }
 
 /** A literal, because SQLite can't use the partial index on due campaigns with a parameter. */
-export const isActive = sql`${emailCampaigns.status} = 'active'`;
+export const activeCampaignCondition = sql`${emailCampaigns.status} = 'active'`;
 
 /** Active campaigns: those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
 export function listActiveCampaigns(
@@ -61,7 +61,7 @@ export function listActiveCampaigns(
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
 ): CampaignPage {
   const rows = selectCampaigns(db)
-    .where(and(isActive, ofSuch(of), dueAfter(cursor)))
+    .where(and(activeCampaignCondition, ofSuch(of), dueAfter(cursor)))
     .orderBy(asc(emailCampaigns.nextEmailAt), asc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
@@ -97,7 +97,7 @@ export const countCampaigns = (
 /** Mails to leads, newest first. */
 export function listEmailLogs(
   db: AppDatabase,
-  { status, limit = MAX_ROWS, cursor }: Query<EmailLogStatus> = {},
+  { status, limit = MAX_CAMPAIGN_ROWS, cursor }: Query<EmailLogStatus> = {},
 ): { emailLogs: ListedLog[]; nextCursor: string | null } {
   const rows = db
     .select({ ...getTableColumns(emailLogs), lead })

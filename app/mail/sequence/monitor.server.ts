@@ -4,7 +4,7 @@ import { emailCampaigns, emailLogs, leads, outbox } from "#db/schema";
 import { requeueableStatuses } from "~/mail/queue/requeue.server";
 import { DAY_MS } from "~/time-units";
 import { readFreeDays } from "./free-days.server";
-import { isActive } from "./list.server";
+import { activeCampaignCondition } from "./list.server";
 import { planUpcomingSteps } from "./sequence";
 
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
@@ -28,7 +28,13 @@ export function listUpcomingMails(
     .select({ campaign: emailCampaigns, name: leads.name, zone: leads.timeZone })
     .from(emailCampaigns)
     .innerJoin(leads, eq(leads.id, emailCampaigns.leadId))
-    .where(and(isActive, isNotNull(emailCampaigns.nextEmailAt), lte(emailCampaigns.nextEmailAt, until)))
+    .where(
+      and(
+        activeCampaignCondition,
+        isNotNull(emailCampaigns.nextEmailAt),
+        lte(emailCampaigns.nextEmailAt, until),
+      ),
+    )
     .orderBy(asc(emailCampaigns.nextEmailAt))
     .limit(limit)
     .all();
@@ -70,7 +76,7 @@ export function countWaiting(db: AppDatabase, now: Date): number {
   const due = db
     .select({ campaigns: count() })
     .from(emailCampaigns)
-    .where(and(isActive, lte(emailCampaigns.nextEmailAt, now)))
+    .where(and(activeCampaignCondition, lte(emailCampaigns.nextEmailAt, now)))
     .get()!;
   const queued = db
     .select({ mails: count() })

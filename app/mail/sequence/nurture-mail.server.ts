@@ -6,11 +6,11 @@ import type { SendEligibility } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { MINUTE_MS } from "~/time-units";
-import type { ComposeContext, Composed, MailKindDefinition } from "../kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "../kinds";
 import { findLastDoneStep } from "./done-steps.server";
 import { findIneligibilityReason, readEligibility } from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
-import { type EnquiryStep, type LeadStep, nurturePayload } from "./payload";
+import { type EnquiryStep, type LeadStep, nurturePayloadSchema } from "./payload";
 import { buildNurtureProps, readEnquiryRecipient, readLeadRecipient } from "./recipient.server";
 import { buildSampleNurtureProps, textTestPayload } from "./sample-mail.server";
 import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence";
@@ -94,7 +94,7 @@ export function checkSendEligibility(
   mail: Pick<typeof outbox.$inferSelect, "payload">,
   now: Date,
 ): SendEligibility {
-  const payload = nurturePayload.parse(mail.payload);
+  const payload = nurturePayloadSchema.parse(mail.payload);
   if ("enquiryId" in payload) return checkFirstMail(db, payload, now);
   const { campaignId, step, timeZone } = payload;
   const standing = readEligibility(db, campaignId);
@@ -126,8 +126,8 @@ const WHY = {
  * A step of a lead's sequence, or the same mail as a test to staff. Replies go to the practice.
  * @throws when there is no postal address: such mail is held back (docs/product.md §12).
  */
-function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
-  const payload = nurturePayload.parse(mail.payload);
+function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMail {
+  const payload = nurturePayloadSchema.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
   const recipient =
     "enquiryId" in payload
@@ -144,7 +144,7 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): Composed {
 }
 
 /** The next mail of a campaign, or a text for nobody in particular, as a test to staff. */
-function composeTest(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeTest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const asked = textTestPayload.safeParse(mail.payload);
   if (!asked.success) return composeNurture(mail, context);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
@@ -163,7 +163,8 @@ export const nurtureMails = {
     compose: composeNurture,
     checkSendEligibility,
     needsPostalAddress: true,
-    onStatus: (db, mail, status, now) => advanceCampaign(db, nurturePayload.parse(mail.payload), status, now),
+    onStatus: (db, mail, status, now) =>
+      advanceCampaign(db, nurturePayloadSchema.parse(mail.payload), status, now),
   },
   nurture_test: { label: "Nurture email, as a test", suppressedBy: [], compose: composeTest },
 } satisfies Record<string, MailKindDefinition>;

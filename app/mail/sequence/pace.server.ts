@@ -6,7 +6,7 @@ import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime } from "./sequence";
 
 /** The pace of a sequence by the urgency of the enquiry (docs/product.md §12). */
-export const campaignUrgency: Record<UrgencyLevel, CampaignUrgency> = {
+export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",
   planning: "medium",
@@ -24,7 +24,7 @@ export function setCampaignPace(
   level: UrgencyLevel,
   { now, timeZone, maySlowDown = false }: { now: Date; timeZone: string; maySlowDown?: boolean },
 ): void {
-  const urgency = campaignUrgency[level];
+  const urgency = campaignUrgencyByLevel[level];
   const running = db
     .select()
     .from(emailCampaigns)

@@ -20,7 +20,7 @@ const leadStep = step.extend({ leadId: z.string() });
 const enquiryStep = step.extend({ enquiryId: z.string(), meetingType: z.enum(meetingTypes) });
 
 /** The outbox payload of a nurture mail. */
-export const nurturePayload = z.union([leadStep, enquiryStep]);
+export const nurturePayloadSchema = z.union([leadStep, enquiryStep]);
 
 export type LeadStep = z.output<typeof leadStep>;
 export type EnquiryStep = z.output<typeof enquiryStep>;

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { extractBlockText } from "#studio/rich-text/types";
-import { findNurtureProblem, type NurtureBlock, STEPS, TONES } from "#studio/texts/nurture-rules";
+import {
+  findNurtureProblem,
+  NURTURE_STEPS,
+  NURTURE_TONES,
+  type NurtureBlock,
+} from "#studio/texts/nurture-rules";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { formatNurtureMarkdown, parseNurtureMarkdown, pickNurtureBlocks } from "./plain-words";
 
-it.each(TONES.flatMap((tone) => STEPS.map((step) => [tone, step] as const)))(
+it.each(NURTURE_TONES.flatMap((tone) => NURTURE_STEPS.map((step) => [tone, step] as const)))(
   "step %2$s of %1$s comes back from a field as it went in",
   (tone, step) => {
     const body = pickNurtureBlocks(buildShippedNurture(tone, step).body, ({ style }) => style !== "self");

@@ -32,12 +32,12 @@ export const SAMPLE_READERS = {
   },
 } as const satisfies Record<string, { label: string; reader: NurtureReader; canBook: boolean }>;
 
-export const sampleReaders = Object.keys(SAMPLE_READERS) as SampleReader[];
+export const sampleReaderIds = Object.keys(SAMPLE_READERS) as SampleReader[];
 export type SampleReader = keyof typeof SAMPLE_READERS;
 
 /** The payload of a test of a text: the words as they were looked at. */
 export const textTestPayload = z.object({
-  sample: z.enum(sampleReaders),
+  sample: z.enum(sampleReaderIds),
   text: z.custom<NurtureText>((value) => typeof value === "object" && value !== null),
 });
 

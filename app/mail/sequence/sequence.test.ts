@@ -7,8 +7,8 @@ import {
   computeStepSendTime,
   isInWindow,
   moveIntoSendWindow,
+  type NurtureSequence,
   planUpcomingSteps,
-  type Sequence,
   STEP_COUNT,
 } from "./sequence";
 
@@ -34,7 +34,7 @@ describe("the window on the lead's clock", () => {
   });
 });
 
-const sequence = (over: Partial<Sequence> = {}): Sequence => ({
+const sequence = (over: Partial<NurtureSequence> = {}): NurtureSequence => ({
   urgency: "critical",
   startedAt: at("2026-07-15T16:00:00Z"), // 10:00 in Denver
   lastSentAt: null,
@@ -181,7 +181,7 @@ describe("days kept free", () => {
 
   it("push no two steps onto one day", () => {
     const startedAt = at("2026-12-23T18:00:00Z");
-    const held: Sequence = {
+    const held: NurtureSequence = {
       urgency: "critical",
       startedAt,
       lastSentAt: startedAt,

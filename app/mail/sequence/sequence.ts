@@ -47,7 +47,7 @@ const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
 /** A step sent later than this after its time, in milliseconds, is late: the next one follows at least a day after it. */
 const LATE_AFTER_MS = HOUR_MS;
 
-export type Sequence = {
+export type NurtureSequence = {
   urgency: CampaignUrgency;
   /** The time of the capture, shifted by the length of pauses. */
   startedAt: Date;
@@ -63,7 +63,7 @@ export type Sequence = {
  * least a day later, so that nobody gets two on one day.
  * @param step 1 to 5.
  */
-export function computeStepSendTime(sequence: Sequence, step: number, now: Date): Date {
+export function computeStepSendTime(sequence: NurtureSequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());
   if (step === 1) return new Date(due);
   return moveIntoSendWindow(
@@ -74,10 +74,10 @@ export function computeStepSendTime(sequence: Sequence, step: number, now: Date)
 }
 
 /** The planned time of a step, without windows. */
-const slotOf = ({ urgency, startedAt }: Sequence, step: number): number =>
+const slotOf = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
   startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 
-function earliestAfterLast(sequence: Sequence, step: number): number {
+function earliestAfterLast(sequence: NurtureSequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
   const before = new Date(slotOf(sequence, step - 1));
@@ -94,7 +94,7 @@ function earliestAfterLast(sequence: Sequence, step: number): number {
  * @param skipped steps that staff have removed.
  */
 export function planUpcomingSteps(
-  sequence: Sequence,
+  sequence: NurtureSequence,
   currentStep: number,
   next: Date,
   skipped: ReadonlySet<number> = new Set(),

@@ -1,5 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
-import { type Fact, Facts } from "./parts/facts";
+import { Facts, type MailFact } from "./parts/facts";
 import { Frame, Small } from "./parts/frame";
 import { StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -32,7 +32,7 @@ export function AccountNoticeMail({
   practice,
   ...notice
 }: AccountNoticeMailProps & { practice: MailPractice }) {
-  const facts: Fact[] = [
+  const facts: MailFact[] = [
     { label: "Account", value: notice.username },
     { label: "When", value: notice.at },
     ...(notice.device ? [{ label: "Device", value: notice.device }] : []),

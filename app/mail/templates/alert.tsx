@@ -1,14 +1,14 @@
 import { Head, Html, Link, Text } from "@react-email/components";
-import { breaking, color, font, styleSheet } from "./theme";
+import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "./theme";
 
 /** An alert's words, ahead of its link; a test of a channel has none. */
-export type Alert = { words: string; link: string | null };
+export type AlertMailProps = { words: string; link: string | null };
 
 /** The same words: a subject is all that some phones show. */
-export const formatAlertSubject = ({ words, link }: Alert) => (link ? `${words} ${link}` : words);
+export const formatAlertSubject = ({ words, link }: AlertMailProps) => (link ? `${words} ${link}` : words);
 
 /** The words and nothing else: no name, no practice, nothing that says what it is about. */
-export function AlertMail({ words, link }: Alert) {
+export function AlertMail({ words, link }: AlertMailProps) {
   return (
     <Html lang="en">
       <Head>
@@ -16,22 +16,28 @@ export function AlertMail({ words, link }: Alert) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{words}</title>
-        <style>{styleSheet}</style>
+        <style>{mailStyleSheet}</style>
       </Head>
       <body
         className="m-page"
-        style={{ margin: 0, padding: 24, backgroundColor: color.surface, fontFamily: font.text }}
+        style={{ margin: 0, padding: 24, backgroundColor: mailColors.surface, fontFamily: mailFonts.text }}
       >
         <Text
           className="m-ink"
-          style={{ margin: 0, fontSize: 18, lineHeight: "28px", color: color.ink, ...breaking }}
+          style={{
+            margin: 0,
+            fontSize: 18,
+            lineHeight: "28px",
+            color: mailColors.ink,
+            ...breakAnywhereStyle,
+          }}
         >
           {link ? `${words} ` : words}
           {link && (
             <Link
               className="m-link"
               href={link}
-              style={{ color: color.primary, textDecoration: "underline" }}
+              style={{ color: mailColors.primary, textDecoration: "underline" }}
             >
               {link}
             </Link>

@@ -1,5 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
-import { type Fact, Facts, Quote } from "./parts/facts";
+import { Facts, type MailFact, Quote } from "./parts/facts";
 import { Frame, Small } from "./parts/frame";
 import { StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -24,7 +24,7 @@ const OUTLINE =
   "It is an outline, put together without a model, so it is never published by itself. Rewrite it in your own words, then tick “This reads as ours”.";
 
 export function AutopilotMail({ practice, ...notice }: AutopilotNotice & { practice: MailPractice }) {
-  const facts: Fact[] = [
+  const facts: MailFact[] = [
     { label: "Planned for", value: notice.scheduled },
     ...(notice.late ? [{ label: "Note", value: "Late: the site was down at its time" }] : []),
     ...(notice.category ? [{ label: "Category", value: notice.category }] : []),

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
 import { getScreenName } from "~/screens";
-import { type Fact, Facts } from "./parts/facts";
+import { Facts, type MailFact } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -36,7 +36,7 @@ const staffFacts = ({ day, overdue, today }: DailyDigest) => ({
 });
 
 export function DailyDigestMail({ practice, ...digest }: DailyDigest & { practice: MailPractice }) {
-  const facts: Fact[] = [
+  const facts: MailFact[] = [
     { label: "New leads", value: String(digest.newLeads) },
     { label: "Responses late", value: String(digest.responses) },
     { label: "Tasks overdue", value: String(digest.overdue.total) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SHIPPED_STAFF_TEXTS } from "#studio/texts/shipped-staff";
-import { type Email, writeEmail } from "./index";
+import { type MailTemplate, writeEmail } from "./index";
 import type { StaffNotice } from "./staff-notice";
 
 const practice = {
@@ -12,7 +12,7 @@ const practice = {
   postalAddress: "12 Main St, Salt Lake City, UT 84101",
 };
 
-const notice = (over: Partial<StaffNotice> = {}): Email => ({
+const notice = (over: Partial<StaffNotice> = {}): MailTemplate => ({
   name: "staff-notice",
   props: {
     words: SHIPPED_STAFF_TEXTS["new-inquiry"],
@@ -47,7 +47,7 @@ const NOTICES = {
   "not-published": "post-not-published",
 } as const;
 
-const mails: [what: string, email: Email, subject: string][] = [
+const mails: [what: string, email: MailTemplate, subject: string][] = [
   ["a new inquiry", notice(), "New inquiry · Urgent · respond by Mon 5:00 PM MST"],
   [
     "a repeat",
@@ -208,28 +208,30 @@ const mails: [what: string, email: Email, subject: string][] = [
     },
     "Your week in numbers: Nov 16 to 22",
   ],
-  ...(["draft", "published", "failed", "not-published"] as const).map((outcome): [string, Email, string] => [
-    `a post the autopilot wrote: ${outcome}`,
-    {
-      name: "autopilot",
-      props: {
-        ...(outcome === "failed" || outcome === "not-published"
-          ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
-          : { outcome, title: "The first ninety days at home", quality: 82 }),
-        words: SHIPPED_STAFF_TEXTS[NOTICES[outcome]],
-        scheduled: "Mon, Mar 9, 9:00 AM EDT",
-        category: "Recovery",
-        late: true,
-        adminUrl: "https://www.example.com/admin/content-studio?tab=calendar",
+  ...(["draft", "published", "failed", "not-published"] as const).map(
+    (outcome): [string, MailTemplate, string] => [
+      `a post the autopilot wrote: ${outcome}`,
+      {
+        name: "autopilot",
+        props: {
+          ...(outcome === "failed" || outcome === "not-published"
+            ? { outcome, reason: "No topic is in use. <b>Add</b> one." }
+            : { outcome, title: "The first ninety days at home", quality: 82 }),
+          words: SHIPPED_STAFF_TEXTS[NOTICES[outcome]],
+          scheduled: "Mon, Mar 9, 9:00 AM EDT",
+          category: "Recovery",
+          late: true,
+          adminUrl: "https://www.example.com/admin/content-studio?tab=calendar",
+        },
       },
-    },
-    {
-      draft: "A blog draft waits for you",
-      published: "A blog post was published by your schedule",
-      failed: "A scheduled blog post could not be written",
-      "not-published": "A planned blog post was not published",
-    }[outcome],
-  ]),
+      {
+        draft: "A blog draft waits for you",
+        published: "A blog post was published by your schedule",
+        failed: "A scheduled blog post could not be written",
+        "not-published": "A planned blog post was not published",
+      }[outcome],
+    ],
+  ),
   [
     "a release that could not be published",
     {
@@ -249,7 +251,7 @@ const mails: [what: string, email: Email, subject: string][] = [
   ],
   ...(
     ["new-device", "locked-out", "password-changed", "second-factor-changed", "leads-exported"] as const
-  ).map((notice): [string, Email, string] => [
+  ).map((notice): [string, MailTemplate, string] => [
     `an account: ${notice}`,
     {
       name: "account-notice",
@@ -287,29 +289,31 @@ const mails: [what: string, email: Email, subject: string][] = [
     { name: "newsletter-preferences", props: { occasion: "again", ...links } },
     "You’re already on the list",
   ],
-  ...(["confirmed", "moved", "cancelled", "reminder"] as const).map((occasion): [string, Email, string] => [
-    `a consultation: ${occasion}`,
-    {
-      name: "booking",
-      props: {
-        occasion,
-        short: "Tue, Jul 14, 10 AM Mountain",
-        when: "Tuesday, July 14, 2026 at 10 AM Mountain",
-        movedFrom: occasion === "moved" ? "Monday, July 13, 2026 at 9 AM Mountain" : null,
-        caller: "Ellen Marsh",
-        number: "(406) 555-0130",
-        minutes: 60,
-        page: "https://www.example.com/booking/abc.def",
-        again: "https://www.example.com/book/abc",
+  ...(["confirmed", "moved", "cancelled", "reminder"] as const).map(
+    (occasion): [string, MailTemplate, string] => [
+      `a consultation: ${occasion}`,
+      {
+        name: "booking",
+        props: {
+          occasion,
+          short: "Tue, Jul 14, 10 AM Mountain",
+          when: "Tuesday, July 14, 2026 at 10 AM Mountain",
+          movedFrom: occasion === "moved" ? "Monday, July 13, 2026 at 9 AM Mountain" : null,
+          caller: "Ellen Marsh",
+          number: "(406) 555-0130",
+          minutes: 60,
+          page: "https://www.example.com/booking/abc.def",
+          again: "https://www.example.com/book/abc",
+        },
       },
-    },
-    {
-      confirmed: "Your call is booked: Tue, Jul 14, 10 AM Mountain",
-      moved: "Your call has a new time: Tue, Jul 14, 10 AM Mountain",
-      cancelled: "Your call on Tue, Jul 14, 10 AM Mountain is canceled",
-      reminder: "Reminder: your call on Tue, Jul 14, 10 AM Mountain",
-    }[occasion],
-  ]),
+      {
+        confirmed: "Your call is booked: Tue, Jul 14, 10 AM Mountain",
+        moved: "Your call has a new time: Tue, Jul 14, 10 AM Mountain",
+        cancelled: "Your call on Tue, Jul 14, 10 AM Mountain is canceled",
+        reminder: "Reminder: your call on Tue, Jul 14, 10 AM Mountain",
+      }[occasion],
+    ],
+  ),
   ["goodbye", { name: "newsletter-goodbye", props: links }, "You’re off the list"],
 ];
 
@@ -375,7 +379,7 @@ describe("a mail to staff in words of the practice's own", () => {
   it("has what it is about where it was asked for, and keeps what follows by itself", async () => {
     const [, email] = mails.find(([what]) => what === "tasks that are due together")!;
     const props = { ...email.props, words: { ...words, text: "Call {{professional}} when done." } };
-    const { subject, html, text } = await writeEmail({ ...email, props } as Email, practice);
+    const { subject, html, text } = await writeEmail({ ...email, props } as MailTemplate, practice);
     expect(subject).toBe("All of 2 · 1 high priority");
     expect(html).toContain("2 wait.");
     expect(text).toContain("Porchlight Family Intervention: 2\n\nCall Ellen Marsh when done.");
@@ -385,7 +389,7 @@ describe("a mail to staff in words of the practice's own", () => {
   it("says what to do about an account, whatever its words are", async () => {
     const [, email] = mails.find(([what]) => what === "an account: password-changed")!;
     const props = { ...email.props, words: { ...words, text: "All is well." } };
-    const { text } = await writeEmail({ ...email, props } as Email, practice);
+    const { text } = await writeEmail({ ...email, props } as MailTemplate, practice);
     expect(text).toContain("If that was not you, ask the owner at once to close your account.");
   });
 });

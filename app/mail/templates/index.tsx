@@ -2,12 +2,12 @@ import { plainTextSelectors, render } from "@react-email/render";
 import { compile } from "html-to-text";
 import type { ReactElement } from "react";
 import { AccountNoticeMail, type AccountNoticeMailProps } from "./account-notice";
-import { type Alert, AlertMail, formatAlertSubject } from "./alert";
+import { AlertMail, type AlertMailProps, formatAlertSubject } from "./alert";
 import { AutopilotMail, type AutopilotNotice } from "./autopilot";
 import { BookingMail, type BookingMailProps, formatBookingSubject } from "./booking";
 import { type DailyDigest, DailyDigestMail, formatDailyDigestSubject } from "./daily-digest";
-import { type Invitation, InvitationMail } from "./invitation";
-import { type Mention, MentionMail } from "./mention";
+import { InvitationMail, type InvitationMailProps } from "./invitation";
+import { MentionMail, type MentionMailProps } from "./mention";
 import { formatMondayReportSubject, type MondayReport, MondayReportMail } from "./monday-report";
 import {
   type NewsletterConfirm,
@@ -28,16 +28,16 @@ import {
 import { formatNurtureMailSubject, NurtureMail, type NurtureMailProps } from "./nurture-mail";
 import type { MailPractice } from "./practice";
 import { formatStaffBookingSubject, type StaffBooking, StaffBookingMail } from "./staff-booking";
-import { type StaffEmail, StaffEmailMail } from "./staff-email";
+import { StaffEmailMail, type StaffEmailProps } from "./staff-email";
 import { formatStaffNoticeSubject, type StaffNotice, StaffNoticeMail } from "./staff-notice";
 import { formatTaskReminderSubject, TaskReminderMail, type TaskReminderMailProps } from "./task-reminder";
 import { formatTaskRemindersSubject, type TaskReminders, TaskRemindersMail } from "./task-reminders";
 
 /** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
-export type Email =
-  | { name: "alert"; props: Alert }
+export type MailTemplate =
+  | { name: "alert"; props: AlertMailProps }
   | { name: "staff-notice"; props: StaffNotice }
-  | { name: "staff-email"; props: StaffEmail }
+  | { name: "staff-email"; props: StaffEmailProps }
   | { name: "task-reminder"; props: TaskReminderMailProps }
   | { name: "task-reminders"; props: TaskReminders }
   | { name: "daily-digest"; props: DailyDigest }
@@ -47,8 +47,8 @@ export type Email =
   | { name: "newsletter-preferences"; props: NewsletterPreferences }
   | { name: "newsletter-goodbye"; props: NewsletterGoodbye }
   | { name: "newsletter-letter"; props: NewsletterLetter }
-  | { name: "invitation"; props: Invitation }
-  | { name: "mention"; props: Mention }
+  | { name: "invitation"; props: InvitationMailProps }
+  | { name: "mention"; props: MentionMailProps }
   | { name: "staff-booking"; props: StaffBooking }
   | { name: "account-notice"; props: AccountNoticeMailProps }
   | { name: "booking"; props: BookingMailProps }
@@ -57,13 +57,13 @@ export type Email =
 export type WrittenEmail = { subject: string; html: string; text: string };
 
 /** Writes a mail: subject, HTML, and a plain-text part made from it. */
-export async function writeEmail(email: Email, practice: MailPractice): Promise<WrittenEmail> {
+export async function writeEmail(email: MailTemplate, practice: MailPractice): Promise<WrittenEmail> {
   const { subject, body } = drawn(email, practice);
   const html = await render(body);
   return { subject, html, text: asPlainText(html) };
 }
 
-function drawn(email: Email, practice: MailPractice): { subject: string; body: ReactElement } {
+function drawn(email: MailTemplate, practice: MailPractice): { subject: string; body: ReactElement } {
   switch (email.name) {
     case "alert":
       return { subject: formatAlertSubject(email.props), body: <AlertMail {...email.props} /> };

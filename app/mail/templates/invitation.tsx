@@ -4,7 +4,7 @@ import { StaffHeading } from "./parts/staff-heading";
 import { Action } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-export type Invitation = {
+export type InvitationMailProps = {
   name: string;
   url: string;
   /** How long the link is good for. */
@@ -18,7 +18,7 @@ export function InvitationMail({
   url,
   hours,
   words,
-}: Invitation & { practice: MailPractice }) {
+}: InvitationMailProps & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}

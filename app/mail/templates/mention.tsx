@@ -4,10 +4,10 @@ import { StaffHeading } from "./parts/staff-heading";
 import { Action } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-export type Mention = { url: string; words: StaffText };
+export type MentionMailProps = { url: string; words: StaffText };
 
 /** Names nobody and says nothing of what the note is about: it may be read over a shoulder. */
-export function MentionMail({ practice, url, words }: Mention & { practice: MailPractice }) {
+export function MentionMail({ practice, url, words }: MentionMailProps & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { StaffText } from "#studio/texts/staff-rules";
-import { type Fact, Facts } from "./parts/facts";
+import { Facts, type MailFact } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -37,7 +37,7 @@ export const formatMondayReportSubject = ({ week, words }: MondayReport) =>
 
 export function MondayReportMail({ practice, ...report }: MondayReport & { practice: MailPractice }) {
   const { week, total, urgencies, people, waiting, words } = report;
-  const facts: Fact[] = [
+  const facts: MailFact[] = [
     { label: "New inquiries", value: total.enquiries },
     {
       label: "In time",

@@ -2,10 +2,10 @@ import { CrisisLines, Frame, MailLink, Small } from "./parts/frame";
 import { type LetterBlock, RichWords, resolveAbsoluteUrl } from "./parts/rich-words";
 import { Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
-import { color } from "./theme";
+import { mailColors } from "./theme";
 
 /** An issue of the newsletter as it is written to everybody; addresses of this site begin with `/`. */
-export type Letter = {
+export type IssueLetter = {
   title: string;
   subject: string;
   preheader: string;
@@ -13,7 +13,7 @@ export type Letter = {
   posts: { title: string; excerpt: string; path: string }[];
 };
 
-export type NewsletterLetter = { letter: Letter; unsubscribeUrl: string; preferencesUrl: string };
+export type NewsletterLetter = { letter: IssueLetter; unsubscribeUrl: string; preferencesUrl: string };
 
 /** The monthly letter. */
 export function NewsletterLetterMail({
@@ -50,7 +50,7 @@ export function NewsletterLetterMail({
   );
 }
 
-function Posts({ posts, siteUrl }: Pick<Letter, "posts"> & { siteUrl: string }) {
+function Posts({ posts, siteUrl }: Pick<IssueLetter, "posts"> & { siteUrl: string }) {
   return (
     <>
       <h2
@@ -58,11 +58,11 @@ function Posts({ posts, siteUrl }: Pick<Letter, "posts"> & { siteUrl: string }) 
         style={{
           margin: "28px 0 14px",
           padding: "18px 0 0",
-          borderTop: `1px solid ${color.line}`,
+          borderTop: `1px solid ${mailColors.line}`,
           fontSize: 15,
           lineHeight: "22px",
           fontWeight: 600,
-          color: color.muted,
+          color: mailColors.muted,
         }}
       >
         To read when you have a moment

@@ -4,9 +4,9 @@ import { Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 /** A mail that a person wrote to one family. Plain text: an empty line begins a new paragraph. */
-export type StaffEmail = { subject: string; body: string };
+export type StaffEmailProps = { subject: string; body: string };
 
-export function StaffEmailMail({ body, practice }: StaffEmail & { practice: MailPractice }) {
+export function StaffEmailMail({ body, practice }: StaffEmailProps & { practice: MailPractice }) {
   return (
     <Frame
       practice={practice}

@@ -1,5 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
-import { type Fact, Facts, Quote } from "./parts/facts";
+import { Facts, type MailFact, Quote } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -64,7 +64,7 @@ export function StaffNoticeMail({ practice, ...notice }: StaffNotice & { practic
   );
 }
 
-function factsOf({ urgency, person }: StaffNotice): Fact[] {
+function factsOf({ urgency, person }: StaffNotice): MailFact[] {
   return [
     { label: "Name", value: person.name },
     ...(person.phone

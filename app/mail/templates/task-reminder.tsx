@@ -1,5 +1,5 @@
 import type { StaffText } from "#studio/texts/staff-rules";
-import { type Fact, Facts } from "./parts/facts";
+import { Facts, type MailFact } from "./parts/facts";
 import { Frame, MailLink, Small } from "./parts/frame";
 import { StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
@@ -26,7 +26,7 @@ export function TaskReminderMail({
   words,
   ...task
 }: TaskReminderMailProps & { practice: MailPractice }) {
-  const facts: Fact[] = [
+  const facts: MailFact[] = [
     { label: "Due", value: task.due },
     { label: "Priority", value: task.priority },
     { label: "Lead", value: task.lead.name },

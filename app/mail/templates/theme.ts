@@ -1,5 +1,5 @@
 /** Colours and type of the mails: the public site's palette, and fonts that every mail program has. */
-export const color = {
+export const mailColors = {
   paper: "#FBF8F3",
   surface: "#FFFFFF",
   ink: "#1D2B2A",
@@ -12,13 +12,13 @@ export const color = {
   onPrimary: "#FFFFFF",
 } as const;
 
-export const font = {
+export const mailFonts = {
   text: "'Source Sans 3', 'Segoe UI', -apple-system, BlinkMacSystemFont, Helvetica, Arial, sans-serif",
   display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
 } as const;
 
 /** Long addresses and words that nobody can break end at the edge; older programs know the second name alone. */
-export const breaking = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
+export const breakAnywhereStyle = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 /**
  * Styles that can't be inline: dark mode and small screens. Classes name roles; mail programs that drop the style sheet
@@ -41,7 +41,7 @@ const important = (rules: string) =>
     .map((rule) => `${rule} !important`)
     .join(";");
 
-export const styleSheet = [
+export const mailStyleSheet = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `@media (prefers-color-scheme:dark){${dark.map(([name, rules]) => `${name}{${important(rules)}}`).join("")}}`,
   ...dark.map(([name, rules]) => `[data-ogsc] ${name},[data-ogsb] ${name}{${important(rules)}}`),

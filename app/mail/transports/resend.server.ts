@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from "resend";
 import { HOUR_MS } from "~/time-units";
-import type { Delivery, Mailer } from "./transport";
+import type { MailDelivery, Mailer } from "./transport";
 
 export type ResendSettings = {
   apiKey: string;
@@ -46,7 +46,7 @@ export function createResendMailer({
         .then(({ data, error, headers: answered }) =>
           error ? readError(error, answered) : readAccepted(data),
         )
-        .catch((): Delivery => ({ outcome: "unknown", reason: NO_ANSWER }));
+        .catch((): MailDelivery => ({ outcome: "unknown", reason: NO_ANSWER }));
       isUnconfirmed = delivery.outcome === "unknown";
       return delivery;
     },
@@ -56,7 +56,7 @@ export function createResendMailer({
 const NO_ANSWER = "The mail service did not answer in time.";
 
 /** A 200 counts only with the mail's id, because a proxy in between can answer 200 to anything. */
-const readAccepted = (data: unknown): Delivery => {
+const readAccepted = (data: unknown): MailDelivery => {
   const id = (data as { id?: unknown } | null)?.id;
   return typeof id === "string" && id
     ? { outcome: "sent", providerMessageId: id }
@@ -73,7 +73,7 @@ const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
 };
 
 /** What Resend's documented errors mean for the mail (resend.com/docs/api-reference/errors). */
-function readError(error: ErrorResponse, headers: Record<string, string> | null): Delivery {
+function readError(error: ErrorResponse, headers: Record<string, string> | null): MailDelivery {
   const status = error.statusCode;
   const reason = `${status ? `${status}: ` : ""}${error.message}`.slice(0, 500);
   const retryAfter = readRetryAfter(headers?.["retry-after"]);

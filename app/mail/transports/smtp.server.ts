@@ -4,10 +4,10 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "~/platform/config/loopback";
 import type { SmtpServer } from "~/platform/config/smtp-url";
-import type { Delivery, Mail, Mailer } from "./transport";
+import type { Mail, MailDelivery, Mailer } from "./transport";
 
 export type SmtpSettings = SmtpServer & {
-  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `CLAIM_TTL_MS`. */
+  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `MAIL_CLAIM_TTL_MS`. */
   timeout?: number;
 };
 
@@ -158,7 +158,7 @@ function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, time
 function readFailure(
   { message, code, responseCode, response, command = "" }: SmtpError,
   isHandedOver: boolean,
-): Delivery {
+): MailDelivery {
   if (responseCode && responseCode >= 400) {
     const isOfMail = command === "RCPT TO" || command === "DATA";
     const words = isOfMail

@@ -22,7 +22,7 @@ type Failure = {
 };
 
 /** The result of one try. */
-export type Delivery =
+export type MailDelivery =
   | { outcome: "sent"; providerMessageId: string | null }
   /** Not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
   | ({ outcome: "later"; retryAfter?: number | undefined } & Failure)
@@ -64,7 +64,7 @@ export type Mailer = {
    * @param handOver called by a transport that records hand-overs, before the mail's end may leave, with the id of the
    * mail in the service's log. The mail is not sent when it throws.
    */
-  send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<Delivery>;
+  send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<MailDelivery>;
 };
 
 /**

@@ -17,7 +17,7 @@ const provider = "resend";
 const MAX_MESSAGE_IDS = 100;
 
 /** Told of an address that takes no more mail, in the transaction that records it. */
-export type OnStopped = (
+export type SuppressionHandler = (
   db: AppDatabase,
   stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
   writing: WriteContext,
@@ -38,7 +38,7 @@ export function takeReport(
     tracking,
     onStopped,
     ...writing
-  }: WriteContext & { deliveryId: string; tracking: boolean; onStopped?: OnStopped },
+  }: WriteContext & { deliveryId: string; tracking: boolean; onStopped?: SuppressionHandler },
 ): ReportOutcome {
   return runInTransaction(db, () => {
     const known = db
@@ -81,7 +81,7 @@ export function takeReport(
 export function takeDeliveryReport(
   db: AppDatabase,
   { messageIds, failedRecipients }: { messageIds: readonly string[]; failedRecipients: readonly string[] },
-  { onStopped, ...writing }: WriteContext & { onStopped?: OnStopped | undefined },
+  { onStopped, ...writing }: WriteContext & { onStopped?: SuppressionHandler | undefined },
 ): boolean {
   const failed = new Set(failedRecipients.map(normalizeEmail));
   if (failed.size === 0 || messageIds.length === 0) return false;

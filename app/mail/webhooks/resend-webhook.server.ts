@@ -14,7 +14,7 @@ export type MailReport = {
 };
 
 /** `missing`: no signature headers. `wrong`: not signed with the secret, or older than five minutes. */
-export type Verified =
+export type WebhookVerification =
   | { ok: true; deliveryId: string; payload: unknown }
   | { ok: false; reason: "missing" | "wrong" };
 
@@ -26,7 +26,7 @@ const client = new Resend("re_verify_only");
  * @param secrets such as `whsec_…`, from the webhook's page at Resend; several are separated by commas, as each
  *   webhook there has its own.
  */
-export function verifyResendWebhook(headers: Headers, body: string, secrets: string): Verified {
+export function verifyResendWebhook(headers: Headers, body: string, secrets: string): WebhookVerification {
   const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>
     headers.get(name),
   );

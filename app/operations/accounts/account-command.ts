@@ -12,10 +12,10 @@ import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
 import { askNewPassword, type PasswordInput } from "./ask-password";
 import {
+  type AccountContext,
   type AccountLine,
   addAccount,
   endAllSessions,
-  type Keeping,
   listAccounts,
   removeSecondFactor,
   setDisabled,
@@ -37,7 +37,7 @@ The server may be running. A password is never an argument: it would stay in the
 type Deps = {
   db: AppDatabase;
   settings: Settings;
-  keeping: Keeping;
+  keeping: AccountContext;
   input: PasswordInput;
   /** As `--role` says it. */
   role: UserRole | undefined;

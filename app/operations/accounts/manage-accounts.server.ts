@@ -11,7 +11,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
 /** Manages accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
-export type Keeping = WriteContext & { operator: string };
+export type AccountContext = WriteContext & { operator: string };
 
 export type AccountLine = {
   username: string;
@@ -47,7 +47,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
 export async function addAccount(
   db: AppDatabase,
   { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
-  keeping: Keeping,
+  keeping: AccountContext,
 ): Promise<void> {
   const { now, newId } = keeping;
   const id = newId();
@@ -65,7 +65,7 @@ export async function setPassword(
   db: AppDatabase,
   account: User,
   password: string,
-  keeping: Keeping,
+  keeping: AccountContext,
 ): Promise<number> {
   const hash = await hashPassword(password);
   const { now } = keeping;
@@ -89,7 +89,7 @@ export function setDisabled(
   db: AppDatabase,
   account: User,
   isDisabled: boolean,
-  keeping: Keeping,
+  keeping: AccountContext,
 ): number | null {
   const { now } = keeping;
   return runInTransaction(db, () => {
@@ -111,7 +111,7 @@ export function setDisabled(
 }
 
 /** Sets an account's role, which takes effect with its next request. False for the last owner: nothing is changed then. */
-export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: Keeping): boolean =>
+export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: AccountContext): boolean =>
   runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
     db.update(schema.users)
@@ -126,7 +126,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
  * For somebody who has lost phone, keys and recovery codes: only the machine's own user can verify who they are.
  * @returns how many sessions ended, or null when there was no second factor.
  */
-export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keeping): number | null {
+export function removeSecondFactor(db: AppDatabase, account: User, keeping: AccountContext): number | null {
   return runInTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
@@ -138,7 +138,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Keep
 }
 
 /** @returns how many sessions ended. */
-export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping): number {
+export function endAllSessions(db: AppDatabase, account: User, keeping: AccountContext): number {
   return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
     if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
@@ -149,7 +149,7 @@ export function endAllSessions(db: AppDatabase, account: User, keeping: Keeping)
 /** Nobody is signed in on the machine itself, so the entry names no account as the actor. */
 function note(
   db: AppDatabase,
-  { operator, ...writing }: Keeping,
+  { operator, ...writing }: AccountContext,
   { id }: Pick<User, "id">,
   action: "create" | "change" | "sign_out",
   details: Record<string, unknown>,

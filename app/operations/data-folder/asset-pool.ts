@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, uti
 import path from "node:path";
 import { z } from "zod";
 import { copyDurably, renameDurably, writeDurably } from "~/platform/data-folder/durable";
-import { ASSET_NAME, ASSETS_FOLDER } from "~/platform/data-folder/names";
+import { ASSET_PATH_PATTERN, ASSETS_FOLDER } from "~/platform/data-folder/names";
 import { DAY_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
 import { hashFile } from "./inspect";
 import type { KeptFile } from "./manifest";
-import { AGE, hashStoredFile, storeFile } from "./stored-file";
+import { AGE_FILE_SUFFIX, hashStoredFile, storeFile } from "./stored-file";
 
 // Assets never change: each is stored once beside the backups, in a folder of its own, and every backup lists those it
 // needs.
@@ -20,12 +20,12 @@ const UNUSED_ASSET_TTL_MS = DAY_MS;
  * each key has files of its own.
  */
 export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
-  key ? `${name}.${key.id}${AGE}` : name;
+  key ? `${name}.${key.id}${AGE_FILE_SUFFIX}` : name;
 
 /** The asset of a stored file; null for any other name. */
 export function readStoredAssetName(stored: string): string | null {
   const name = stored.replace(/\.[0-9a-f]{8}\.age$/, "");
-  return ASSET_NAME.test(name) ? name : null;
+  return ASSET_PATH_PATTERN.test(name) ? name : null;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function storeAssets(
 }
 
 export const listAssetNames = (folder: string): string[] =>
-  filesIn(folder).filter((name) => ASSET_NAME.test(name));
+  filesIn(folder).filter((name) => ASSET_PATH_PATTERN.test(name));
 
 export const listStoredAssetNames = (pool: string): string[] =>
   filesIn(pool).filter((name) => readStoredAssetName(name));
@@ -96,7 +96,7 @@ async function storeAsset(
     if ((error as NodeJS.ErrnoException).code === "ENOENT" && !existsSync(from)) return undefined;
     throw error;
   } finally {
-    for (const left of [partial, partial + AGE]) rmSync(left, { force: true });
+    for (const left of [partial, partial + AGE_FILE_SUFFIX]) rmSync(left, { force: true });
   }
 }
 
@@ -110,7 +110,7 @@ export function dropAssets(pool: string, names: Iterable<string>, now: Date): vo
 
 /** Size and hash of each stored asset, so that they are not read again for every backup. */
 const sumsSchema = z.record(
-  z.string().regex(ASSET_NAME),
+  z.string().regex(ASSET_PATH_PATTERN),
   z.object({ size: z.number().int().nonnegative(), sha256: z.string().length(64) }),
 );
 const sumsFile = (pool: string) => path.join(pool, ASSETS_FOLDER, "sums.json");

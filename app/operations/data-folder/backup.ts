@@ -3,7 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
-import { isDatabase, KEPT_FILES, LEADS_FILE } from "~/platform/data-folder/names";
+import { BACKUP_FILES, isDatabase, LEADS_FILE } from "~/platform/data-folder/names";
 import { formatFileTime } from "~/platform/data-folder/retention";
 import { storeAssets } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
@@ -17,7 +17,7 @@ const ALL_PAGES = 0x7fffffff;
 /** What a cut short backup's folders begin with. */
 const PARTIAL = ".partial-";
 
-export type Made = { folder: string; manifest: Manifest };
+export type CompletedBackup = { folder: string; manifest: Manifest };
 
 type Storing = {
   /** The backup's name. */
@@ -35,7 +35,7 @@ type Storing = {
  * @throws SetupError when there is nothing to back up.
  * @throws when a database is damaged.
  */
-export const makeBackup = (dataDir: string, storing: Storing): Promise<Made> =>
+export const makeBackup = (dataDir: string, storing: Storing): Promise<CompletedBackup> =>
   runWithDatabaseSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
 
 /**
@@ -50,7 +50,7 @@ export async function runWithDatabaseSnapshot<T>(
 ): Promise<T> {
   if (!existsSync(path.join(dataDir, LEADS_FILE)))
     throw new SetupError(`There is nothing to back up: ${dataDir} has no ${LEADS_FILE}.`);
-  const present = KEPT_FILES.map((kept) => path.join(dataDir, kept)).filter((file) => existsSync(file));
+  const present = BACKUP_FILES.map((kept) => path.join(dataDir, kept)).filter((file) => existsSync(file));
   const { bavail, bsize } = statfsSync(dataDir);
   requireRoom(
     present.reduce((sum, file) => sum + statSync(file).size, 0),
@@ -90,7 +90,7 @@ export async function storeSnapshot(
   dataDir: string,
   snapshot: string,
   { name, into, pool = into, now, key }: Storing,
-): Promise<Made> {
+): Promise<CompletedBackup> {
   const folder = path.join(into, name);
   if (existsSync(folder)) throw new SetupError(`${folder} exists already.`);
   const partial = path.join(into, PARTIAL + name);
@@ -99,7 +99,7 @@ export async function storeSnapshot(
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     const files: KeptFile[] = [];
-    for (const kept of KEPT_FILES.filter((one) => existsSync(path.join(snapshot, one))))
+    for (const kept of BACKUP_FILES.filter((one) => existsSync(path.join(snapshot, one))))
       files.push(await storeKept(path.join(snapshot, kept), path.join(partial, kept), key));
     files.push(...(await storeAssets(dataDir, pool, key)));
     const manifest: Manifest = { format: 2, madeAt: now.toISOString(), files };

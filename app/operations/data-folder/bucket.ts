@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { COPIES } from "~/platform/data-folder/backup-status";
+import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
 import { isBackup, isCopy, pickSurplusBackups, pickSurplusCopies } from "~/platform/data-folder/retention";
 import { buildStoredAssetName, readStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { isManifestName, readManifest } from "./manifest";
-import type { Pruning } from "./places";
-import type { S3Place, StoredObject } from "./s3";
+import type { BackupPruning } from "./places";
+import type { S3Target, StoredObject } from "./s3";
 import { isEncryptedName } from "./stored-file";
 
 /** The names of the backups in a bucket, each with the name of its manifest. Any other name there is left alone. */
@@ -27,8 +27,8 @@ const splitName = (name: string): [folder: string, file: string] => {
 };
 
 const isBackupFolder = (folder: string) => isBackup(folder) || isCopyFolder(folder);
-const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES}/`) && isCopy(nameOfCopy(folder));
-const nameOfCopy = (folder: string) => folder.slice(COPIES.length + 1);
+const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES_FOLDER}/`) && isCopy(nameOfCopy(folder));
+const nameOfCopy = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
 
 /**
  * Removes from a bucket what is kept no longer: nightly backups beyond the number kept, copies as on this machine, and
@@ -36,9 +36,9 @@ const nameOfCopy = (folder: string) => folder.slice(COPIES.length + 1);
  * @returns the assets that are there afterwards.
  */
 export async function pruneBucket(
-  s3: S3Place,
+  s3: S3Target,
   key: BackupKey | undefined,
-  pruning: Pruning,
+  pruning: BackupPruning,
 ): Promise<string[]> {
   const { keep, backups, now } = pruning;
   const stored = await s3.list();
@@ -55,7 +55,7 @@ export async function pruneBucket(
   );
   const dropped = [
     ...(keep > 0 ? pickSurplusBackups([...whole.keys()], keep) : []),
-    ...pickSurplusCopies(copies, now).map((name) => `${COPIES}/${name}`),
+    ...pickSurplusCopies(copies, now).map((name) => `${COPIES_FOLDER}/${name}`),
     ...unfinished,
   ];
   for (const folder of dropped) {
@@ -78,12 +78,12 @@ type Assets = {
 
 /** None, while this machine has them all or a backup there can't be read: it may need any. */
 async function findUnneededAssets(
-  s3: S3Place,
+  s3: S3Target,
   { assets, stored, whole, backups, key }: Assets,
 ): Promise<Set<string>> {
   const unneeded = new Set(assets.filter((name) => !existsSync(path.join(backups, name))));
   if (unneeded.size === 0) return unneeded;
-  const scratch = path.join(backups, COPIES, ".manifest");
+  const scratch = path.join(backups, COPIES_FOLDER, ".manifest");
   try {
     for (const manifest of whole.values()) {
       rmSync(scratch, { recursive: true, force: true });

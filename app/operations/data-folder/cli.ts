@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { readErasureRecords } from "~/domain/privacy/erasure-records.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { ASSET_NAME, resolveBackupsFolder } from "~/platform/data-folder/names";
-import { dropSurplus, NIGHTLY, parseFileTime } from "~/platform/data-folder/retention";
+import { ASSET_PATH_PATTERN, resolveBackupsFolder } from "~/platform/data-folder/names";
+import { dropSurplus, NIGHTLY_PREFIX, parseFileTime } from "~/platform/data-folder/retention";
 import { runCommand } from "../run-command";
 import { buildBackupName, makeBackup } from "./backup";
 import { type BackupKey, formatKeyFile, readBackupKey } from "./backup-key";
@@ -72,7 +72,7 @@ async function backUp(
   const dataDir = path.resolve(settings.DATA_DIR);
   const into = given ? path.resolve(given) : resolveBackupsFolder(settings);
   const now = new Date();
-  const name = buildBackupName(nightly ? NIGHTLY : "backup", now);
+  const name = buildBackupName(nightly ? NIGHTLY_PREFIX : "backup", now);
   const { folder, manifest } = await makeBackup(dataDir, { name, into, now, key });
   const dropped = nightly ? dropSurplus(into, settings.BACKUP_KEEP) : [];
   const lines = [
@@ -131,7 +131,7 @@ async function restore(
 }
 
 function contents({ files }: Manifest): string[] {
-  const assets = files.filter(({ name }) => ASSET_NAME.test(name));
+  const assets = files.filter(({ name }) => ASSET_PATH_PATTERN.test(name));
   const lines = files
     .filter((file) => !assets.includes(file))
     .map(({ name, size, rows }) => {

@@ -1,17 +1,17 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
+import { ERASURE_RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
-import { COPIES } from "~/platform/data-folder/backup-status";
-import { ASSET_NAME } from "~/platform/data-folder/names";
+import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
+import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
 import { pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import type { BackupKey } from "./backup-key";
 import { pickBackupManifests } from "./bucket";
 import { buildIncompleteBackupError, buildUnencryptedBackupError, readManifest } from "./manifest";
 import { buildOldCopiesError, isOldCopy } from "./old-copies";
-import { createS3Place, type S3Place, type StoredObject } from "./s3";
+import { createS3Place, type S3Target, type StoredObject } from "./s3";
 import { buildStoredFileNames, isEncryptedName } from "./stored-file";
 
 type Options = {
@@ -44,10 +44,10 @@ export async function fetchOffSite(
   const backups = pickBackupManifests(there.keys());
   const trusted = [...backups.keys()].filter((name) => !key || isEncryptedName(backups.get(name) as string));
   const chosen = wanted
-    ? [...backups.keys()].find((name) => name === wanted || name === `${COPIES}/${wanted}`)
+    ? [...backups.keys()].find((name) => name === wanted || name === `${COPIES_FOLDER}/${wanted}`)
     : pickNewestName(trusted, until);
   // A backup of the night before is not what somebody wants who has a copy of the last minute.
-  if (!wanted && !chosen?.startsWith(COPIES) && [...there.keys()].some(isOldCopy))
+  if (!wanted && !chosen?.startsWith(COPIES_FOLDER) && [...there.keys()].some(isOldCopy))
     throw buildOldCopiesError(settings.BACKUP_S3_URL);
   if (!chosen) {
     const plain = key && !wanted ? pickNewestName([...backups.keys()], until) : undefined;
@@ -63,19 +63,19 @@ export async function fetchOffSite(
   await fetchFile(bucket, backups.get(chosen) as string);
   const { files } = await readManifest(folder, key);
   for (const { name } of files) {
-    const forms = ASSET_NAME.test(name)
+    const forms = ASSET_PATH_PATTERN.test(name)
       ? [buildStoredAssetName(name, key)]
       : buildStoredFileNames(name, Boolean(key)).map((form) => `${chosen}/${form}`);
     if (!(await fetchFirst(bucket, forms))) throw buildIncompleteBackupError(chosen, `${name} is missing`);
   }
   await fetchFirst(
     bucket,
-    buildStoredFileNames(RECORDS_FILE, Boolean(key)).map((form) => `${COPIES}/${form}`),
+    buildStoredFileNames(ERASURE_RECORDS_FILE, Boolean(key)).map((form) => `${COPIES_FOLDER}/${form}`),
   );
   return folder;
 }
 
-type Bucket = { s3: S3Place; there: Map<string, StoredObject>; into: string };
+type Bucket = { s3: S3Target; there: Map<string, StoredObject>; into: string };
 
 /** Fetches the first of some names that is there. @returns whether one is. */
 async function fetchFirst(bucket: Bucket, names: string[]): Promise<boolean> {

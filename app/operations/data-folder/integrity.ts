@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { SetupError } from "~/platform/config/setup-error";
-import { CONTENT_FILE, CONTENT_IS_HERE, LEADS_FILE } from "~/platform/data-folder/names";
+import { CONTENT_FILE, CONTENT_LOCATION_ENTRY, LEADS_FILE } from "~/platform/data-folder/names";
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
 /** Reading a file through takes about a second for every 200 MB, so larger ones are only checked by the nightly backup. */
@@ -49,7 +49,7 @@ function contentWasHere(leads: string): boolean {
   const db = new Database(leads, { readonly: true, fileMustExist: true, timeout: 5_000 });
   try {
     const hasLog = db.prepare("select 1 from sqlite_schema where name = 'audit_log'").get();
-    const { entity, entityId } = CONTENT_IS_HERE;
+    const { entity, entityId } = CONTENT_LOCATION_ENTRY;
     return Boolean(
       hasLog &&
         db

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import { z } from "zod";
 import type { Settings } from "~/platform/config/settings";
-import { COPIES, writeBackupStatus } from "~/platform/data-folder/backup-status";
+import { COPIES_FOLDER, writeBackupStatus } from "~/platform/data-folder/backup-status";
 import { writeDurably } from "~/platform/data-folder/durable";
 import { holdLock } from "~/platform/data-folder/lock";
-import { isDatabase, KEPT_FILES, resolveBackupsFolder } from "~/platform/data-folder/names";
+import { BACKUP_FILES, isDatabase, resolveBackupsFolder } from "~/platform/data-folder/names";
 import { formatFileTime, isCopy, pickSurplusCopies } from "~/platform/data-folder/retention";
 import { buildStoredAssetName, dropAssets, listAssetNames, listStoredAssetNames } from "./asset-pool";
 import { runWithDatabaseSnapshot, storeSnapshot } from "./backup";
 import type { BackupKey } from "./backup-key";
 import { hashContent, hashFile } from "./inspect";
 import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
-import { createBackupPlaces, type Place } from "./places";
+import { type BackupTarget, createBackupPlaces } from "./places";
 import {
   listUnsentBackups,
   listWholeBackups,
@@ -68,7 +68,7 @@ type Making = { now: Date; key: BackupKey | undefined };
 const stateSchema = z.object({ name: z.string(), content: z.string(), key: z.string() });
 
 async function copyWhatChanged(dataDir: string, backups: string, { now, key }: Making): Promise<boolean> {
-  const copies = path.join(backups, COPIES);
+  const copies = path.join(backups, COPIES_FOLDER);
   // What a killed copy left behind; only one is made at a time.
   for (const folder of [dataDir, copies])
     for (const name of readdirSync(folder))
@@ -89,7 +89,7 @@ async function copyWhatChanged(dataDir: string, backups: string, { now, key }: M
 }
 
 async function hashSnapshot(snapshot: string): Promise<string> {
-  const hashes = KEPT_FILES.filter((name) => existsSync(path.join(snapshot, name))).map((name) =>
+  const hashes = BACKUP_FILES.filter((name) => existsSync(path.join(snapshot, name))).map((name) =>
     (isDatabase(name) ? hashContent : hashFile)(path.join(snapshot, name)),
   );
   return (await Promise.all(hashes)).join(" ");
@@ -119,13 +119,16 @@ async function dropUnneededAssets(dataDir: string, backups: string, { now, key }
 }
 
 function copiesFolder(backups: string): string {
-  const copies = path.join(backups, COPIES);
+  const copies = path.join(backups, COPIES_FOLDER);
   mkdirSync(copies, { recursive: true, mode: 0o700 });
   return copies;
 }
 
 /** One place that can't be reached does not keep the others from theirs. */
-async function toEach(there: Place[], send: (place: Place) => Promise<void>): Promise<Failure[]> {
+async function toEach(
+  there: BackupTarget[],
+  send: (place: BackupTarget) => Promise<void>,
+): Promise<Failure[]> {
   const failures: Failure[] = [];
   for (const place of there)
     try {

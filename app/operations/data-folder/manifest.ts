@@ -2,10 +2,16 @@ import { existsSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { SetupError } from "~/platform/config/setup-error";
-import { ASSET_NAME, isDatabase, KEPT_FILES, LEADS_FILE, SECRET_FILE } from "~/platform/data-folder/names";
+import {
+  ASSET_PATH_PATTERN,
+  BACKUP_FILES,
+  isDatabase,
+  LEADS_FILE,
+  SECRET_FILE,
+} from "~/platform/data-folder/names";
 import { type BackupKey, isSignatureOf, signText } from "./backup-key";
 import { hashFile, inspectDatabase } from "./inspect";
-import { SEALED } from "./sealed";
+import { LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 import { buildStoredFileNames, findStored, isEncryptedName, readStoredText } from "./stored-file";
 
 const MANIFEST = "manifest.json";
@@ -15,7 +21,7 @@ export const isManifestName = (name: string): boolean => buildStoredFileNames(MA
 
 const fileSchema = z.object({
   /** Earlier versions kept the secret as well. */
-  name: z.union([z.enum([...KEPT_FILES, SECRET_FILE]), z.string().regex(ASSET_NAME)]),
+  name: z.union([z.enum([...BACKUP_FILES, SECRET_FILE]), z.string().regex(ASSET_PATH_PATTERN)]),
   /** bytes */
   size: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -65,7 +71,11 @@ export async function readManifest(folder: string, key: BackupKey | undefined): 
   try {
     const { signature, ...manifest } = JSON.parse(content);
     // In the format of earlier versions the encryption also signs.
-    if (key && !file.endsWith(SEALED) && !isSignatureOf(JSON.stringify(manifest), signature, key))
+    if (
+      key &&
+      !file.endsWith(LEGACY_ENCRYPTED_SUFFIX) &&
+      !isSignatureOf(JSON.stringify(manifest), signature, key)
+    )
       throw new Error("it is not signed by this key");
     return manifestSchema.parse(manifest);
   } catch (error) {

@@ -8,9 +8,9 @@ import { HOUR_MS } from "~/time-units";
 import type { BackupKey } from "./backup-key";
 import { pruneBucket } from "./bucket";
 import { isManifestName } from "./manifest";
-import { createS3Place, type S3Place } from "./s3";
+import { createS3Place, type S3Target } from "./s3";
 
-export type Pruning = {
+export type BackupPruning = {
   /** How many nightly backups are kept; 0 makes none, and deletes none. */
   keep: number;
   /** The folder of backups on this machine. */
@@ -19,7 +19,7 @@ export type Pruning = {
 };
 
 /** A target for copies besides this machine. */
-export type Place = {
+export type BackupTarget = {
   /** Identifies what was sent to it; another bucket or command starts from nothing. */
   id: string;
   /** The label for staff. */
@@ -28,11 +28,14 @@ export type Place = {
   /** Sends a backup; its manifest goes last, so that an interrupted one does not count. */
   sendFolder(folder: string, name: string): Promise<void>;
   /** Deletes what is no longer kept. @returns the names of the assets there; null when unknown. */
-  prune(pruning: Pruning): Promise<string[] | null>;
+  prune(pruning: BackupPruning): Promise<string[] | null>;
 };
 
 /** The targets in the settings. */
-export async function createBackupPlaces(settings: Settings, key: BackupKey | undefined): Promise<Place[]> {
+export async function createBackupPlaces(
+  settings: Settings,
+  key: BackupKey | undefined,
+): Promise<BackupTarget[]> {
   const { BACKUP_S3_URL, BACKUP_COMMAND } = settings;
   return [
     ...(BACKUP_S3_URL
@@ -45,7 +48,7 @@ export async function createBackupPlaces(settings: Settings, key: BackupKey | un
 const idOf = (kind: string, setting: string) =>
   `${kind}-${createHash("sha256").update(setting).digest("hex").slice(0, 12)}`;
 
-function bucket(s3: S3Place, id: string, host: string, key: BackupKey | undefined): Place {
+function bucket(s3: S3Target, id: string, host: string, key: BackupKey | undefined): BackupTarget {
   return {
     id,
     label: host,
@@ -68,7 +71,7 @@ const PASSED_ON =
 const COMMAND_TIMEOUT_MS = HOUR_MS;
 
 /** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
-function byCommand(command: string): Place {
+function byCommand(command: string): BackupTarget {
   const run = async (file: string, name: string) => {
     const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_ON.test(variable));
     const own = { NODE_ENV: process.env.NODE_ENV, BACKUP_FILE: file, BACKUP_NAME: name };

@@ -4,19 +4,25 @@ import { addErasureRecords } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
 import { copyDurably, flushToDisk, renameDurably } from "~/platform/data-folder/durable";
 import { lockDataFolder } from "~/platform/data-folder/lock";
-import { ASSET_NAME, DATABASES, isDatabase, RESTORED_FROM, SECRET_FILE } from "~/platform/data-folder/names";
+import {
+  ASSET_PATH_PATTERN,
+  DATABASE_FILES,
+  isDatabase,
+  RESTORED_FROM_FILE,
+  SECRET_FILE,
+} from "~/platform/data-folder/names";
 import { addLinkKeys, readLinkKeys } from "~/platform/secrets/link-keys";
 import { listAssetNames } from "./asset-pool";
 import { buildBackupName } from "./backup";
 import { hashFile } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
-import type { Staged } from "./staging";
+import type { StagedBackup } from "./staging";
 
 /** A file in the data folder while a restore is running; a start refuses while it exists. */
 const UNFINISHED = "restore-unfinished";
 
 /** Where the previous files are now. */
-export type Restored = { setAside: string | undefined };
+export type RestoreResult = { setAside: string | undefined };
 
 /**
  * Restores an opened backup into a data folder. It is verified first; the folder's previous files are moved to a folder
@@ -25,17 +31,17 @@ export type Restored = { setAside: string | undefined };
  * @throws SetupError when the backup is incomplete, a server is running, or the folder holds data.
  */
 export async function restoreBackup(
-  { folder: backup, from, manifest, erasures }: Staged,
+  { folder: backup, from, manifest, erasures }: StagedBackup,
   dataDir: string,
   { replace, now }: { replace: boolean; now: Date },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   await verifyBackup(backup, manifest, from);
   mkdirSync(dataDir, { recursive: true });
   lockDataFolder(dataDir);
   refuseOccupied(dataDir, replace);
   const present = databasesIn(dataDir);
   const unfinished = path.join(dataDir, UNFINISHED);
-  const restored = DATABASES.filter((name) => manifest.files.some((kept) => kept.name === name));
+  const restored = DATABASE_FILES.filter((name) => manifest.files.some((kept) => kept.name === name));
   for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
   writeFileSync(unfinished, `${from}\n`);
   flushToDisk(unfinished);
@@ -46,7 +52,7 @@ export async function restoreBackup(
     keepAssets(dataDir, setAside);
   }
   await restoreAssets(backup, manifest, dataDir);
-  for (const name of DATABASES) {
+  for (const name of DATABASE_FILES) {
     const file = path.join(dataDir, name);
     if (setAside) putAside(file, setAside);
     if (restored.includes(name)) renameDurably(incoming(dataDir, name), file);
@@ -55,7 +61,7 @@ export async function restoreBackup(
   addLinkKeys(dataDir, readLinkKeys(backup));
   takeSecretOf(backup, manifest, dataDir);
   addErasureRecords(dataDir, erasures);
-  const note = path.join(dataDir, RESTORED_FROM);
+  const note = path.join(dataDir, RESTORED_FROM_FILE);
   writeFileSync(note, `${manifest.madeAt}\n`);
   flushToDisk(note);
   rmSync(unfinished);
@@ -65,7 +71,7 @@ export async function restoreBackup(
 
 /** Adds assets that are missing or differ. */
 async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
-  for (const { name, sha256 } of files.filter((file) => ASSET_NAME.test(file.name))) {
+  for (const { name, sha256 } of files.filter((file) => ASSET_PATH_PATTERN.test(file.name))) {
     const file = path.join(dataDir, name);
     if (existsSync(file) && (await hashFile(file)) === sha256) continue;
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -95,7 +101,8 @@ export function refuseOccupied(dataDir: string, replace: boolean): void {
   );
 }
 
-const databasesIn = (dataDir: string) => DATABASES.filter((name) => existsSync(path.join(dataDir, name)));
+const databasesIn = (dataDir: string) =>
+  DATABASE_FILES.filter((name) => existsSync(path.join(dataDir, name)));
 
 /**
  * Backups of earlier versions hold the secret: when the folder has none, it is used, so that sessions and links stay

@@ -9,7 +9,7 @@ import { SetupError } from "~/platform/config/setup-error";
 const PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS_AT_ONCE = 4;
 
-export type S3Place = {
+export type S3Target = {
   /** Uploads a file under a name, completely or not at all. */
   put(file: string, name: string): Promise<void>;
   /** The complete objects by name. */
@@ -24,7 +24,7 @@ export type S3Place = {
 export type StoredObject = { keys: string[] };
 
 /** A bucket of any S3-compatible service. */
-export async function createS3Place(settings: Settings): Promise<S3Place> {
+export async function createS3Place(settings: Settings): Promise<S3Target> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");

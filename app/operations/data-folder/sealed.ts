@@ -6,7 +6,7 @@ import { SetupError } from "~/platform/config/setup-error";
 // Backups made before decision 38 are encrypted in a format of their own, which decision 21 describes. It is only read.
 
 /** What the name of such a file ends with. */
-export const SEALED = ".sealed";
+export const LEGACY_ENCRYPTED_SUFFIX = ".sealed";
 
 const MAGIC = Buffer.from("practice-sealed-1\n");
 const CHECK_BYTES = 8;
@@ -35,7 +35,7 @@ export async function* decryptFile(file: string, master: Buffer): AsyncGenerator
       throw buildDamagedFileError(name);
     if (!timingSafeEqual(check, derive(master, "", "check", CHECK_BYTES))) throw buildWrongKeyError(name);
     const key = derive(master, salt, "file", 32);
-    const additional = Buffer.concat([header, Buffer.from(name.slice(0, -SEALED.length))]);
+    const additional = Buffer.concat([header, Buffer.from(name.slice(0, -LEGACY_ENCRYPTED_SUFFIX.length))]);
     const { size } = await handle.stat();
     const count = Math.max(1, Math.ceil((size - HEADER) / CHUNK_BYTES));
     for (let index = 0; index < count; index++) {

@@ -1,36 +1,36 @@
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
-import { COPIES } from "~/platform/data-folder/backup-status";
+import { ERASURE_RECORDS_FILE } from "~/domain/privacy/erasure-records.server";
+import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
 import { renameDurably, writeDurably } from "~/platform/data-folder/durable";
-import { ASSET_NAME } from "~/platform/data-folder/names";
+import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
 import { isBackup, isCopy, listFolderEntries } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, formatSignature } from "./backup-key";
 import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
-import type { Place } from "./places";
-import { AGE, storeFile } from "./stored-file";
+import type { BackupTarget } from "./places";
+import { AGE_FILE_SUFFIX, storeFile } from "./stored-file";
 
 /** The complete backups and copies of a folder, by their path in it. */
 export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),
-    ...copiesIn(backups).map((name) => `${COPIES}/${name}`),
+    ...copiesIn(backups).map((name) => `${COPIES_FOLDER}/${name}`),
   ].filter((name) => isWholeBackup(path.join(backups, name)));
 
-const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES)).filter(isCopy);
+const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES_FOLDER)).filter(isCopy);
 
 /** Sends the newest copy unless it was sent; it includes everything of earlier ones. */
 export async function sendNewestCopy(
   backups: string,
-  place: Place,
+  place: BackupTarget,
   key: BackupKey | undefined,
 ): Promise<void> {
   const newest = copiesIn(backups)
     .sort()
     .reverse()
-    .map((name) => `${COPIES}/${name}`)
+    .map((name) => `${COPIES_FOLDER}/${name}`)
     .find((name) => isWholeBackup(path.join(backups, name)));
   const note = noteFile(backups, "copy", place);
   if (!newest || !maySend(path.join(backups, newest), key) || readNote(note).includes(newest)) return;
@@ -39,7 +39,11 @@ export async function sendNewestCopy(
 }
 
 /** The backups that a target lacks, newest first. */
-export function listUnsentBackups(backups: string, place: Place, key: BackupKey | undefined): string[] {
+export function listUnsentBackups(
+  backups: string,
+  place: BackupTarget,
+  key: BackupKey | undefined,
+): string[] {
   const sent = readNote(noteFile(backups, "backups", place));
   return listFolderEntries(backups)
     .filter((name) => isBackup(name) && !sent.includes(name))
@@ -50,7 +54,7 @@ export function listUnsentBackups(backups: string, place: Place, key: BackupKey 
 
 export async function sendUnsentBackups(
   backups: string,
-  place: Place,
+  place: BackupTarget,
   key: BackupKey | undefined,
 ): Promise<void> {
   const note = noteFile(backups, "backups", place);
@@ -72,10 +76,10 @@ const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryp
 export async function sendBackup(
   folder: string,
   name: string,
-  place: Place,
+  place: BackupTarget,
   { key, notes }: { key: BackupKey | undefined; notes: string },
 ): Promise<void> {
-  mkdirSync(path.join(notes, COPIES), { recursive: true, mode: 0o700 });
+  mkdirSync(path.join(notes, COPIES_FOLDER), { recursive: true, mode: 0o700 });
   const note = noteFile(notes, "assets", place);
   const sent = new Set(readNote(note));
   for (const asset of await assetsOf(path.join(folder, name), key)) {
@@ -92,20 +96,24 @@ async function assetsOf(backup: string, key: BackupKey | undefined): Promise<str
   // A backup made with another key is sent unchanged: its assets went with the first backup of that key.
   const manifest = await readManifest(backup, its).catch(() => null);
   return (manifest?.files ?? [])
-    .filter(({ name }) => ASSET_NAME.test(name))
+    .filter(({ name }) => ASSET_PATH_PATTERN.test(name))
     .map(({ name }) => buildStoredAssetName(name, its));
 }
 
 /** Records which assets a target reports to have: one that was lost there is sent again. */
-export const noteAssets = (backups: string, place: Place, names: readonly string[]): void =>
+export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
   writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
 /**
  * Sends the records of erasures when they have changed: a restore from there needs the newest. With a key they are
  * signed, because anyone who could add to them could have other people erased.
  */
-export async function sendErasures(backups: string, place: Place, key: BackupKey | undefined): Promise<void> {
-  const file = path.join(backups, RECORDS_FILE);
+export async function sendErasures(
+  backups: string,
+  place: BackupTarget,
+  key: BackupKey | undefined,
+): Promise<void> {
+  const file = path.join(backups, ERASURE_RECORDS_FILE);
   if (!existsSync(file)) return;
   // Ends an incomplete last line, so that it stays separate.
   const records = readFileSync(file, "utf8").replace(/\n?$/, "\n");
@@ -116,21 +124,21 @@ export async function sendErasures(backups: string, place: Place, key: BackupKey
   const note = noteFile(backups, "erased", place);
   if (readNote(note).includes(hash)) return;
   if (key) {
-    const signed = path.join(backups, COPIES, `.signed-${process.pid}`);
-    const stored = path.join(backups, COPIES, RECORDS_FILE + AGE);
+    const signed = path.join(backups, COPIES_FOLDER, `.signed-${process.pid}`);
+    const stored = path.join(backups, COPIES_FOLDER, ERASURE_RECORDS_FILE + AGE_FILE_SUFFIX);
     try {
       writeFileSync(signed, records + formatSignature(records, key), { mode: 0o600 });
       renameDurably(await storeFile(signed, signed, { key, compress: false }), stored);
     } finally {
       rmSync(signed, { force: true });
     }
-    await place.sendFile(stored, `${COPIES}/${RECORDS_FILE}${AGE}`);
-  } else await place.sendFile(file, `${COPIES}/${RECORDS_FILE}`);
+    await place.sendFile(stored, `${COPIES_FOLDER}/${ERASURE_RECORDS_FILE}${AGE_FILE_SUFFIX}`);
+  } else await place.sendFile(file, `${COPIES_FOLDER}/${ERASURE_RECORDS_FILE}`);
   writeDurably(note, hash);
 }
 
 type Note = "assets" | "backups" | "copy" | "erased";
-const noteFile = (backups: string, what: Note, place: Place) =>
-  path.join(backups, COPIES, `${what}-${place.id}`);
+const noteFile = (backups: string, what: Note, place: BackupTarget) =>
+  path.join(backups, COPIES_FOLDER, `${what}-${place.id}`);
 const readNote = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];

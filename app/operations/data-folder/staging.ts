@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
+  ERASURE_RECORDS_FILE,
   type ErasureRecord,
-  RECORDS_FILE,
   readErasureRecords,
 } from "~/domain/privacy/erasure-records.server";
 import { SetupError } from "~/platform/config/setup-error";
-import { COPIES } from "~/platform/data-folder/backup-status";
-import { ASSET_NAME } from "~/platform/data-folder/names";
+import { COPIES_FOLDER } from "~/platform/data-folder/backup-status";
+import { ASSET_PATH_PATTERN } from "~/platform/data-folder/names";
 import { isCopy, listFolderEntries, pickNewestName } from "~/platform/data-folder/retention";
 import { buildStoredAssetName } from "./asset-pool";
 import { type BackupKey, hasValidSignatureLine } from "./backup-key";
 import { buildIncompleteBackupError, isWholeBackup, type Manifest, readManifest } from "./manifest";
 import { buildOldCopiesError, isOldCopy } from "./old-copies";
-import { SEALED } from "./sealed";
+import { LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 import { findStored, readStoredText, unpackStoredFileTo } from "./stored-file";
 
 type Options = {
@@ -27,21 +27,21 @@ type Options = {
 };
 
 /** A backup opened in a plain folder, its source, and later erasures. */
-export type Staged = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
+export type StagedBackup = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
  * Opens a backup of any format in a folder of `scratch`.
  * @param source a backup, or a folder of copies, whose newest is used.
  * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
  */
-export async function extractBackup(source: string, options: Options): Promise<Staged> {
+export async function extractBackup(source: string, options: Options): Promise<StagedBackup> {
   const { scratch, key, until } = options;
   const from = isWholeBackup(source) ? source : newestCopy(source, until);
   const manifest = await readManifest(from, key);
   const erasures = await readErasuresBeside(from, options);
   const folder = path.join(scratch, "opened");
   for (const { name } of manifest.files) {
-    const stored = ASSET_NAME.test(name)
+    const stored = ASSET_PATH_PATTERN.test(name)
       ? findAsset(from, buildStoredAssetName(name, key))
       : findStored(from, name, Boolean(key));
     if (!stored) throw buildIncompleteBackupError(from, `${name} is missing`);
@@ -81,22 +81,22 @@ const findAsset = (backup: string, stored: string): string | undefined =>
  */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);
-  const beside = [backup, above, path.dirname(above), path.join(above, COPIES)];
+  const beside = [backup, above, path.dirname(above), path.join(above, COPIES_FOLDER)];
   const found: ErasureRecord[] = [];
   for (const folder of new Set([...own, ...beside])) {
-    const plain = path.join(folder, RECORDS_FILE);
+    const plain = path.join(folder, ERASURE_RECORDS_FILE);
     if (key && existsSync(plain) && !own.includes(folder))
       throw new SetupError(
         `${plain} is not encrypted: with BACKUP_KEY it is not read, as anybody could have written it. If it is yours, copy it to ${own[0]}; else delete it. Nothing was changed.`,
       );
     found.push(...readErasureRecords(folder));
-    const stored = findStored(folder, RECORDS_FILE, true);
+    const stored = findStored(folder, ERASURE_RECORDS_FILE, true);
     if (!stored) continue;
     const lines = await readStoredText(stored, key);
-    if (key && !stored.endsWith(SEALED) && !hasValidSignatureLine(lines, key))
+    if (key && !stored.endsWith(LEGACY_ENCRYPTED_SUFFIX) && !hasValidSignatureLine(lines, key))
       throw new SetupError(`${stored} is not signed by this key. Delete it, or ask who wrote it.`);
     mkdirSync(scratch, { recursive: true, mode: 0o700 });
-    writeFileSync(path.join(scratch, RECORDS_FILE), lines, { mode: 0o600 });
+    writeFileSync(path.join(scratch, ERASURE_RECORDS_FILE), lines, { mode: 0o600 });
     found.push(...readErasureRecords(scratch));
   }
   return found;

@@ -9,20 +9,21 @@ import { createGunzip, createGzip } from "node:zlib";
 import { SetupError } from "~/platform/config/setup-error";
 import { flushToDisk } from "~/platform/data-folder/durable";
 import type { BackupKey } from "./backup-key";
-import { buildDamagedFileError, buildWrongKeyError, decryptFile, SEALED } from "./sealed";
+import { buildDamagedFileError, buildWrongKeyError, decryptFile, LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 
 /** Encrypted by the `age` format (age-encryption.org), and compressed before that. */
-export const AGE = ".age";
+export const AGE_FILE_SUFFIX = ".age";
 const GZIP = ".gz";
 
-export const isEncryptedName = (name: string): boolean => name.endsWith(AGE) || name.endsWith(SEALED);
+export const isEncryptedName = (name: string): boolean =>
+  name.endsWith(AGE_FILE_SUFFIX) || name.endsWith(LEGACY_ENCRYPTED_SUFFIX);
 
 /**
  * What a file of a backup may be called where it is stored, the present form first: those after it are of earlier versions.
  * @param encrypted whether to name only forms that the key's holder alone can have written.
  */
 export const buildStoredFileNames = (name: string, encrypted: boolean): string[] => [
-  ...[`${name}${GZIP}${AGE}`, `${name}${AGE}`, `${name}${SEALED}`],
+  ...[`${name}${GZIP}${AGE_FILE_SUFFIX}`, `${name}${AGE_FILE_SUFFIX}`, `${name}${LEGACY_ENCRYPTED_SUFFIX}`],
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
 ];
 
@@ -41,7 +42,7 @@ export async function storeFile(
   to: string,
   { key, compress }: { key: BackupKey | undefined; compress: boolean },
 ): Promise<string> {
-  const file = `${to}${compress ? GZIP : ""}${key ? AGE : ""}`;
+  const file = `${to}${compress ? GZIP : ""}${key ? AGE_FILE_SUFFIX : ""}`;
   const steps: Duplex[] = [];
   if (compress) steps.push(createGzip({ level: 1 }));
   if (key) steps.push(Duplex.from((bytes: AsyncIterable<Uint8Array>) => encrypt(bytes, key)));
@@ -64,7 +65,7 @@ export async function unpackStoredFile(
     throw new SetupError(`${name} is encrypted: set BACKUP_KEY to the key it was made with.`);
   try {
     const stored = key && isEncryptedName(name) ? decrypt(file, key) : createReadStream(file);
-    if (name.replace(AGE, "").endsWith(GZIP)) await pipeline(stored, createGunzip(), to);
+    if (name.replace(AGE_FILE_SUFFIX, "").endsWith(GZIP)) await pipeline(stored, createGunzip(), to);
     else await pipeline(stored, to);
   } catch (error) {
     // A full disk, or a file that may not be read, says nothing about the backup.
@@ -98,7 +99,7 @@ async function* encrypt(bytes: AsyncIterable<Uint8Array>, { recipient }: BackupK
 }
 
 async function* decrypt(file: string, key: BackupKey) {
-  if (file.endsWith(SEALED)) {
+  if (file.endsWith(LEGACY_ENCRYPTED_SUFFIX)) {
     yield* decryptFile(file, key.master());
     return;
   }

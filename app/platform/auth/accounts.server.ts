@@ -7,7 +7,7 @@ import { SetupError } from "~/platform/config/setup-error";
 import { DEFAULT_SIGN_IN } from "./default-sign-in";
 import { findPasswordProblem } from "./new-password/new-password.server";
 import { hashPassword } from "./password.server";
-import { isRoleAtLeast, NOT_YOURS } from "./roles";
+import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 
 export type User = { id: string; username: string; role: UserRole };
 
@@ -111,17 +111,17 @@ export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
 /** Somebody's account was lowered or disabled after their request was let in. */
-export class RoleLost extends Error {
+export class RoleLostError extends Error {
   constructor(needed: UserRole) {
-    super(NOT_YOURS[needed]);
-    this.name = "RoleLost";
+    super(ROLE_REFUSALS[needed]);
+    this.name = "RoleLostError";
   }
 }
 
 /**
  * To be called inside the transaction of what only a role may do: between a request's guard and its transaction the
  * account may have been lowered or disabled.
- * @throws RoleLost, which undoes the transaction; answered with 403
+ * @throws RoleLostError, which undoes the transaction; answered with 403
  */
 export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
   const account = db
@@ -129,7 +129,7 @@ export function requireStillRole(db: AppDatabase, id: string, needed: UserRole):
     .from(schema.users)
     .where(eq(schema.users.id, id))
     .get();
-  if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLost(needed);
+  if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLostError(needed);
 }
 
 /** Reads what people are called, disabled ones too; null for one that is gone. */

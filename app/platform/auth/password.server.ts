@@ -18,14 +18,14 @@ const turns = pLimit(2);
 const MAX_QUEUE_LENGTH = 32;
 
 /** Too many passwords are being checked at once: this one was not checked. */
-export class TooManyAtOnce extends Error {
-  override name = "TooManyAtOnce";
+export class PasswordLoadError extends Error {
+  override name = "PasswordLoadError";
 }
 
 const scryptInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 async function derive(password: string, salt: Buffer, length: number, cost: ScryptOptions): Promise<Buffer> {
-  if (turns.pendingCount >= MAX_QUEUE_LENGTH) throw new TooManyAtOnce();
+  if (turns.pendingCount >= MAX_QUEUE_LENGTH) throw new PasswordLoadError();
   return turns(() =>
     scryptInPool(password.normalize("NFKC"), salt, length, { ...cost, maxmem: MAX_MEMORY_BYTES }),
   );
@@ -36,7 +36,7 @@ const written = (salt: Buffer, key: Buffer): string =>
 
 /**
  * Returns `scrypt$N$r$p$salt$key`, so that a later change of cost leaves old hashes readable.
- * @throws TooManyAtOnce
+ * @throws PasswordLoadError
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -52,7 +52,7 @@ export const isOutdated = (stored: string): boolean =>
 
 /**
  * False for a wrong password and for a stored value that is no hash of ours.
- * @throws TooManyAtOnce
+ * @throws PasswordLoadError
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split("$");

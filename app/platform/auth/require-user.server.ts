@@ -4,9 +4,9 @@ import type { UserRole } from "#db/values";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { MINUTE_MS } from "~/time-units";
-import { findUser, RoleLost, type User } from "./accounts.server";
+import { findUser, RoleLostError, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
-import { isRoleAtLeast, NOT_YOURS } from "./roles";
+import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type LiveSession, readSession } from "./session.server";
 
@@ -17,7 +17,7 @@ const beforeReads = () => ensureSingleton("before-staff-reads", (): BeforeRead[]
 /** Work to run before staff read or change anything; registered at boot. */
 export const registerStaffReadHook = (run: BeforeRead): void => void beforeReads().push(run);
 
-export type SignedIn = {
+export type SignedInUser = {
   user: User;
   session: LiveSession;
   /** `REQUIRE_SECOND_FACTOR` asks this account for one, and it has none yet: it may only set one up. */
@@ -25,7 +25,7 @@ export type SignedIn = {
 };
 
 /** Who is signed in, with the session, or null. */
-export async function findSignedInUser(request: Request): Promise<SignedIn | null> {
+export async function findSignedInUser(request: Request): Promise<SignedInUser | null> {
   const session = await readSession(request);
   if (!session) return null;
   const { db } = getAppContext();
@@ -41,7 +41,7 @@ function lacksSecondFactor(db: AppDatabase, user: User): boolean {
 }
 
 /** Who is signed in and may go on, with the session, or null. */
-export async function getSignedIn(request: Request): Promise<SignedIn | null> {
+export async function getSignedIn(request: Request): Promise<SignedInUser | null> {
   const found = await findSignedInUser(request);
   return found && !found.mustSetUp ? found : null;
 }
@@ -61,7 +61,7 @@ export const requireUser = async (request: Request): Promise<User> => (await req
  * As `requireUser`, with the session.
  * @param settingUp lets those through who have to set up a second factor: for the screen on which they do
  */
-export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedIn> {
+export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedInUser> {
   const found = await findSignedInUser(request);
   if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(backTo(request))}`);
   if (found.mustSetUp && !settingUp) throw redirect("/admin/account");
@@ -93,7 +93,7 @@ async function requireRole(request: Request, needed: UserRole): Promise<User> {
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
   if (isRoleAtLeast(role, needed)) return;
-  throw notYours(NOT_YOURS[needed]);
+  throw notYours(ROLE_REFUSALS[needed]);
 }
 
 const notYours = (message: string) =>
@@ -104,7 +104,7 @@ export function catchLostRole<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RoleLost) throw notYours(error.message);
+    if (error instanceof RoleLostError) throw notYours(error.message);
     throw error;
   }
 }
@@ -129,7 +129,7 @@ export type AfterProof = {
 /** @throws a redirect to where staff prove again who they are, unless they did a short while ago. */
 export function requireRecent(
   request: Request,
-  { session }: SignedIn,
+  { session }: SignedInUser,
   { form, action = backTo(request), back = action }: AfterProof = {},
 ): void {
   if (isRecent(session)) return;

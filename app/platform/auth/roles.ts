@@ -11,7 +11,7 @@ export const pickHomePath = ({ role }: { role: UserRole }): string =>
   isRoleAtLeast(role, "staff") ? "/admin/hub" : "/admin/content-studio";
 
 /** The message for somebody whose role is too low for a page or a call. */
-export const NOT_YOURS: Record<UserRole, string> = {
+export const ROLE_REFUSALS: Record<UserRole, string> = {
   owner: "Only an owner may do this.",
   staff: "Your account is for the website's content. This is not part of it.",
   editor: "Please sign in.",

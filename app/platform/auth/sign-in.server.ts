@@ -16,7 +16,7 @@ import {
   generateDecoyHash,
   hashPassword,
   isOutdated,
-  TooManyAtOnce,
+  PasswordLoadError,
   verifyPassword,
 } from "./password.server";
 import { getUser } from "./require-user.server";
@@ -25,7 +25,7 @@ import { beginStep } from "./second-factor/sign-in-steps.server";
 import { beginSession, endSession } from "./session.server";
 import { beginAttempt } from "./throttle.server";
 
-export type SignIn =
+export type SignInResult =
   | { ok: true; user: User; headers: Headers }
   | {
       ok: false;
@@ -68,7 +68,7 @@ async function renewHash(account: { id: string; password: string }, password: st
 }
 
 /** Checks a sign-in and begins a session. The sign-in page and `POST /api/auth/login` both call this. */
-export async function signIn(request: Request, credentials: Credentials): Promise<SignIn> {
+export async function signIn(request: Request, credentials: Credentials): Promise<SignInResult> {
   const account = findAccount(getAppContext().db, credentials.username);
   const known = account ? await readKnownDeviceId(request, account.id) : null;
   const attempt = await beginAttempt({
@@ -88,7 +88,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
     if (hasSecondFactor(getAppContext().db, user.id)) return await askForSecondFactor(user);
     return await completeSignIn(request, user, known);
   } catch (error) {
-    if (error instanceof TooManyAtOnce) return BUSY;
+    if (error instanceof PasswordLoadError) return SIGN_IN_BUSY;
     if (!(error instanceof Refused)) throw error;
     outcome = "failed";
     if (account) note("sign_in_refused", account);
@@ -98,7 +98,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   }
 }
 
-async function askForSecondFactor({ id }: User): Promise<SignIn> {
+async function askForSecondFactor({ id }: User): Promise<SignInResult> {
   const secondStep = new Headers({ "Set-Cookie": await beginStep({ userId: id }) });
   return { ok: false, status: 401, message: ENTER_CODE, secondStep };
 }
@@ -106,7 +106,11 @@ async function askForSecondFactor({ id }: User): Promise<SignIn> {
 export const ENTER_CODE = "Enter the code from your authenticator app, or a recovery code.";
 
 /** Begins a session after full authentication. @param known the device's id, if it has one */
-export async function completeSignIn(request: Request, user: User, known: string | null): Promise<SignIn> {
+export async function completeSignIn(
+  request: Request,
+  user: User,
+  known: string | null,
+): Promise<SignInResult> {
   const wasUsed = findAccount(getAppContext().db, user.username)?.lastSignedInAt != null;
   const headers = await beginSession(request, user.id);
   headers.append("Set-Cookie", await serializeDeviceCookie(user.id, known));
@@ -116,14 +120,14 @@ export async function completeSignIn(request: Request, user: User, known: string
 }
 
 /** The password was not checked, so the answer does not say whether it is right. */
-export const BUSY: Extract<SignIn, { ok: false }> = {
+export const SIGN_IN_BUSY: Extract<SignInResult, { ok: false }> = {
   ok: false,
   status: 503,
   message: "Many people are signing in at this moment. Please try again in a few seconds.",
   retryAfter: 5,
 };
 
-export function buildRateLimitedSignIn(retryAfter: number): Extract<SignIn, { ok: false }> {
+export function buildRateLimitedSignIn(retryAfter: number): Extract<SignInResult, { ok: false }> {
   const minutes = Math.ceil(retryAfter / 60);
   const wait = retryAfter < 10 ? "a few seconds" : minutes === 1 ? "a minute" : `${minutes} minutes`;
   const message = `Too many failed sign-ins. Please try again in ${wait}.`;

@@ -13,7 +13,7 @@ const lakeTokens = z
   .string()
   .default("")
   .transform((text, ctx) => {
-    const tokens = new Map<string, LakeRole>();
+    const tokens = new Map<string, LakeAccessRole>();
     for (const pair of text
       .split(",")
       .map((part) => part.trim())
@@ -33,7 +33,7 @@ const lakeTokens = z
   });
 
 const LAKE_ROLES = ["viewer", "editor", "administrator"] as const;
-export type LakeRole = (typeof LAKE_ROLES)[number];
+export type LakeAccessRole = (typeof LAKE_ROLES)[number];
 
 /** One secret, or several separated by commas: the first one signs, all are accepted. */
 const secrets = z.string().transform((text, ctx) => {

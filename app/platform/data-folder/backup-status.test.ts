@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
-import { COPIES, listBackupProblems, writeBackupStatus } from "./backup-status";
+import { COPIES_FOLDER, listBackupProblems, writeBackupStatus } from "./backup-status";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 6, 1, 12) + minutes * MINUTE_MS);
 const failing = [{ place: "s3.example.com", message: "no route" }];
@@ -11,7 +11,7 @@ const failing = [{ place: "s3.example.com", message: "no route" }];
 let backups: string;
 beforeEach(() => {
   backups = mkdtempSync(path.join(tmpdir(), "status-"));
-  mkdirSync(path.join(backups, COPIES));
+  mkdirSync(path.join(backups, COPIES_FOLDER));
 });
 afterEach(() => rmSync(backups, { recursive: true, force: true }));
 

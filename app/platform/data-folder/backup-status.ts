@@ -5,7 +5,7 @@ import { MINUTE_MS } from "~/time-units";
 import { writeDurably } from "./durable";
 
 /** Where the copies of each minute lie, beside the backups. */
-export const COPIES = "copies";
+export const COPIES_FOLDER = "copies";
 
 /** `changes`: the copy of each minute. `backups`: those of each night, and those made by hand. */
 export type BackupWork = "changes" | "backups";
@@ -16,7 +16,8 @@ const statusSchema = z.object({ at: z.iso.datetime(), failures: z.array(failureS
 /** When something was last copied on this machine, and which places elsewhere could not be reached then. */
 export type BackupStatus = z.output<typeof statusSchema>;
 
-const statusFile = (backups: string, work: BackupWork) => path.join(backups, COPIES, `status-${work}.json`);
+const statusFile = (backups: string, work: BackupWork) =>
+  path.join(backups, COPIES_FOLDER, `status-${work}.json`);
 
 export function readBackupStatus(backups: string, work: BackupWork): BackupStatus | null {
   const file = statusFile(backups, work);

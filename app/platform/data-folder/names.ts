@@ -13,20 +13,20 @@ export const LINK_KEYS_FILE = "mail-link-keys";
  * Holds the time of the backup this folder was restored from, until the next start has repeated the erasures made
  * since.
  */
-export const RESTORED_FROM = "restored-from";
+export const RESTORED_FROM_FILE = "restored-from";
 
 /** Uploaded files, each by the SHA-1 of its bytes, as `ab/ab…`. They are added and deleted, and never change. */
 export const ASSETS_FOLDER = "content.sqlite-assets";
 /** An asset's path in the data folder. */
-export const ASSET_NAME = /^content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
+export const ASSET_PATH_PATTERN = /^content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
 
 /** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
-export const CONTENT_IS_HERE = { entity: "content_store", entityId: CONTENT_FILE } as const;
+export const CONTENT_LOCATION_ENTRY = { entity: "content_store", entityId: CONTENT_FILE } as const;
 
-export const DATABASES = [LEADS_FILE, CONTENT_FILE] as const;
+export const DATABASE_FILES = [LEADS_FILE, CONTENT_FILE] as const;
 
 /** What a backup contains: no secret, because backups are copied to more places than the data folder. */
-export const KEPT_FILES = [...DATABASES, LINK_KEYS_FILE] as const;
+export const BACKUP_FILES = [...DATABASE_FILES, LINK_KEYS_FILE] as const;
 
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
 

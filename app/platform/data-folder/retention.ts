@@ -17,13 +17,13 @@ export function parseFileTime(name: string): Date | null {
 const TIME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
 /** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
-export const NIGHTLY = "nightly";
+export const NIGHTLY_PREFIX = "nightly";
 /** Hour of the nightly backup in UTC: night in the Americas. */
 const NIGHTLY_BACKUP_HOUR = 9;
 
 /** When a scheduled backup was made; null for any other name. */
 export const parseScheduledBackupTime = (name: string): Date | null =>
-  name.startsWith(`${NIGHTLY}-`) && isBackup(name) ? parseFileTime(name) : null;
+  name.startsWith(`${NIGHTLY_PREFIX}-`) && isBackup(name) ? parseFileTime(name) : null;
 
 /** The scheduled backups of a list of names, newest first. */
 const scheduled = (names: readonly string[]) =>

@@ -25,7 +25,7 @@ export type FlatHeaders = readonly string[];
  * Returns true when it takes the request, and answers with `headers` among its own; `pass` hands the request on after
  * all.
  */
-export type First = (
+export type RequestInterceptor = (
   request: IncomingMessage,
   response: ServerResponse,
   headers: FlatHeaders,
@@ -53,7 +53,7 @@ type Options = {
   /** Whether the site's own Studio may show the answer in a frame, unless its policy says otherwise. */
   mayBeFramed: (request: IncomingMessage) => boolean;
   /** Called first, before headers are set: setting them one by one takes longer than sending a cached page. */
-  first?: First;
+  first?: RequestInterceptor;
   /** Called before the body is read, in this order. */
   front: RequestHook[];
   /** Called before Express and Remix, in this order; the body is held to its limit. */

@@ -7,14 +7,14 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Health checks address the server by IP rather than by name. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
-export type Refusal = { status: 400 | 403 | 405 | 421; message: string };
+export type RequestRefusal = { status: 400 | 403 | 405 | 421; message: string };
 
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
 /** Checks a request before routing: why it is refused, or undefined when it is not. */
 export function createRequestChecker(
   settings: CheckSettings,
-): (request: IncomingMessage) => Refusal | undefined {
+): (request: IncomingMessage) => RequestRefusal | undefined {
   const isOwn = buildHostNameCheck(settings);
   return (request) => whyRefused(request, settings, isOwn);
 }
@@ -23,7 +23,7 @@ function whyRefused(
   request: IncomingMessage,
   settings: CheckSettings,
   isOwn: (name: string) => boolean,
-): Refusal | undefined {
+): RequestRefusal | undefined {
   const { method = "", url = "", headers } = request;
   // Express and Remix throw on these; a client error must not become a 500.
   if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };

@@ -4,14 +4,14 @@ import siteCss from "~/styles/site.css?url";
 import { ensureSingleton } from "../process/singleton.server";
 import { hashInlineSource } from "./security-headers.server";
 
-export type SiteStyles = {
+export type SiteStyleSheet = {
   css: string;
   /** How a Content-Security-Policy names it. */
   source: string;
 };
 
 /** The public pages' built stylesheet; null while developing, when Vite serves it. */
-export const readSiteStyles = (): SiteStyles | null =>
+export const readSiteStyles = (): SiteStyleSheet | null =>
   ensureSingleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;
     const css = readFileSync(path.join("build/client", siteCss), "utf8");

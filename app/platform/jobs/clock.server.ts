@@ -18,7 +18,7 @@ const OFTEN = /^\S+ \* \* \* \* \*$/;
 export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
   jobs.map((job) => (OFTEN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 
-export type Clock = {
+export type JobClock = {
   /** Whether this process's scheduler runs, and whether it holds the lease. */
   health: () => { running: boolean; holdsLease: boolean };
   /** Starts no new jobs, waits for the running one, releases the lease. */
@@ -33,7 +33,7 @@ const LEASE_TTL_MS = 3 * HEARTBEAT_MS;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Starts the jobs. Only the process that holds the lease runs them; the others wait for the lease. */
-export function startClock(jobs: readonly Job[], context: JobContext): Clock {
+export function startClock(jobs: readonly Job[], context: JobContext): JobClock {
   const { db, log, now, stopping } = context;
   const holder = `${process.pid}-${randomUUID()}`;
   const underWay = new Set<Promise<unknown>>();

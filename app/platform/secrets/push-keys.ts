@@ -9,7 +9,7 @@ import { PUSH_KEYS_FILE } from "../data-folder/names";
  * The keys that identify this site to push services (RFC 8292): P-256, in base64url. Subscribed browsers know the
  * public one.
  */
-export type PushKeys = { publicKey: string; privateKey: string };
+export type SitePushKeys = { publicKey: string; privateKey: string };
 
 /** Bytes of an uncompressed point and of a private key, in base64url. */
 const PUBLIC = /^[\w-]{87}$/;
@@ -19,7 +19,7 @@ const PRIVATE = /^[\w-]{43}$/;
  * The keys of a data folder, created once. With other keys every browser would have to subscribe again.
  * @throws SetupError when the file holds something else
  */
-export function readOrMakePushKeys(dataDir: string): PushKeys {
+export function readOrMakePushKeys(dataDir: string): SitePushKeys {
   const file = path.join(dataDir, PUSH_KEYS_FILE);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(file)) make(file);

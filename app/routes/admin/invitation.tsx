@@ -20,7 +20,7 @@ import { Field } from "~/components/ui/field";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
-import { TooManyAtOnce } from "~/platform/auth/password.server";
+import { PasswordLoadError } from "~/platform/auth/password.server";
 import { pickHomePath } from "~/platform/auth/roles";
 import { beginSession } from "~/platform/auth/session.server";
 import { getAppContext } from "~/platform/context.server";
@@ -99,7 +99,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (!user) return answer(404, {});
     throw redirect(pickHomePath(user), { headers: await beginSession(request, user.id) });
   } catch (error) {
-    if (!(error instanceof TooManyAtOnce)) throw error;
+    if (!(error instanceof PasswordLoadError)) throw error;
     return answer(503, { message: "The server is busy. Please try again in a few seconds." });
   }
 }

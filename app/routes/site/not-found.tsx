@@ -6,7 +6,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { readOptions } from "~/components/site/forms/read-options.server";
-import { NOT_FOUND, Trouble } from "~/components/site/forms/trouble";
+import { NOT_FOUND_PAGE_TEXT, Trouble } from "~/components/site/forms/trouble";
 import { SiteFrame } from "~/components/site/frame/frame";
 import { LanternAtAFork } from "~/components/site/scenes/lantern-at-a-fork";
 import { getNotFoundPage } from "~/content/pages.server";
@@ -32,7 +32,7 @@ export default function NotFound() {
   return (
     <SiteFrame settings={settings} chat={false}>
       <Trouble
-        title={page.opening ?? NOT_FOUND.title}
+        title={page.opening ?? NOT_FOUND_PAGE_TEXT.title}
         text={page.help}
         note={{ title: page.headline, text: page.text }}
         picture={<LanternAtAFork className="hidden aspect-[7/6] w-full rounded-panel lg:block" />}

@@ -13,8 +13,8 @@ import { TableOfContents } from "~/components/site/page/table-of-contents";
 import { WholeNumbers } from "~/components/site/whole-numbers";
 import { buildButtonClass } from "~/components/ui/button";
 import { ABANDONED_SESSION_TTL_DAYS } from "~/domain/chat/session.server";
-import { cardWords } from "~/domain/crisis/cards";
-import { crisisFigures, type Share } from "~/domain/crisis/figures";
+import { crisisCardWords } from "~/domain/crisis/cards";
+import { crisisFigures, type MessageShare } from "~/domain/crisis/figures";
 
 const CRUMBS = [{ label: "Safety" }];
 
@@ -31,7 +31,7 @@ const PARTS = [
 const Part = ({ id }: { id: string }) => <h2 id={id}>{PARTS.find((part) => part.id === id)?.text}</h2>;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { lines } = cardWords.en;
+  const { lines } = crisisCardWords.en;
   const { measuredOn, models: _, ...figures } = crisisFigures;
   return {
     resources: [
@@ -60,12 +60,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 /** A figure with its confidence interval. */
-const ofHundred = ({ share, low, high }: Share) =>
+const ofHundred = ({ share, low, high }: MessageShare) =>
   `${share} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 
 /** Whole messages out of a hundred, rounded down so that it is never better than measured. */
-const atLeast = ({ share }: Share) => Math.floor(share);
-const atMost = ({ share }: Share) => Math.ceil(share);
+const atLeast = ({ share }: MessageShare) => Math.floor(share);
+const atMost = ({ share }: MessageShare) => Math.ceil(share);
 
 export default function Safety() {
   const { resources, figures, measured, keptDays, structuredData } = useLoaderData<typeof loader>();

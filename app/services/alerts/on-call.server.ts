@@ -5,7 +5,7 @@ import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
-export type OnCall = {
+export type OnCallSummary = {
   /** "ellen until 10 PM", "ellen until 10 PM, sam"; an owner who covers an empty rota or a gap has no end. */
   now: string;
   /** "sam from tomorrow 6 AM"; null when nobody else follows within a week. */
@@ -15,7 +15,7 @@ export type OnCall = {
 };
 
 /** The people on call, and the next ones, in words. */
-export function describeOnCall(): OnCall {
+export function describeOnCall(): OnCallSummary {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const zone = env.BUSINESS_TIMEZONE;

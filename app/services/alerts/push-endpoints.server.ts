@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { isPublicIp, isWebAddress, type Reach } from "~/integrations/web/public-web.server";
+import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 
 /** The addresses that pushes may reach, also checked after name resolution. */
-export const pushReach: Reach = {
+export const pushReach: FetchPolicy = {
   address: ({ href }) => mayPushTo(href),
   ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
 };

@@ -1,6 +1,11 @@
 import { createId } from "#db/ids.server";
 import { escalateAlerts } from "~/domain/alerts/escalate.server";
-import { type Message, type Receiver, type Sender, sendDueAlerts } from "~/domain/alerts/send.server";
+import {
+  type AlertMessage,
+  type AlertReceiver,
+  type AlertSender,
+  sendDueAlerts,
+} from "~/domain/alerts/send.server";
 import { settleAlertMail } from "~/domain/alerts/settle-mail.server";
 import { createPushSender } from "~/integrations/push/web-push.server";
 import { isThisMachine } from "~/platform/config/env.server";
@@ -23,15 +28,15 @@ export const sendAlertTexts: Job["run"] = ({ db, now }) =>
 export const sendAlertPushes: Job["run"] = ({ db, now }) =>
   sendDueAlerts(db, "push", sendPush, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
-const inOneLine = ({ words, link }: Message) => (link ? `${words} ${link}` : words);
+const inOneLine = ({ words, link }: AlertMessage) => (link ? `${words} ${link}` : words);
 
-export const sendText: Sender = async ({ value }, message) => {
+export const sendText: AlertSender = async ({ value }, message) => {
   const send = createTextSender();
   if (!send) return { outcome: "refused", reason: "Texts are not set up on the server." };
   return send(value, inOneLine(message));
 };
 
-export const sendPush: Sender = async ({ value, keys }: Receiver, { words, link, alertId }) => {
+export const sendPush: AlertSender = async ({ value, keys }: AlertReceiver, { words, link, alertId }) => {
   if (!keys)
     return {
       outcome: "gone",

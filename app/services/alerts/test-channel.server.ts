@@ -15,7 +15,7 @@ import { isTextingEnabled } from "../transports/texts.server";
 import { sendPush, sendText } from "./send.server";
 
 /** `off`: the service is not set up on the server. */
-export type Tested = {
+export type TestedChannel = {
   id: string;
   kind: AlertChannelKind;
   result: "sent" | "refused" | "unknown" | "off";
@@ -26,12 +26,13 @@ export type Tested = {
  * The result for each channel; or how many seconds to wait, because too many tests and codes were sent: the number may
  * be another person's.
  */
-export type Tries = { results: Tested[] } | { retryAfter: number };
+export type ChannelTestResult = { results: TestedChannel[] } | { retryAfter: number };
 
-export const TOO_MANY = "Too many tests and codes were sent. Please try again in a few minutes.";
+export const TOO_MANY_TESTS_MESSAGE =
+  "Too many tests and codes were sent. Please try again in a few minutes.";
 
 /** Tests a person's enabled channels, or one of their channels. */
-export const testChannels = (userId: string, id?: string): Promise<Tries> =>
+export const testChannels = (userId: string, id?: string): Promise<ChannelTestResult> =>
   sendEach(
     userId,
     listAlertChannels(getAppContext().db, userId).filter((one) => (id ? one.id === id : one.enabled)),
@@ -39,7 +40,7 @@ export const testChannels = (userId: string, id?: string): Promise<Tries> =>
   );
 
 /** Sends a code to each of a person's unconfirmed channels that has had none yet, or to one unconfirmed channel. */
-export function sendCodes(userId: string, id?: string): Promise<Tries> {
+export function sendCodes(userId: string, id?: string): Promise<ChannelTestResult> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
     (one) => !one.confirmedAt && (id ? one.id === id : one.codeHash === null),
@@ -55,7 +56,7 @@ async function sendEach(
   userId: string,
   channels: ChannelRow[],
   wordsFor: (channel: ChannelRow) => string,
-): Promise<Tries> {
+): Promise<ChannelTestResult> {
   for (const _ of channels) {
     const refusal = await limitPerson("channelMessage", userId);
     if (refusal) return refusal;
@@ -64,7 +65,7 @@ async function sendEach(
 }
 
 /** Sends a text to a channel at once, and records the outcome. */
-async function send(channel: ChannelRow, words: string): Promise<Tested> {
+async function send(channel: ChannelRow, words: string): Promise<TestedChannel> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);
   const outcome: SendOutcome = off ? { outcome: "refused", reason: off } : await sendWords(channel, words);

@@ -8,11 +8,16 @@ import {
   proveBooking,
   rescheduleBooking,
 } from "~/domain/booking/change.server";
-import { listFreeTimes, type Wanted } from "~/domain/booking/free.server";
+import { type AvailabilityQuery, listFreeTimes } from "~/domain/booking/free.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
-import { type BookingContext, OWN, type OwnBooking, readBooking } from "~/domain/booking/read.server";
-import type { Slot } from "~/domain/booking/slots";
+import {
+  type BookingContext,
+  OWN_PROVIDER,
+  type OwnBooking,
+  readBooking,
+} from "~/domain/booking/read.server";
+import type { BookingSlot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBookingToken, readMailedBookingToken } from "./links.server";
@@ -24,7 +29,7 @@ export function buildBookingContext<By extends string | null>(by: By): BookingCo
 }
 
 /** Times on offer between two instants; none while nobody has hours. */
-export function listOfferedTimes(wanted: Wanted, except?: string): Slot[] {
+export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
   const { db, env, now } = getAppContext();
   return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
 }
@@ -63,7 +68,7 @@ export async function bookOffer(
 export function readOwnBooking(token: string): OwnBooking | null {
   const id = readBookingToken(token);
   const booking = id ? readBooking(getAppContext().db, id) : undefined;
-  return booking?.provider === OWN ? booking : null;
+  return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
 /** Records that the link in a booking's mail was opened; any other token changes nothing. */

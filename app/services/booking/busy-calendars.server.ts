@@ -5,7 +5,11 @@ import {
   recordCalendarSync,
 } from "~/domain/booking/busy-calendars.server";
 import { readBusyTimes } from "~/integrations/calendar/busy-reader.server";
-import { CalendarRefused, fetchCalendar, type Known } from "~/integrations/calendar/fetch-calendar.server";
+import {
+  CalendarRefusedError,
+  type CalendarValidators,
+  fetchCalendar,
+} from "~/integrations/calendar/fetch-calendar.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
@@ -15,7 +19,8 @@ import { DAY_MS } from "~/time-units";
 const REREAD_INTERVAL_MS = DAY_MS / 2;
 
 /** What each calendar said of itself when it was last read whole, in this process. */
-const known = () => ensureSingleton("busy-calendars", () => new Map<string, Known & { at: number }>());
+const known = () =>
+  ensureSingleton("busy-calendars", () => new Map<string, CalendarValidators & { at: number }>());
 
 /** Reads the calendars whose turn it is, one after the other. */
 export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
@@ -32,7 +37,7 @@ export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<strin
     recordCalendarSync(db, id, { times: await timesOf(id, url) }, getAppContext().now());
     return null;
   } catch (error) {
-    const isTold = error instanceof CalendarRefused;
+    const isTold = error instanceof CalendarRefusedError;
     if (!isTold) log.error({ err: error, calendar: id }, "a calendar could not be read");
     const problem = isTold ? error.message : "It could not be read.";
     recordCalendarSync(db, id, { problem }, getAppContext().now());
@@ -51,7 +56,7 @@ async function timesOf(id: string, url: string) {
   const { text, etag, lastModified } = answer;
   const window = { from: at - DAY_MS, to: at + BUSY_TIMES_AHEAD_MS, zone: env.BUSINESS_TIMEZONE };
   const times = await readBusyTimes({ text, window });
-  if (!times) throw new CalendarRefused("There is no calendar at this address, or it can’t be read.");
+  if (!times) throw new CalendarRefusedError("There is no calendar at this address, or it can’t be read.");
   known().set(id, { etag, lastModified, at });
   return times;
 }

@@ -1,7 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { readPhoneEnd } from "~/content/text";
 import { readBookingRules } from "~/domain/booking/hours.server";
-import { MEETINGS } from "~/domain/booking/meetings";
+import { MEETING_TEXTS } from "~/domain/booking/meetings";
 import { findCallerName, isProven, type OwnBooking, startBeforeMove } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
@@ -32,7 +32,7 @@ export type CallWords = {
 
 export function describeCall(type: MeetingType, phone: string | null): CallWords {
   return {
-    title: MEETINGS[type].title,
+    title: MEETING_TEXTS[type].title,
     minutes: readBookingRules(getAppContext().db)[type].length,
     phoneEnd: phone && readPhoneEnd(phone),
   };

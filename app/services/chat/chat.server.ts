@@ -13,7 +13,7 @@ import {
   ABANDONED_SESSION_TTL_DAYS,
   buildChatState,
   type ChatRow,
-  type ChatState,
+  type ChatSessionState,
   findChatByToken,
   startOrResumeChat,
   startOver,
@@ -65,7 +65,7 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
 };
 
 /** The state of a session, with what a reopened panel needs. */
-export type OpenedChat = ChatState & {
+export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
   /** The safety question, while it is unanswered. */

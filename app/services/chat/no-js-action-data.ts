@@ -15,12 +15,12 @@ export const NO_JS_FIELDS = [
 ] as const;
 
 export type NoJsField = (typeof NO_JS_FIELDS)[number];
-export type NoJsTyped = Partial<Record<NoJsField, string>>;
+export type NoJsValues = Partial<Record<NoJsField, string>>;
 
 /** What the form without JavaScript shows when it was refused. What was typed comes back, the crisis card first. */
 export type NoJsActionData = {
   message: string;
   errors: Partial<Record<NoJsField, string[]>>;
-  typed: NoJsTyped;
+  typed: NoJsValues;
   crisis: Crisis | null;
 };

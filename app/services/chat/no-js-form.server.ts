@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { type ChatQuestion, chatQuestions, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { buildCrisisCard } from "~/domain/crisis/resources";
-import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/fields/forms";
+import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
@@ -10,7 +10,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
-import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsTyped } from "./no-js-action-data";
+import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsValues } from "./no-js-action-data";
 
 export type NoJsOutcome =
   /** `request`: the path of the request's page; `setCookies` open it and the chat. */
@@ -20,11 +20,11 @@ export type NoJsOutcome =
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
 /** How the form asks for the contact data. It comes with the page, so that the browser's script needs no table of its own. */
-export const noJsContactFields: { name: ContactField; control: Control }[] = [
+export const noJsContactFields: { name: ContactField; control: FormControl }[] = [
   { name: "name", control: contactForm.name },
   { name: "email", control: contactForm.email },
   { name: "phone", control: contactForm.phone },
-  { name: "mayText", control: { ...textBox, wide: true } },
+  { name: "mayText", control: { ...textConsentBox, wide: true } },
   { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
 ];
 
@@ -59,15 +59,15 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 }
 
 /** Nobody can make it without the secret, and it changes with every word that was typed. */
-function tokenOf(key: string, typed: NoJsTyped): string {
+function tokenOf(key: string, typed: NoJsValues): string {
   const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)
     .update(JSON.stringify(["plain chat", key, NO_JS_FIELDS.map((field) => typed[field] ?? "")]))
     .digest("base64url");
 }
 
-function readTyped(form: FormData): NoJsTyped {
-  const typed: NoJsTyped = {};
+function readTyped(form: FormData): NoJsValues {
+  const typed: NoJsValues = {};
   for (const field of NO_JS_FIELDS) {
     const value = form.get(field);
     if (typeof value === "string" && value) typed[field] = value;
@@ -75,7 +75,7 @@ function readTyped(form: FormData): NoJsTyped {
   return typed;
 }
 
-function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
+function refusalOf(typed: NoJsValues): NoJsOutcome | null {
   const errors: Partial<Record<NoJsField, string[]>> = {};
   for (const question of chatQuestions) {
     const read = readAnswer(question, typed[question.id] ?? "");
@@ -89,10 +89,10 @@ function refusalOf(typed: NoJsTyped): NoJsOutcome | null {
   return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };
 }
 
-async function tooMany(typed: NoJsTyped): Promise<NoJsActionData> {
+async function tooMany(typed: NoJsValues): Promise<NoJsActionData> {
   const { phone } = await readPractice();
   const message = `We have had many messages from your connection. Please call ${phone || "us"} instead, at any hour.`;
   return { message, errors: {}, typed, crisis: crisisIn(typed) };
 }
 
-const crisisIn = ({ situation }: NoJsTyped) => buildCrisisCard(readCrisis(situation ?? ""));
+const crisisIn = ({ situation }: NoJsValues) => buildCrisisCard(readCrisis(situation ?? ""));

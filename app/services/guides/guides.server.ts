@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listPrintableGuides } from "~/content/guides.server";
 import { isKnownEtag } from "~/platform/http/etag";
-import type { First, FlatHeaders } from "~/platform/http/http-hooks.server";
+import type { FlatHeaders, RequestInterceptor } from "~/platform/http/http-hooks.server";
 import { getLogger } from "~/platform/log.server";
 import { renderGuidePdf } from "./print.server";
 
@@ -30,7 +30,7 @@ const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
  * Answers for `/guides/{slug}.pdf` before Remix, whose routes answer with a page or with a file, not with either: an
  * unknown guide is handed on, and gets the page for what is not there.
  */
-export const answerGuide: First = (request, response, headers, pass) => {
+export const answerGuide: RequestInterceptor = (request, response, headers, pass) => {
   const slug = ADDRESS.exec(request.url ?? "")?.[1];
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
   // An exception in a listener would end the process.

@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { createId } from "#db/ids.server";
 import { users } from "#db/schema";
 import { formatFullTime } from "~/domain/time/spoken-time";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
@@ -62,7 +62,7 @@ function recipients(
   return new Set(accounts.map(({ email, username }) => email ?? (username.includes("@") ? username : null)));
 }
 
-function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): Composed {
+function composeAccountNotice(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { at, ...said } = payloadSchema.parse(mail.payload);
   const props = {
     ...said,

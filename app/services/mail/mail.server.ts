@@ -1,9 +1,9 @@
 import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
-import { AUTOMATIC, buildMailPractice, formatMailSender } from "~/mail/delivery/compose.server";
+import { AUTOMATIC_MAIL_HEADERS, buildMailPractice, formatMailSender } from "~/mail/delivery/compose.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import type { ComposeContext } from "~/mail/kinds";
-import { type Email, writeEmail } from "~/mail/templates";
-import type { Delivery } from "~/mail/transports/transport";
+import { type MailTemplate, writeEmail } from "~/mail/templates";
+import type { MailDelivery } from "~/mail/transports/transport";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
@@ -26,11 +26,15 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
   })(stopping);
 
 /** Sends a mail at once, outside the queue, and returns the outcome: for a test of an address. */
-export async function sendMailNow(to: string, email: Email, idempotencyKey: string): Promise<Delivery> {
+export async function sendMailNow(
+  to: string,
+  email: MailTemplate,
+  idempotencyKey: string,
+): Promise<MailDelivery> {
   const composing = await composeContext();
   const { subject, html, text } = await writeEmail(email, buildMailPractice(composing));
   const from = formatMailSender(composing.mailFrom, composing.settings);
-  return getMailer().send({ from, to, subject, html, text, headers: AUTOMATIC, idempotencyKey });
+  return getMailer().send({ from, to, subject, html, text, headers: AUTOMATIC_MAIL_HEADERS, idempotencyKey });
 }
 
 /** The context for composing mails, from the present settings. */

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
-import { enquiryFields, fieldNames, formatFieldValue } from "~/domain/leads/fields/fields";
+import { enquiryFieldNames, enquiryFields, formatFieldValue } from "~/domain/leads/fields/fields";
 import { allSources, findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { type Lead, readEnquiry, readLead } from "~/domain/leads/read.server";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
@@ -22,7 +22,7 @@ const payloadSchema = z.object({
 const MAX_QUOTE_CHARS = 1_200;
 
 /** The notice to staff about an enquiry, with what is known when it leaves. */
-function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Composed {
+function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
   const lead = readLead(db, leadId);
@@ -56,7 +56,7 @@ function personOf(
     mayLeaveMessage: number.mayLeaveMessage,
     email: said.email,
     score: lead.leadScore,
-    said: fieldNames.flatMap((field) => {
+    said: enquiryFieldNames.flatMap((field) => {
       const { label, inNotice } = enquiryFields[field];
       const value = formatFieldValue(field, said[field]) ?? formatFieldValue(field, lead[field]);
       return inNotice && value ? [{ label, value }] : [];

@@ -11,16 +11,16 @@ import {
   findLastIssueDate,
   findMonthIssue,
   findNextIssueDate,
-  type Issue,
   type IssueFigures,
   listIssues,
   readIssue,
+  type StoredIssue,
   stopIssue,
 } from "~/domain/newsletter/issues.server";
 import { buildLetter, findLetterProblems } from "~/domain/newsletter/letter.server";
 import { computeNextMonthStart, findOwedIssueMonth, formatMonthName } from "~/domain/newsletter/monthly";
 import { queueMail } from "~/mail/queue/queue.server";
-import type { Letter } from "~/mail/templates/newsletter-letter";
+import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
 
@@ -31,11 +31,11 @@ export type IssueState = {
   id: string;
   title: string;
   subject: string;
-  status: "draft" | Issue["status"];
+  status: "draft" | StoredIssue["status"];
   /** The revision in the Studio; null when the document is deleted. */
   revision: string | null;
   /** As approved, or as in the Studio at present. */
-  letter: Letter;
+  letter: IssueLetter;
   /** Problems that prevent sending a draft. */
   problems: string[];
   /** The text in the Studio differs from the approved one. */
@@ -71,7 +71,7 @@ export async function readIssueState(anyId: string): Promise<IssueState | null> 
 
 function stateOf(
   document: IssueDocument | null,
-  issue: Issue | undefined,
+  issue: StoredIssue | undefined,
   settings: Parameters<typeof buildLetter>[1],
 ): IssueState {
   const letter = issue?.letter ?? buildLetter(document as IssueDocument, settings);
@@ -95,14 +95,14 @@ function stateOf(
 /** A date further ahead is a mistake, in milliseconds. */
 const MAX_PLAN_AHEAD_MS = 366 * DAY_MS;
 
-export type Stopping =
+export type IssueStopResult =
   | { outcome: "done"; issue: IssueState }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-export type Approval = Stopping | { outcome: "invalid"; message: string };
+export type IssueApprovalResult = IssueStopResult | { outcome: "invalid"; message: string };
 
-const SAID: Record<Issue["status"], string> = {
+const SAID: Record<StoredIssue["status"], string> = {
   scheduled: "This issue has a date already.",
   sending: "This issue is being sent already.",
   sent: "This issue was sent already.",
@@ -116,7 +116,7 @@ const SAID: Record<Issue["status"], string> = {
 export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
-): Promise<Approval> {
+): Promise<IssueApprovalResult> {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -161,7 +161,7 @@ export function findMonthConflict(at: Date): string | null {
 }
 
 /** Removes a date, or ends the sending. */
-export async function stopSending(anyId: string, by: By): Promise<Stopping> {
+export async function stopSending(anyId: string, by: By): Promise<IssueStopResult> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };

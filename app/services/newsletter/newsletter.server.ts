@@ -9,7 +9,7 @@ import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
 
-export type NewsletterAnswer =
+export type NewsletterSignUpAnswer =
   | { status: 202; body: { success: true } }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
@@ -21,7 +21,7 @@ const RESPONSE_TIME_MS = 100;
  * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
  * address is always the same and takes as long, so that nobody learns who is on the list.
  */
-export async function signUp(request: Request, input: unknown): Promise<NewsletterAnswer> {
+export async function signUp(request: Request, input: unknown): Promise<NewsletterSignUpAnswer> {
   const refused = await consumeRateLimit("newsletter", request);
   if (refused) {
     const message = "There were many sign-ups from your connection. Please try again in a few minutes.";

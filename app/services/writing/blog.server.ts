@@ -1,9 +1,9 @@
 import { watchUndatedPosts } from "~/domain/blog/date-posts.server";
 import { isPublished } from "~/domain/blog/posts.server";
-import { SeenToday } from "~/domain/blog/seen-today";
+import { DailyReaders } from "~/domain/blog/seen-today";
 import { watchSlugs } from "~/domain/blog/slug-watch.server";
 import { addView, buildViewsFigureName } from "~/domain/blog/views.server";
-import type { Change } from "~/domain/blog/write.server";
+import type { PostChange } from "~/domain/blog/write.server";
 import { getAppContext } from "~/platform/context.server";
 import { pickAddressBlock, readClientAddress } from "~/platform/http/address.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -30,7 +30,7 @@ export const startUndatedPostWatch = () => {
 };
 
 /** What `publishByHand` needs beside the change itself. */
-export const buildManualPublishContext = (change: Change) => {
+export const buildManualPublishContext = (change: PostChange) => {
   const { db, log } = getAppContext();
   const onSkipFailed = (error: unknown) =>
     log.error({ err: error }, "the next scheduled post could not be skipped");
@@ -47,7 +47,7 @@ export async function countView(request: Request, postId: string): Promise<ViewA
   const { db, now } = getAppContext();
   const time = now();
   const visitor = `${pickAddressBlock(readClientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  if (ensureSingleton("views-seen-today", () => new SeenToday()).isFirst(visitor, postId, time)) {
+  if (ensureSingleton("views-seen-today", () => new DailyReaders()).isFirst(visitor, postId, time)) {
     addView(db, postId, time);
     getRunningServer()?.pages.figureChanged(buildViewsFigureName(postId));
   }

@@ -1,14 +1,18 @@
 import { createId } from "#db/ids.server";
-import { type Generated, type Generating, generatePost } from "~/domain/writing/generate-post.server";
+import {
+  type GenerationContext,
+  type GenerationResult,
+  generatePost,
+} from "~/domain/writing/generate-post.server";
 import type { DraftRequest } from "~/domain/writing/request";
 import { getModel } from "~/integrations/model/configured.server";
 import { getAppContext } from "~/platform/context.server";
 import { getRunningServer } from "~/services/practice/running.server";
 
-type Asked = Pick<Generating, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
+type Asked = Pick<GenerationContext, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
 
 /** Writes and saves a draft with the model the settings name; a stop of the server ends it as `signal` does. */
-export function generateDraft(request: DraftRequest, { signal, ...asked }: Asked): Promise<Generated> {
+export function generateDraft(request: DraftRequest, { signal, ...asked }: Asked): Promise<GenerationResult> {
   const { db, env, now } = getAppContext();
   const ends = [signal, getRunningServer()?.lifecycle.stopping].filter((one) => one !== undefined);
   return generatePost(request, {

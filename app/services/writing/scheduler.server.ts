@@ -3,7 +3,7 @@ import { publishPost } from "~/domain/blog/write.server";
 import { checkPost } from "~/domain/scheduler/judge";
 import { publishByHand } from "~/domain/scheduler/publish-by-hand.server";
 import { watchPublished } from "~/domain/scheduler/published.server";
-import type { Autopilot } from "~/domain/scheduler/run.server";
+import type { AutopilotServices } from "~/domain/scheduler/run.server";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { getRunningServer } from "~/services/practice/running.server";
@@ -14,7 +14,7 @@ import { generateDraft } from "./generate.server";
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
 /** The autopilot with the Content Studio's writers, checks and publishing. */
-export async function createAutopilot(): Promise<Autopilot> {
+export async function createAutopilot(): Promise<AutopilotServices> {
   const { env, log, now } = getAppContext();
   const { name, email } = await readPractice();
   const site = { siteUrl: env.SITE_URL, ownHosts: [], business: name };

@@ -3,7 +3,7 @@ import type { JsonObject } from "../json";
 import type { Mutation, PatchOperations } from "../mutations/schema";
 import type { LakeDocument } from "../types";
 
-export type Body = JsonObject & { _id: string };
+export type DocumentBody = JsonObject & { _id: string };
 
 /** What actions know about the lake and the caller. */
 export interface ActionContext {
@@ -44,7 +44,7 @@ export class PendingState {
     throw buildActionError(404, "documentNotFoundError", `${what} "${id}" not found`, index);
   }
 
-  put(operation: "create" | "createIfNotExists" | "createOrReplace", document: Body): void {
+  put(operation: "create" | "createIfNotExists" | "createOrReplace", document: DocumentBody): void {
     if (operation !== "createIfNotExists" || !this.get(document._id)) {
       this.#changed.set(document._id, document);
     }

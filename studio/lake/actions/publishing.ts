@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../json";
-import type { Body, PendingState } from "./pending";
+import type { DocumentBody, PendingState } from "./pending";
 
 /** A document under another id, with a new revision and time of change. */
-export function copyDocumentUnderId(id: string, document: JsonObject): Body {
+export function copyDocumentUnderId(id: string, document: JsonObject): DocumentBody {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };
 }
@@ -14,10 +14,10 @@ export function publishDocument(
   pending: PendingState,
 ): void {
   const published = pending.get(publishedId);
-  const { _system, ...document } = strengthen(copyDocumentUnderId(publishedId, from)) as Body;
+  const { _system, ...document } = strengthen(copyDocumentUnderId(publishedId, from)) as DocumentBody;
   pending.put(
     "createOrReplace",
-    published ? { ...document, _createdAt: published._createdAt } : (document as Body),
+    published ? { ...document, _createdAt: published._createdAt } : (document as DocumentBody),
   );
   pending.remove(from._id);
 }

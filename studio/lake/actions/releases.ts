@@ -5,14 +5,14 @@ import { applyPatch } from "../mutations/patch";
 import type { PatchOperations } from "../mutations/schema";
 import { buildReleaseId, buildVersionPrefix, type Release, type ReleaseState } from "../releases";
 import type { LakeDocument } from "../types";
-import type { Body, PendingState } from "./pending";
+import type { DocumentBody, PendingState } from "./pending";
 import { copyDocumentUnderId, publishDocument, unpublishDocument } from "./publishing";
-import type { Action, ActionType } from "./schema";
+import type { ActionType, LakeAction } from "./schema";
 
 type ReleaseAction = Extract<ActionType, `sanity.action.release.${string}`>;
 type Handlers = {
   [T in ReleaseAction]: (
-    action: Extract<Action, { actionType: T }>,
+    action: Extract<LakeAction, { actionType: T }>,
     pending: PendingState,
     index: number,
   ) => void;
@@ -69,14 +69,14 @@ export const RELEASE_HANDLERS: Handlers = {
     requireState(release, ["active"], "published", index);
     const versions = pending.idsFrom(buildVersionPrefix(name));
     for (const id of versions) {
-      const version = pending.need(id, "Version", index) as Body;
+      const version = pending.need(id, "Version", index) as DocumentBody;
       const publishedId = getPublishedId(id);
       if (!isToBeUnpublished(version)) {
         publishDocument(version, publishedId, pending);
         continue;
       }
       const published = pending.get(publishedId);
-      if (published) unpublishDocument(published as Body, getDraftId(publishedId), pending);
+      if (published) unpublishDocument(published as DocumentBody, getDraftId(publishedId), pending);
       pending.remove(id);
     }
     const { error: _, ...rest } = release;
@@ -133,7 +133,8 @@ function put(release: LakeDocument, changes: Partial<Release>, pending: PendingS
   pending.put("createOrReplace", { ...copyDocumentUnderId(release._id, release), ...changes });
 }
 
-const isToBeUnpublished = ({ _system }: Body): boolean => isObject(_system) && _system.delete === true;
+const isToBeUnpublished = ({ _system }: DocumentBody): boolean =>
+  isObject(_system) && _system.delete === true;
 
 const listed = (ids: readonly string[]) => ids.map((id) => ({ _key: getPublishedId(id), id }));
 

@@ -90,8 +90,8 @@ const action = z.discriminatedUnion("actionType", [
   onRelease("publish"),
   onRelease("delete"),
 ]);
-export type Action = z.infer<typeof action>;
-export type ActionType = Action["actionType"];
+export type LakeAction = z.infer<typeof action>;
+export type ActionType = LakeAction["actionType"];
 
 export const actionTypes: ReadonlySet<string> = new Set(
   action.options.map((option) => option.shape.actionType.value),

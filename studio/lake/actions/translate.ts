@@ -2,10 +2,10 @@ import { buildActionError } from "../errors";
 import { getPublishedId, isLakeDraftId } from "../ids";
 import type { JsonObject } from "../json";
 import type { Mutation } from "../mutations/schema";
-import { type ActionContext, type Body, PendingState } from "./pending";
+import { type ActionContext, type DocumentBody, PendingState } from "./pending";
 import { copyDocumentUnderId, publishDocument, unpublishDocument } from "./publishing";
 import { RELEASE_HANDLERS } from "./releases";
-import type { Action, ActionType } from "./schema";
+import type { ActionType, LakeAction } from "./schema";
 
 /**
  * The mutations that carry out a list of actions, in one transaction: publishing, for instance, is
@@ -15,7 +15,7 @@ import type { Action, ActionType } from "./schema";
  * @throws LakeError 4xx when an action's conditions do not hold
  */
 export function translateActions(
-  actions: readonly Action[],
+  actions: readonly LakeAction[],
   context: ActionContext,
 ): { mutations: Mutation[]; purge: string[] } {
   const outlook = new PendingState(context);
@@ -27,7 +27,7 @@ export function translateActions(
 }
 
 type Handler<T extends ActionType> = (
-  action: Extract<Action, { actionType: T }>,
+  action: Extract<LakeAction, { actionType: T }>,
   outlook: PendingState,
   index: number,
 ) => void;
@@ -59,13 +59,13 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     const published = outlook.get(publishedId);
     checkRevision(draft, action.ifDraftRevisionId, `Draft "${draftId}"`, index);
     checkRevision(published, action.ifPublishedRevisionId, `Published document "${publishedId}"`, index);
-    publishDocument(draft as Body, publishedId, outlook);
+    publishDocument(draft as DocumentBody, publishedId, outlook);
   },
 
   "sanity.action.document.unpublish"({ draftId, publishedId }, outlook, index) {
     checkPair(draftId, publishedId, index);
     const published = outlook.need(publishedId, "Published document", index);
-    unpublishDocument(published as Body, draftId, outlook);
+    unpublishDocument(published as DocumentBody, draftId, outlook);
   },
 
   "sanity.action.document.discard"({ draftId, purge }, outlook, index) {

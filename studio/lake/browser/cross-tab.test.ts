@@ -1,13 +1,13 @@
 import { ChannelError } from "@sanity/client";
 import { Observable } from "rxjs";
 import { describe, expect, it } from "vitest";
-import { type Channel, type Locks, shareAcrossTabs } from "./cross-tab";
-import type { Delivery, ListenerRequest, ListenerSource } from "./shared-stream";
+import { type Locks, shareAcrossTabs, type TabChannel } from "./cross-tab";
+import type { ListenerDelivery, ListenerRequest, ListenerSource } from "./shared-stream";
 
 /** A fake browser with several tabs: queued locks, and channels that reach all other tabs. */
 class Browser {
   readonly #queues = new Map<string, { tab: string; hold: () => Promise<unknown> }[]>();
-  readonly #channels = new Map<string, Channel>();
+  readonly #channels = new Map<string, TabChannel>();
 
   locks(tab: string): Locks {
     return {
@@ -20,8 +20,8 @@ class Browser {
     };
   }
 
-  channel(tab: string): Channel {
-    const channel: Channel = {
+  channel(tab: string): TabChannel {
+    const channel: TabChannel = {
       onmessage: null,
       postMessage: (message) => {
         for (const [other, { onmessage }] of this.#channels) {
@@ -47,11 +47,11 @@ class Browser {
 class Stream implements ListenerSource {
   readonly requests: ListenerRequest[] = [];
   readonly failing = new Set<(error: Error) => void>();
-  readonly open = new Set<(delivery: Delivery) => void>();
+  readonly open = new Set<(delivery: ListenerDelivery) => void>();
 
-  listen(request: ListenerRequest): Observable<Delivery> {
+  listen(request: ListenerRequest): Observable<ListenerDelivery> {
     return new Observable((observer) => {
-      const next = (delivery: Delivery) => observer.next(delivery);
+      const next = (delivery: ListenerDelivery) => observer.next(delivery);
       this.requests.push(request);
       this.open.add(next);
       this.failing.add((error) => observer.error(error));

@@ -1,6 +1,6 @@
 import { ChannelError, MessageError } from "@sanity/client";
 import { Observable, type Subscription } from "rxjs";
-import type { Delivery, ListenerRequest, ListenerSource } from "./shared-stream";
+import type { ListenerDelivery, ListenerRequest, ListenerSource } from "./shared-stream";
 
 /** The part of `navigator.locks` that is used. */
 export interface Locks {
@@ -8,7 +8,7 @@ export interface Locks {
 }
 
 /** The part of `BroadcastChannel` that is used: what one tab posts, all others get. */
-export interface Channel {
+export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
 }
@@ -17,7 +17,7 @@ export interface TabEnvironment {
   /** the same in every tab that shares */
   name: string;
   locks: Locks;
-  channel: Channel;
+  channel: TabChannel;
 }
 
 type Message =
@@ -25,7 +25,7 @@ type Message =
   | { type: "lead" }
   | { type: "want"; tab: string; key: string; request: ListenerRequest }
   | { type: "drop"; key: string }
-  | { type: "deliver"; key: string; delivery: Delivery }
+  | { type: "deliver"; key: string; delivery: ListenerDelivery }
   | { type: "fail"; key: string; failure: Failure };
 
 /** A listener's error as it passes from tab to tab, which no class does. */
@@ -46,7 +46,7 @@ const errorOf = ({ isChannelError, message, data }: Failure): Error =>
 
 interface Wanted {
   request: ListenerRequest;
-  next: (delivery: Delivery) => void;
+  next: (delivery: ListenerDelivery) => void;
   error: (error: Error) => void;
 }
 
@@ -72,7 +72,7 @@ export function shareAcrossTabs(
 
   const post = (message: Message) => channel.postMessage(message);
 
-  const receive = (key: string, delivery: Delivery) => {
+  const receive = (key: string, delivery: ListenerDelivery) => {
     const listener = wanted.get(key);
     if (!listener) return;
     if (delivery.id !== undefined) listener.request = { ...listener.request, lastEventId: delivery.id };
@@ -131,7 +131,7 @@ export function shareAcrossTabs(
 
   return {
     listen: (request) =>
-      new Observable<Delivery>((observer) => {
+      new Observable<ListenerDelivery>((observer) => {
         const key = `${tab} ${++count}`;
         wanted.set(key, {
           request,

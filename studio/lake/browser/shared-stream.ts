@@ -22,7 +22,7 @@ export interface ListenerRequest {
   lastEventId?: string | undefined;
 }
 
-export interface Delivery {
+export interface ListenerDelivery {
   event: ListenerEvent;
   /** where to resume from after this event */
   id: string | undefined;
@@ -30,7 +30,7 @@ export interface Delivery {
 
 /** The source of listeners' events: this tab's stream, or another tab's. */
 export interface ListenerSource {
-  listen(request: ListenerRequest): Observable<Delivery>;
+  listen(request: ListenerRequest): Observable<ListenerDelivery>;
 }
 
 /** The stream's browser APIs; tests inject their own. */
@@ -67,7 +67,7 @@ export class SharedStream implements ListenerSource {
     this.#environment = environment;
   }
 
-  listen(request: ListenerRequest): Observable<Delivery> {
+  listen(request: ListenerRequest): Observable<ListenerDelivery> {
     return new Observable((observer) => {
       const listener: Listener = {
         ...request,

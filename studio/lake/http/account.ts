@@ -4,12 +4,12 @@ import { hasPermission, requirePermission } from "../access";
 import { parseWithSchema } from "../mutations/schema";
 import type { LakeUser } from "../types";
 import { readJson } from "./body";
-import { getRequestUser, type LakeEnv, parseIdList, readPathParam, type Services } from "./context";
+import { getRequestUser, type LakeEnv, type LakeServices, parseIdList, readPathParam } from "./context";
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
 /** `users/*` and `auth/*`: who is signed in, in the format of Sanity's management API. */
-export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: Services) {
+export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
       const user = getRequestUser(c);

@@ -6,7 +6,7 @@ import { buildAccountRoutes } from "./account";
 import { buildAssetRoutes } from "./assets";
 import { dropBody } from "./body";
 import { buildCdnRoutes } from "./cdn";
-import { getRequestUser, type LakeEnv, type Services } from "./context";
+import { getRequestUser, type LakeEnv, type LakeServices } from "./context";
 import { buildDocumentRoutes, buildExportRoutes, buildQueryRoutes, buildWriteRoutes } from "./data";
 import { buildDatasetRoutes } from "./datasets";
 import { buildHistoryRoutes } from "./history";
@@ -45,7 +45,7 @@ const IS_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const WRITES_NOTHING = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)|EIO$|EROFS$|EACCES$)/;
 
 /** The lake's HTTP handler: `(Request) => Response`, independent of the server. */
-export function createHandler(services: Services, options: HandlerOptions): LakeHandler {
+export function createHandler(services: LakeServices, options: HandlerOptions): LakeHandler {
   const { tokens, allowedOrigins } = options;
   const { publicUrl } = services;
   const data = new Hono<LakeEnv>();
@@ -155,7 +155,7 @@ function isOwn(
   return publicUrl !== undefined && origin === new URL(publicUrl).origin;
 }
 
-function toResponse(error: unknown, { logger }: Services): Response {
+function toResponse(error: unknown, { logger }: LakeServices): Response {
   if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
   logger.error({ err: error }, "a request to the content lake failed");
   const code = String((error as { code?: unknown } | null)?.code);

@@ -11,9 +11,9 @@ import {
   getRequestUser,
   type LakeContext,
   type LakeEnv,
+  type LakeServices,
   resolveDatasetParam,
   resolveLakeUrl,
-  type Services,
 } from "./context";
 
 /** Metadata that an upload may set. */
@@ -30,7 +30,7 @@ interface AssetBody {
 }
 
 /** `assets/images|files/{dataset}`: uploads. The same bytes again give the same document. */
-export function buildAssetRoutes(services: Services) {
+export function buildAssetRoutes(services: LakeServices) {
   const { core, limits } = services;
 
   const upload = async (c: LakeContext, kind: AssetKind) => {

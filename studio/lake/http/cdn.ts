@@ -9,9 +9,9 @@ import {
   getRequestUser,
   type LakeContext,
   type LakeEnv,
+  type LakeServices,
   readPathParam,
   resolveDatasetParam,
-  type Services,
 } from "./context";
 import { openFileBody, readPart } from "./file-body";
 import { HEAD_BYTES, isPlayable } from "./playable";
@@ -47,7 +47,7 @@ const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
  * `images/…` and `files/…`: the bytes of assets. Images are resized and converted as the address asks; files can be
  * played or downloaded. An address may end with a file name for downloads.
  */
-export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: Services) {
+export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: LakeServices) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
     const documents = core.dataset(resolveDatasetParam(c, core));
     const dataset = documents.name;

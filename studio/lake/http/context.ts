@@ -2,13 +2,18 @@ import type { Context } from "hono";
 import type { LakeCore } from "../core";
 import type { ImageCache } from "../images/cache";
 import type { PublicSizes } from "../images/public-sizes";
-import { OWN_QUERIES, type QueryLimits, READERS_QUERIES, STRANGERS_QUERIES } from "../query/limits";
+import {
+  OWN_QUERY_LIMITS,
+  type QueryLimits,
+  READER_QUERY_LIMITS,
+  STRANGER_QUERY_LIMITS,
+} from "../query/limits";
 import type { LakeLogger, LakeUser } from "../types";
 import type { OpenCounts } from "./open-counts";
 import type { OpenStreams, StreamReader } from "./sse";
 
 /** What the endpoints work with. */
-export interface Services {
+export interface LakeServices {
   core: LakeCore;
   streams: OpenStreams;
   /** who reads a file piece by piece */
@@ -18,7 +23,7 @@ export interface Services {
   /** the lake's own address as seen from outside, without a slash at the end; undefined: the request's */
   publicUrl: string | undefined;
   base: string;
-  limits: Limits;
+  limits: RequestLimits;
   logger: LakeLogger;
   nameOfUser: (id: string) => string;
   onLogout: ((request: Request) => Headers | Promise<Headers>) | undefined;
@@ -26,7 +31,7 @@ export interface Services {
   mayMakeImage: ((request: Request) => Promise<number | null>) | undefined;
 }
 
-export interface Limits {
+export interface RequestLimits {
   /** bytes of a JSON request body */
   body: number;
   /** bytes of an uploaded file */
@@ -54,8 +59,8 @@ export const getRequestUser = (c: LakeContext): LakeUser | null => c.env.user;
 
 /** The limits of a query, by user. */
 export function pickQueryLimits({ env }: LakeContext): QueryLimits {
-  if (env.isApplication) return OWN_QUERIES;
-  return env.user ? READERS_QUERIES : STRANGERS_QUERIES;
+  if (env.isApplication) return OWN_QUERY_LIMITS;
+  return env.user ? READER_QUERY_LIMITS : STRANGER_QUERY_LIMITS;
 }
 
 /** The reader of an event stream. */
@@ -67,7 +72,7 @@ export const buildStreamReader = (c: LakeContext): StreamReader => ({
 });
 
 /** The lake's address as seen from outside: `https://example.com/lake`. */
-export function resolveLakeUrl(services: Services, c: LakeContext): string {
+export function resolveLakeUrl(services: LakeServices, c: LakeContext): string {
   return services.publicUrl ?? `${new URL(c.req.url).origin}${services.base}`;
 }
 

@@ -14,11 +14,11 @@ import {
   getRequestUser,
   type LakeContext,
   type LakeEnv,
+  type LakeServices,
   parseIdList,
   pickQueryLimits,
   readPathParam,
   resolveDatasetParam,
-  type Services,
 } from "./context";
 
 /**
@@ -37,7 +37,7 @@ const sourceMapParam = z.enum(["true", "withKeyArraySelector", "false"]);
 const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
 
 /** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
-export function buildQueryRoutes(services: Services) {
+export function buildQueryRoutes(services: LakeServices) {
   const answer = async (
     c: LakeContext,
     searchParams: URLSearchParams,
@@ -90,7 +90,7 @@ export function buildQueryRoutes(services: Services) {
 }
 
 /** `data/doc`: documents by id. `data/references`: who refers to a document. */
-export function buildDocumentRoutes({ core }: Services) {
+export function buildDocumentRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/doc/:dataset/:ids", (c) => {
       const dataset = core.dataset(resolveDatasetParam(c, core));
@@ -124,7 +124,7 @@ export function buildDocumentRoutes({ core }: Services) {
 }
 
 /** `data/export/{dataset}`: every document as one line of JSON, as of the moment the request came in. */
-export function buildExportRoutes({ core }: Services) {
+export function buildExportRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
     requirePermission(getRequestUser(c), "read");
     const { docs } = core.dataset(resolveDatasetParam(c, core)).view("raw");
@@ -145,7 +145,7 @@ export function buildExportRoutes({ core }: Services) {
 }
 
 /** `data/mutate` and `data/actions`: the two ways to write. */
-export function buildWriteRoutes({ core, limits }: Services) {
+export function buildWriteRoutes({ core, limits }: LakeServices) {
   return new Hono<LakeEnv>()
     .post("/mutate/:dataset", async (c) => {
       const user = requirePermission(getRequestUser(c), "write");

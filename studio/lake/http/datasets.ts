@@ -4,7 +4,7 @@ import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
 import { parseWithSchema } from "../mutations/schema";
 import { readJson } from "./body";
-import { getRequestUser, type LakeContext, type LakeEnv, readPathParam, type Services } from "./context";
+import { getRequestUser, type LakeContext, type LakeEnv, type LakeServices, readPathParam } from "./context";
 
 /** Most datasets made over HTTP: each is a lake of its own in memory. */
 const MAX_CREATED_DATASETS = 20;
@@ -18,7 +18,7 @@ const aliasBody = z.object({ datasetName: z.string().nullish() });
  * `datasets` and `aliases`: made and changed by administrators. The datasets that the lake is opened with are the
  * application's own and can't be deleted here.
  */
-export function buildDatasetRoutes({ core }: Services) {
+export function buildDatasetRoutes({ core }: LakeServices) {
   const list = (c: LakeContext) => {
     requirePermission(getRequestUser(c), "read");
     const { datasetProfile, addonFor } = c.req.query();

@@ -8,14 +8,14 @@ import {
   getRequestUser,
   type LakeContext,
   type LakeEnv,
+  type LakeServices,
   parseIdList,
   readPathParam,
   resolveDatasetParam,
-  type Services,
 } from "./context";
 
 /** `data/history`: transactions and events of documents, and documents at earlier revisions. For signed-in users. */
-export function buildHistoryRoutes({ core }: Services) {
+export function buildHistoryRoutes({ core }: LakeServices) {
   const { history } = core.store;
   return new Hono<LakeEnv>()
     .get("/history/:dataset/transactions/:ids", (c) => {

@@ -4,7 +4,7 @@ import { requirePermission } from "../access";
 import { buildUnauthorizedError, LakeError } from "../errors";
 import { isObject } from "../json";
 import { type ListenOptions, readListenOptions } from "../listen/events";
-import type { Send } from "../listen/hub";
+import type { EventSender } from "../listen/hub";
 import { MuxSessions } from "../listen/mux";
 import { parseWithSchema } from "../mutations/schema";
 import { compileDocumentFilter } from "../query/document-filter";
@@ -15,10 +15,10 @@ import {
   getRequestUser,
   type LakeContext,
   type LakeEnv,
+  type LakeServices,
   pickQueryLimits,
   readPathParam,
   resolveDatasetParam,
-  type Services,
 } from "./context";
 
 const muxRequest = z.discriminatedUnion("op", [
@@ -52,11 +52,11 @@ interface Listening {
  * Sanity's API; any number of listeners on one stream, because browsers open six connections to a server
  * and the Studio has more listeners than that.
  */
-export function buildListenRoutes({ core, streams }: Services) {
+export function buildListenRoutes({ core, streams }: LakeServices) {
   const sessions = new MuxSessions();
 
   /** Starts a listener; an invalid query becomes a `channelError` on the stream, which ends it for the client. */
-  const start = (c: LakeContext, dataset: string, given: Listening, send: Send): (() => void) => {
+  const start = (c: LakeContext, dataset: string, given: Listening, send: EventSender): (() => void) => {
     const user = getRequestUser(c);
     try {
       const filter = compileDocumentFilter(
@@ -133,7 +133,7 @@ export function buildListenRoutes({ core, streams }: Services) {
 }
 
 /** `data/live/events/{dataset}`: which answers are out of date. Changes to drafts are for signed-in readers. */
-export function buildLiveRoutes({ core, streams }: Services) {
+export function buildLiveRoutes({ core, streams }: LakeServices) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";
     const user = includeDrafts ? requirePermission(getRequestUser(c), "read") : getRequestUser(c);

@@ -1,6 +1,6 @@
 import { buildHttpError } from "../errors";
 
-export interface Reader {
+export interface LakeReader {
   /** undefined: not signed in */
   user: string | undefined;
   /** what tells one client that is not signed in from another */
@@ -35,7 +35,7 @@ export class OpenCounts {
    *
    * @throws LakeError 429 when the reader has too many open, 503 when all anonymous clients together have
    */
-  admit({ user, client }: Reader): () => void {
+  admit({ user, client }: LakeReader): () => void {
     const { what, perUser, perClient, strangers } = this.#limits;
     const own = user === undefined ? `client ${client}` : `user ${user}`;
     const most = user === undefined ? perClient : perUser;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { listUserGrants } from "./account";
-import { getRequestUser, type LakeEnv, resolveDatasetParam, type Services } from "./context";
+import { getRequestUser, type LakeEnv, type LakeServices, resolveDatasetParam } from "./context";
 
 /** What the Studio may offer. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
@@ -18,7 +18,7 @@ const RELEASE_LIMITS = {
  * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and no plans, so
  * most answers are an empty list.
  */
-export function buildProjectRoutes({ core }: Services) {
+export function buildProjectRoutes({ core }: LakeServices) {
   const project = () => ({
     id: core.projectId,
     displayName: "Embedded content lake",

@@ -3,11 +3,11 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { requirePermission } from "../access";
 import { buildHttpError, buildUnauthorizedError, LakeError } from "../errors";
-import { CODES, MAX_MESSAGE_BYTES, readMessage } from "../presence/messages";
+import { MAX_MESSAGE_BYTES, PRESENCE_CODES, readMessage } from "../presence/messages";
 import { type Guest, PresenceRoom } from "../presence/room";
 import type { LakeUser } from "../types";
 import { type HandlerOptions, identifyRequester, type LakeCaller } from "./app";
-import type { Services } from "./context";
+import type { LakeServices } from "./context";
 
 /** Milliseconds. As often, a connection whose sign-in has ended is closed, and one that no longer answers. */
 const HEARTBEAT_MS = 15_000;
@@ -45,7 +45,7 @@ interface Open {
  * it. Queries and listeners go by HTTP alone.
  */
 export class Sockets {
-  readonly #services: Services;
+  readonly #services: LakeServices;
   readonly #options: HandlerOptions;
   readonly #server = new WebSocketServer({
     noServer: true,
@@ -57,7 +57,7 @@ export class Sockets {
   readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
   #closed = false;
 
-  constructor(services: Services, options: HandlerOptions) {
+  constructor(services: LakeServices, options: HandlerOptions) {
     this.#services = services;
     this.#options = options;
   }
@@ -88,7 +88,7 @@ export class Sockets {
   closeAll(): void {
     this.#closed = true;
     clearInterval(this.#heartbeat);
-    for (const { ws } of this.#open) end(ws, CODES.goingAway, "The server is stopping");
+    for (const { ws } of this.#open) end(ws, PRESENCE_CODES.goingAway, "The server is stopping");
   }
 
   /** @throws LakeError when the request is not for a socket, or its sender may not have one */
@@ -140,8 +140,8 @@ export class Sockets {
     });
     ws.on("message", (data, isBinary) => {
       open.messages++;
-      if (open.messages > MAX_MESSAGES) return end(ws, CODES.tooMany, "Too many messages");
-      if (!open.isStillIn()) return end(ws, CODES.unauthorized, "The sign-in has ended");
+      if (open.messages > MAX_MESSAGES) return end(ws, PRESENCE_CODES.tooMany, "Too many messages");
+      if (!open.isStillIn()) return end(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
       const read = isBinary ? readMessage("") : readMessage(String(data));
       if ("code" in read) return send({ jsonrpc: "2.0", id: read.id, error: errorOf(read) });
       const { id, request } = read;
@@ -161,7 +161,7 @@ export class Sockets {
       guest.user = user;
       return { result: { id: user.id } };
     } catch {
-      return { code: CODES.unauthorized, message: "Unauthorized" };
+      return { code: PRESENCE_CODES.unauthorized, message: "Unauthorized" };
     }
   }
 
@@ -177,7 +177,7 @@ export class Sockets {
   #beat(): void {
     for (const open of this.#open) {
       const { ws } = open;
-      if (!open.isStillIn()) end(ws, CODES.unauthorized, "The sign-in has ended");
+      if (!open.isStillIn()) end(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
       else if (!open.answers) ws.terminate();
       else {
         open.answers = false;

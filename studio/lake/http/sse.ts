@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from "../listen/events";
-import { OpenCounts, type Reader } from "./open-counts";
+import { type LakeReader, OpenCounts } from "./open-counts";
 
 /**
  * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Streams whose
@@ -16,7 +16,7 @@ const HEADERS = {
   "x-accel-buffering": "no",
 };
 
-export interface StreamReader extends Reader {
+export interface StreamReader extends LakeReader {
   signal: AbortSignal;
   /** whether the reader may still read; the stream ends when not */
   isStillIn: (() => boolean) | undefined;

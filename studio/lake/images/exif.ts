@@ -1,7 +1,7 @@
 import exifReader from "exif-reader";
 
 /** What a camera wrote into a picture, as `sanity.imageMetadata` holds it. */
-export interface Taken {
+export interface CameraMetadata {
   exif?: Record<string, unknown>;
   location?: Record<string, unknown>;
 }
@@ -10,7 +10,7 @@ export interface Taken {
 const MAX_TEXT_CHARS = 200;
 
 /** Reads a picture's EXIF block; nothing where there is none, or it is broken. */
-export function readExif(block: Buffer | undefined): Taken {
+export function readExif(block: Buffer | undefined): CameraMetadata {
   if (!block) return {};
   try {
     const { Image = {}, Photo = {}, GPSInfo = {} } = exifReader(block);

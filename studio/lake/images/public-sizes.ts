@@ -13,7 +13,7 @@ export interface PublicSizes {
   aspects: readonly number[];
 }
 
-export const USUAL_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 1280, 1600], aspects: [] };
+export const DEFAULT_PUBLIC_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 1280, 1600], aspects: [] };
 
 type Rect = NonNullable<ImageParameters["rect"]>;
 

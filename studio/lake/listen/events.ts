@@ -39,7 +39,7 @@ export function formatEventCursor(seq: number): string {
   return `@${seq}`;
 }
 
-export type Matches = (document: LakeDocument) => boolean;
+export type DocumentMatcher = (document: LakeDocument) => boolean;
 
 /**
  * The events of one transaction for one listener: documents that matched its query before or match it now. The Studio
@@ -50,7 +50,7 @@ export type Matches = (document: LakeDocument) => boolean;
  */
 export function buildListenerEvents(
   changes: readonly ReplayedChange[],
-  matches: Matches,
+  matches: DocumentMatcher,
   options: ListenOptions,
 ): OutgoingEvent[] {
   const seen = changes.flatMap((change) => {

@@ -5,16 +5,16 @@ import type { HistoryStore, ReplayedChange } from "../store/history";
 import type { LakeDocument } from "../types";
 import {
   buildListenerEvents,
+  type DocumentMatcher,
   formatEventCursor,
   type ListenOptions,
-  type Matches,
   type OutgoingEvent,
 } from "./events";
 
-export type Send = (event: OutgoingEvent) => void;
+export type EventSender = (event: OutgoingEvent) => void;
 
-export interface Listener {
-  matches: Matches;
+export interface HubListener {
+  matches: DocumentMatcher;
   /** the part of a document that the listener may see, or null */
   look: (document: LakeDocument | null) => LakeDocument | null;
   options: ListenOptions;
@@ -25,14 +25,14 @@ export interface Listener {
   time: number | undefined;
   /** notify after the write was answered, so that it does not delay the writer */
   later: boolean;
-  send: Send;
+  send: EventSender;
 }
 
 /** Most missed changes that are replayed; beyond it the listener gets `reset`. */
 const MAX_REPLAYED_CHANGES = 5_000;
 
 /** Notifies a dataset's listeners of transactions, in commit order. */
-export class Hub {
+export class ListenerHub {
   readonly #dataset: Dataset;
   readonly #history: HistoryStore;
   readonly #listeners = new Set<(changes: readonly ReplayedChange[]) => void>();
@@ -66,7 +66,7 @@ export class Hub {
    * Starts a listener: `welcome`, the events missed since `lastEventId`, then live events. When those can't be replayed
    * (the id is unknown, pruned or too far back) it begins with `reset`.
    */
-  listen(listener: Listener): () => void {
+  listen(listener: HubListener): () => void {
     const { options, lastEventId, send } = listener;
     const missed = lastEventId ? this.#missedSince(lastEventId, listener) : [];
     const cursor = formatEventCursor(this.#history.lastSeq(this.#dataset.name));
@@ -104,7 +104,7 @@ export class Hub {
    * A transaction's events for a listener; undefined, after sending it an error, when its filter fails or takes too
    * long.
    */
-  #eventsFor(changes: readonly ReplayedChange[], listener: Listener): OutgoingEvent[] | undefined {
+  #eventsFor(changes: readonly ReplayedChange[], listener: HubListener): OutgoingEvent[] | undefined {
     const { time, send } = listener;
     try {
       if (time === undefined) return seenBy(listener, changes);
@@ -118,7 +118,7 @@ export class Hub {
     }
   }
 
-  #missedSince(lastEventId: string, listener: Listener): OutgoingEvent[] | undefined {
+  #missedSince(lastEventId: string, listener: HubListener): OutgoingEvent[] | undefined {
     const name = this.#dataset.name;
     const seq = this.#seqOf(lastEventId);
     if (seq === undefined || seq > this.#history.lastSeq(name)) return undefined;
@@ -145,7 +145,10 @@ export class Hub {
   }
 }
 
-function seenBy({ look, matches, options }: Listener, changes: readonly ReplayedChange[]): OutgoingEvent[] {
+function seenBy(
+  { look, matches, options }: HubListener,
+  changes: readonly ReplayedChange[],
+): OutgoingEvent[] {
   const seen = changes.map((change) => ({
     ...change,
     before: look(change.before),

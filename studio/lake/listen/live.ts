@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Lens } from "../query/perspective";
+import type { ResolvedPerspective } from "../query/perspective";
 import { hashSyncTag } from "../query/sync-tags";
 import { formatEventCursor } from "./events";
-import type { Send } from "./hub";
+import type { EventSender } from "./hub";
 
 /** Readers by permission: public content, published content, or drafts as well. */
 type Audience = "public" | "published" | "all";
@@ -12,7 +12,7 @@ export type ChangedTags = Record<Audience, ReadonlySet<string>>;
 
 interface LiveListener {
   of: Audience;
-  send: Send;
+  send: EventSender;
 }
 
 /**
@@ -43,7 +43,7 @@ export class LiveHub {
   }
 
   /** Call this after lookups of a perspective were dropped. */
-  forget(lens: Lens): void {
+  forget(lens: ResolvedPerspective): void {
     this.#epoch = randomUUID();
     const id = this.#cursor;
     const readers: Audience[] =

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { Send } from "./hub";
+import type { EventSender } from "./hub";
 
 /** One event stream that carries many listeners. */
 export class MuxSession {
   readonly id = randomUUID();
   readonly #stops = new Map<string, () => void>();
-  readonly #send: Send;
+  readonly #send: EventSender;
 
   constructor(
     readonly userId: string,
-    send: Send,
+    send: EventSender,
   ) {
     this.#send = send;
   }
 
   /** Starts listener `id`; its events arrive wrapped as `{sub, type, id, data}`. */
-  start(id: string, listen: (send: Send) => () => void): void {
+  start(id: string, listen: (send: EventSender) => () => void): void {
     const stop = listen(({ type, data, id: eventId }) => {
       this.#send({ type: "sub", data: { sub: id, type, id: eventId, data } });
     });
@@ -36,7 +36,7 @@ export class MuxSession {
 export class MuxSessions {
   readonly #sessions = new Map<string, MuxSession>();
 
-  open(userId: string, send: Send): MuxSession {
+  open(userId: string, send: EventSender): MuxSession {
     const session = new MuxSession(userId, send);
     this.#sessions.set(session.id, session);
     return session;

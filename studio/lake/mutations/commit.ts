@@ -3,7 +3,7 @@ import type { Dataset } from "../dataset";
 import { buildHttpError, buildMutationError } from "../errors";
 import type { ChangedTags } from "../listen/live";
 import { encodeMendoza } from "../mendoza/encode";
-import type { Store } from "../store";
+import type { LakeStore } from "../store";
 import { omitRevision, type ReplayedChange } from "../store/history";
 import type { LakeDocument } from "../types";
 import { applyMutation, type MutationResult } from "./apply";
@@ -55,7 +55,7 @@ export const buildRepeatedResult = (transactionId: string): CommitResult => ({ t
  * @throws LakeError when a mutation cannot be applied or a reference would dangle; 507 when the disk is full
  */
 export function commitTransaction(
-  store: Store,
+  store: LakeStore,
   dataset: Dataset,
   mutations: readonly Mutation[],
   options: CommitOptions,
@@ -117,7 +117,7 @@ export function hashRequest(request: unknown): string {
  * @throws LakeError 409 when the id belongs to a different transaction
  */
 export function isAlreadyCommitted(
-  store: Store,
+  store: LakeStore,
   dataset: Dataset,
   transactionId: string,
   digest: string,
@@ -132,7 +132,7 @@ export function isAlreadyCommitted(
 type Unnumbered = Omit<ReplayedChange, "seq" | "id" | "timestamp" | "author">;
 
 function write(
-  store: Store,
+  store: LakeStore,
   dataset: Dataset,
   transaction: { id: string; timestamp: string; author: string; digest: string },
   changes: readonly Unnumbered[],

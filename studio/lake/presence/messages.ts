@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 /** Codes of JSON-RPC, and the codes with which Sanity's client explains a closed socket. */
-export const CODES = {
+export const PRESENCE_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
   methodNotFound: -32601,
@@ -48,27 +48,28 @@ const envelope = z.object({ id: z.string().max(64), method: z.string().max(64) }
 
 const METHODS = new Set<string>(request.options.map(({ shape }) => shape.method.value));
 
-export type ReadMessage =
+export type PresenceMessage =
   | { id: string; request: PresenceRequest }
   | { id: string | null; code: number; message: string };
 
 /** Reads a message: the request in it, or what is wrong with it. */
-export function readMessage(text: string): ReadMessage {
+export function readMessage(text: string): PresenceMessage {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { id: null, code: CODES.parseError, message: "The message is not JSON" };
+    return { id: null, code: PRESENCE_CODES.parseError, message: "The message is not JSON" };
   }
   const { data: head } = envelope.safeParse(json);
-  if (!head) return { id: null, code: CODES.invalidRequest, message: "A message needs an id and a method" };
+  if (!head)
+    return { id: null, code: PRESENCE_CODES.invalidRequest, message: "A message needs an id and a method" };
   const { id, method } = head;
   if (!METHODS.has(method))
-    return { id, code: CODES.methodNotFound, message: `There is no method "${method}"` };
+    return { id, code: PRESENCE_CODES.methodNotFound, message: `There is no method "${method}"` };
   const { data } = request.safeParse(json);
   return data
     ? { id, request: data }
-    : { id, code: CODES.invalidParams, message: `The parameters of "${method}" are not valid` };
+    : { id, code: PRESENCE_CODES.invalidParams, message: `The parameters of "${method}" are not valid` };
 }
 
 /** An event sent to the other clients; `i` is the account that it is about. */

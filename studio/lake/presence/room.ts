@@ -1,5 +1,5 @@
 import type { LakeUser } from "../types";
-import { CODES, type PresenceEvent, type PresenceRequest } from "./messages";
+import { PRESENCE_CODES, type PresenceEvent, type PresenceRequest } from "./messages";
 
 /** Most tabs that one connection may speak for: its own. */
 const MAX_SESSIONS = 4;
@@ -93,7 +93,7 @@ export class PresenceRoom {
 }
 
 const tooMany = (what: string) => ({
-  code: CODES.invalidParams,
+  code: PRESENCE_CODES.invalidParams,
   message: `A connection may have ${MAX_SESSIONS} ${what} at most`,
 });
-const notYours = () => ({ code: CODES.invalidParams, message: "The session is somebody else's" });
+const notYours = () => ({ code: PRESENCE_CODES.invalidParams, message: "The session is somebody else's" });

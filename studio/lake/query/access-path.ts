@@ -13,7 +13,7 @@ export interface AccessPath {
 }
 
 /** An access path, with the values that a filter requires for it. */
-export interface Condition {
+export interface PathCondition {
   path: AccessPath;
   /** constant: any of these keys matches */
   constants?: string[];
@@ -47,7 +47,7 @@ export function encodeIndexKey(value: unknown): string | undefined {
  *
  * @param hidden see `hoist`
  */
-export function deriveIndexCondition(node: ExprNode, hidden: boolean): Condition | undefined {
+export function deriveIndexCondition(node: ExprNode, hidden: boolean): PathCondition | undefined {
   if (node.type === "FuncCall" && node.namespace === "global" && node.name === "references") {
     return referencesCondition(node.args, hidden);
   }
@@ -58,7 +58,7 @@ export function deriveIndexCondition(node: ExprNode, hidden: boolean): Condition
   return undefined;
 }
 
-function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition | undefined {
+function equality(path: ExprNode, value: ExprNode, hidden: boolean): PathCondition | undefined {
   if (!isPath(path)) return undefined;
   const access = pathEquals(path);
   const constant = evaluateConstant(value);
@@ -67,7 +67,7 @@ function equality(path: ExprNode, value: ExprNode, hidden: boolean): Condition |
   return correlated && { path: access, correlated };
 }
 
-function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition | undefined {
+function membership(left: ExprNode, right: ExprNode, hidden: boolean): PathCondition | undefined {
   const list = evaluateConstant(right);
   if (list) {
     if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isPath(left)) {
@@ -83,7 +83,7 @@ function membership(left: ExprNode, right: ExprNode, hidden: boolean): Condition
   return correlated && { path: access, correlated };
 }
 
-function referencesCondition(args: readonly ExprNode[], hidden: boolean): Condition | undefined {
+function referencesCondition(args: readonly ExprNode[], hidden: boolean): PathCondition | undefined {
   const values = args.map((arg) => evaluateConstant(ungroupExpression(arg)));
   if (values.every((value) => value !== undefined)) {
     const ids = values.flatMap(({ value }) => value).filter((value) => typeof value === "string");

@@ -5,7 +5,7 @@ import { LakeError } from "../errors";
 import { DocumentStore } from "../store";
 import type { WorkerReply, WorkerRequest } from "./background";
 import { answerQuery } from "./evaluate";
-import { OWN_QUERIES } from "./limits";
+import { OWN_QUERY_LIMITS } from "./limits";
 
 /** The documents at one state of the file, which SQLite numbers. */
 interface Loaded {
@@ -27,7 +27,7 @@ async function reply({ file, question, lens, context }: WorkerRequest): Promise<
   try {
     const view = dataset(file, context.dataset).view(lens);
     // The thread as a whole has a time limit; the size limits apply here too.
-    const limits = { ...context.limits, time: OWN_QUERIES.time };
+    const limits = { ...context.limits, time: OWN_QUERY_LIMITS.time };
     return { answer: await answerQuery(question, view, { ...context, limits }) };
   } catch (error) {
     if (error instanceof LakeError)

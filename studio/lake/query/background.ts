@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { buildHttpError, LakeError } from "../errors";
-import type { EvaluationContext, Question } from "./evaluate";
+import type { EvaluationContext, LakeQuery } from "./evaluate";
 import { buildTimeoutError } from "./limits";
-import type { Lens } from "./perspective";
+import type { ResolvedPerspective } from "./perspective";
 import type { CachedResult } from "./result-cache";
 
 export interface BackgroundOptions {
@@ -16,8 +16,8 @@ export interface BackgroundOptions {
 }
 
 export interface BackgroundQuestion {
-  question: Question;
-  lens: Lens;
+  question: LakeQuery;
+  lens: ResolvedPerspective;
   context: EvaluationContext;
 }
 

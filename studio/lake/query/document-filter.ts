@@ -4,7 +4,7 @@ import type { LakeDocument } from "../types";
 import {
   buildEvaluateOptions,
   type EvaluationContext,
-  type Question,
+  type LakeQuery,
   translateEngineError,
 } from "./evaluate";
 import { buildTimeoutError } from "./limits";
@@ -25,7 +25,7 @@ export interface DocumentFilter {
  * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
  */
 export function compileDocumentFilter(
-  { query, params }: Question,
+  { query, params }: LakeQuery,
   context: EvaluationContext,
 ): DocumentFilter {
   const { time } = context.limits;

@@ -5,12 +5,12 @@ import type { LakeDocument } from "../types";
 import { buildAnswerSizeError, buildTimeoutError, type QueryLimits, SELECTION_TIMEOUT_MS } from "./limits";
 import { rewriteMatches, wrapDereference } from "./linear-match";
 import { type ParsedQuery, parseQuery } from "./parse";
-import { type Plan, planQuery } from "./planner";
+import { planQuery, type QueryPlan } from "./planner";
 import type { CachedResult } from "./result-cache";
-import { buildSourceMap, type ElementNames, EMPTY_MAP } from "./source-map/source-map";
+import { buildSourceMap, type ElementNames, EMPTY_SOURCE_MAP } from "./source-map/source-map";
 import { traceQuery } from "./source-map/trace";
 import { EVERYTHING_TAG } from "./sync-tags";
-import type { View } from "./view";
+import type { DatasetView } from "./view";
 import { runWithTimeLimit } from "./within";
 
 export interface EvaluationContext {
@@ -23,7 +23,7 @@ export interface EvaluationContext {
 }
 
 /** A query with its parameters. */
-export interface Question {
+export interface LakeQuery {
   query: string;
   params: Record<string, unknown>;
   /** set when a source map is asked for */
@@ -37,8 +37,8 @@ export interface Question {
  * @throws LakeError 400 for a query that cannot be run, 413 for too long an answer
  */
 export async function answerQuery(
-  question: Question,
-  view: View,
+  question: LakeQuery,
+  view: DatasetView,
   context: EvaluationContext,
 ): Promise<CachedResult> {
   const key = keyOf(question);
@@ -59,8 +59,8 @@ export async function answerQuery(
  * @throws LakeError as `answerQuery` does
  */
 export function answerQueryInTime(
-  question: Question,
-  view: View,
+  question: LakeQuery,
+  view: DatasetView,
   context: EvaluationContext,
 ): CachedResult | undefined {
   const key = keyOf(question);
@@ -82,7 +82,7 @@ export function answerQueryInTime(
 /** Longest key that is stored unhashed: parameters can be megabytes long. */
 const MAX_PLAIN_KEY_CHARS = 500;
 
-function keyOf({ query, params, sourceMap }: Question): string {
+function keyOf({ query, params, sourceMap }: LakeQuery): string {
   let key: string;
   try {
     key = JSON.stringify(sourceMap ? [query, params, sourceMap] : [query, params]);
@@ -94,7 +94,7 @@ function keyOf({ query, params, sourceMap }: Question): string {
 
 function evaluatePlanned(
   parsed: ParsedQuery,
-  view: View,
+  view: DatasetView,
   context: EvaluationContext,
   names: ElementNames | undefined,
 ): CachedResult {
@@ -104,7 +104,7 @@ function evaluatePlanned(
     const traced = traceQuery(plan, view, run);
     // A map of another answer would lead an editor astray.
     const map =
-      JSON.stringify(traced.value ?? null) === json ? buildSourceMap(traced, view, names) : EMPTY_MAP;
+      JSON.stringify(traced.value ?? null) === json ? buildSourceMap(traced, view, names) : EMPTY_SOURCE_MAP;
     const sourceMap = toJson(map, context.limits);
     return { json, sourceMap, tags: [...plan.tags] };
   });
@@ -112,12 +112,12 @@ function evaluatePlanned(
 
 function withPlan<T>(
   { ast, query, usesMatch }: ParsedQuery,
-  view: View,
+  view: DatasetView,
   context: EvaluationContext,
-  use: (data: unknown, plan: Plan, run: (node: ExprNode) => unknown) => T,
+  use: (data: unknown, plan: QueryPlan, run: (node: ExprNode) => unknown) => T,
 ): T {
   // The synchronous evaluator is the same code without a promise per node, and several times as fast.
-  const run = (plan: Plan): unknown =>
+  const run = (plan: QueryPlan): unknown =>
     evaluateSync(
       usesMatch ? rewriteMatches(plan.ast) : plan.ast,
       buildEvaluateOptions(view.docs, context, plan.dereference),
@@ -133,14 +133,14 @@ function withPlan<T>(
 
 async function evaluatePlainly(
   { ast, query }: ParsedQuery,
-  view: View,
+  view: DatasetView,
   context: EvaluationContext,
   names: ElementNames | undefined,
 ): Promise<CachedResult> {
   const options = buildEvaluateOptions(view.docs, context, ({ _ref }) => view.byId.get(_ref));
   try {
     const data: unknown = await (await evaluate(rewriteMatches(ast), options)).get();
-    const sourceMap = names && JSON.stringify(EMPTY_MAP);
+    const sourceMap = names && JSON.stringify(EMPTY_SOURCE_MAP);
     return { json: toJson(data, context.limits), sourceMap, tags: [EVERYTHING_TAG] };
   } catch (error) {
     throw translateEngineError(error, query);
@@ -183,7 +183,7 @@ export function buildEvaluateOptions(
  *
  * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long
  */
-export function selectIds(question: Question, view: View, context: EvaluationContext): string[] {
+export function selectIds(question: LakeQuery, view: DatasetView, context: EvaluationContext): string[] {
   const select = () => {
     const parsed = parseQuery(question.query, question.params, context.limits);
     if (parsed.needsAsync) {

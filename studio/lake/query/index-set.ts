@@ -35,7 +35,7 @@ export class Bucket {
 }
 
 /** Documents by the values that they have on one or more access paths at once. */
-export class Index {
+export class DocumentIndex {
   readonly id: string;
   readonly #paths: readonly AccessPath[];
   readonly #buckets = new Map<string, Bucket>();
@@ -100,7 +100,7 @@ export function combineKeys(lists: readonly (readonly string[])[]): string[] {
 /** The indexes of one view: made on first use, kept up to date write by write. */
 export class IndexSet {
   readonly #docs: readonly LakeDocument[];
-  readonly #indexes = new Map<string, Index>();
+  readonly #indexes = new Map<string, DocumentIndex>();
   readonly #texts = new Map<string, TextIndex>();
   readonly #everything: Bucket;
   readonly #onForgotten: (index: string) => void;
@@ -123,11 +123,11 @@ export class IndexSet {
     return this.#everything;
   }
 
-  index(paths: readonly AccessPath[]): Index {
+  index(paths: readonly AccessPath[]): DocumentIndex {
     return recall(
       this.#indexes,
       buildIndexId(paths),
-      () => new Index(paths, this.#docs),
+      () => new DocumentIndex(paths, this.#docs),
       (id) => {
         this.#forgotten++;
         this.#onForgotten(id);

@@ -15,7 +15,7 @@ export interface QueryLimits {
 }
 
 /** In-process queries of the application itself, which are trusted. */
-export const OWN_QUERIES: QueryLimits = {
+export const OWN_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
   nodes: 100_000,
@@ -24,7 +24,7 @@ export const OWN_QUERIES: QueryLimits = {
 };
 
 /** Signed-in users and tokens. A longer query continues in a worker thread. */
-export const READERS_QUERIES: QueryLimits = {
+export const READER_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
   nodes: 20_000,
@@ -33,7 +33,7 @@ export const READERS_QUERIES: QueryLimits = {
 };
 
 /** Anonymous users, where `publicTypes` allows them. A longer query is refused. */
-export const STRANGERS_QUERIES: QueryLimits = {
+export const STRANGER_QUERY_LIMITS: QueryLimits = {
   length: 16 * 1024,
   depth: 20,
   nodes: 500,

@@ -1,12 +1,12 @@
 import { evaluate } from "groq-js";
 import { describe, expect, it } from "vitest";
-import { OWN_QUERIES } from "./limits";
+import { OWN_QUERY_LIMITS } from "./limits";
 import { parseQuery } from "./parse";
 
 const documents = [{ v: "b" }, {}, { v: { x: 1 } }, { v: "a" }, {}, { v: { x: 1 } }, { v: "b" }];
 
 async function answer(query: string): Promise<unknown> {
-  const value = await evaluate(parseQuery(query, {}, OWN_QUERIES).ast, { dataset: documents });
+  const value = await evaluate(parseQuery(query, {}, OWN_QUERY_LIMITS).ast, { dataset: documents });
   return value.get();
 }
 

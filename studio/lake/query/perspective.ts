@@ -3,7 +3,7 @@ import { getLayerId, getPublishedId, isLakePublishedId, isPublicId } from "../id
 import type { LakeDocument, Perspective } from "../types";
 
 /** A perspective as the lake resolves it: `public` is what someone who is not signed in may read. */
-export type Lens = "raw" | "published" | "public" | readonly string[];
+export type ResolvedPerspective = "raw" | "published" | "public" | readonly string[];
 
 /** From this API version on, a query without a perspective sees published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = "2025-02-19";
@@ -40,14 +40,14 @@ export function normalizePerspective(given: Perspective): Perspective {
   return names.filter((name) => name !== "published");
 }
 
-export function resolveLens(perspective: Perspective): Lens {
+export function resolveLens(perspective: Perspective): ResolvedPerspective {
   if (perspective === "drafts") return ["drafts"];
   if (typeof perspective !== "string" && perspective.length === 0) return "published";
-  return perspective as Lens;
+  return perspective as ResolvedPerspective;
 }
 
 /** The id of the document in a view that a stored document belongs to; undefined when it is not in the view. */
-export function findDocumentIdInView(lens: Lens, storedId: string): string | undefined {
+export function findDocumentIdInView(lens: ResolvedPerspective, storedId: string): string | undefined {
   if (lens === "raw") return storedId;
   if (lens === "published") return isLakePublishedId(storedId) ? storedId : undefined;
   if (lens === "public") return isPublicId(storedId) ? storedId : undefined;
@@ -56,7 +56,7 @@ export function findDocumentIdInView(lens: Lens, storedId: string): string | und
 
 /** The document in a perspective, or undefined when there is none. */
 export function findDocumentInPerspective(
-  lens: Lens,
+  lens: ResolvedPerspective,
   id: string,
   stored: ReadonlyMap<string, LakeDocument>,
 ): LakeDocument | undefined {

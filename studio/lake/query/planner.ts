@@ -1,25 +1,25 @@
 import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import { type Condition, deriveIndexCondition, encodeIndexKey } from "./access-path";
+import { deriveIndexCondition, encodeIndexKey, type PathCondition } from "./access-path";
 import { hasParentReference, isIndexable, joinConjuncts, ungroupExpression } from "./expressions";
 import { combineKeys } from "./index-set";
 import {
   buildIsTextExpression,
+  DOCUMENTS_SCOPE,
+  type ExpressionScope,
   extractFilterConditions,
   findElementLimit,
   isClosedExpression,
-  ON_DOCUMENTS,
-  OUTERMOST,
+  OUTERMOST_SCOPE,
   resolveChildScope,
-  type Scope,
 } from "./shapes";
 import { resolveSortOrder, type SortOrder } from "./sorted";
-import { type Conjunct, findSource, type Source } from "./source";
+import { type Conjunct, type FilterSource, findSource } from "./source";
 import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
-import type { View } from "./view";
+import type { DatasetView } from "./view";
 
 /** A rewritten query that gives the same answer but has groq-js read fewer documents. */
-export interface Plan {
+export interface QueryPlan {
   ast: ExprNode;
   /** Finds the target of a reference, or the result of one of the plan's own lookups. */
   dereference: (reference: { _ref: string }) => unknown;
@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Evaluates a rewritten part of a query. */
-export type Run = (plan: Plan) => unknown;
+export type PlanRunner = (plan: QueryPlan) => unknown;
 
 /** How many documents of a list are filtered first to find the few that are needed. The number doubles each time. */
 const FIRST_CHUNK_DOCUMENTS = 100;
@@ -50,28 +50,28 @@ interface Wanted {
 const LOOKUP = "\u0000lookup:";
 
 /** Rewrites one query for one view. */
-export function planQuery(ast: ExprNode, view: View, run: Run): Plan {
+export function planQuery(ast: ExprNode, view: DatasetView, run: PlanRunner): QueryPlan {
   return new Planner(view, run).plan(ast);
 }
 
 class Planner {
-  readonly #view: View;
-  readonly #run: Run;
+  readonly #view: DatasetView;
+  readonly #run: PlanRunner;
   readonly #lookups: ((key: string) => unknown)[] = [];
   readonly #tags = new Set<string>();
   readonly #subqueries = new Map<ExprNode, ExprNode>();
 
-  constructor(view: View, run: Run) {
+  constructor(view: DatasetView, run: PlanRunner) {
     this.#view = view;
     this.#run = run;
   }
 
-  plan(ast: ExprNode): Plan {
-    const rewritten = this.#rewrite(ast, OUTERMOST);
+  plan(ast: ExprNode): QueryPlan {
+    const rewritten = this.#rewrite(ast, OUTERMOST_SCOPE);
     return { ast: rewritten, ...this.#partial() };
   }
 
-  #partial(): Omit<Plan, "ast"> {
+  #partial(): Omit<QueryPlan, "ast"> {
     return {
       tags: this.#tags,
       once: this.#subqueries,
@@ -89,7 +89,7 @@ class Planner {
     return lookup?.(ref.slice(end + 1));
   }
 
-  #rewrite(node: ExprNode, scope: Scope): ExprNode {
+  #rewrite(node: ExprNode, scope: ExpressionScope): ExprNode {
     if (scope.nested && isClosedExpression(node)) return this.#once(node);
     switch (node.type) {
       case "Value":
@@ -114,7 +114,7 @@ class Planner {
   /** A subquery that is the same for every surrounding document is answered once, when it is first needed. */
   #once(node: ExprNode): ExprNode {
     let answer: { data: unknown } | undefined;
-    const rewritten = this.#rewrite(node, OUTERMOST);
+    const rewritten = this.#rewrite(node, OUTERMOST_SCOPE);
     const lookup = this.#lookupNode(() => {
       answer ??= { data: this.#run(this.#asPlan(rewritten)) };
       return answer.data;
@@ -133,7 +133,7 @@ class Planner {
     }, ID);
   }
 
-  #children<T extends ExprNode>(node: T, scope: Scope): T {
+  #children<T extends ExprNode>(node: T, scope: ExpressionScope): T {
     const copy: Record<string, unknown> = {};
     for (const [name, child] of Object.entries(node)) {
       copy[name] = this.#child(child, resolveChildScope(node, name, scope));
@@ -141,14 +141,14 @@ class Planner {
     return copy as unknown as T;
   }
 
-  #child(child: unknown, scope: Scope): unknown {
+  #child(child: unknown, scope: ExpressionScope): unknown {
     if (Array.isArray(child)) return child.map((item) => this.#child(item, scope));
     if (typeof child !== "object" || child === null) return child;
     if (typeof (child as { type?: unknown }).type !== "string") return child;
     return this.#rewrite(child as ExprNode, scope);
   }
 
-  #filter(node: FilterNode, scope: Scope, wanted?: Wanted): ExprNode | undefined {
+  #filter(node: FilterNode, scope: ExpressionScope, wanted?: Wanted): ExprNode | undefined {
     const conditions = extractFilterConditions(node);
     if (!conditions) return undefined;
     const found = conditions.map((each) => ({
@@ -164,7 +164,7 @@ class Planner {
     const key = correlated.condition.correlated;
     const fast = this.#correlated(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
-    const rest = joinConjuncts(conditions.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
+    const rest = joinConjuncts(conditions.map((each) => this.#rewrite(each, DOCUMENTS_SCOPE)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: buildIsTextExpression(key), value: fast }],
@@ -173,8 +173,8 @@ class Planner {
   }
 
   /** A filter whose documents are known in advance. */
-  #constant(source: Source, scope: Scope, wanted?: Wanted): ExprNode {
-    const rest = source.rest.map((each) => this.#rewrite(each, ON_DOCUMENTS));
+  #constant(source: FilterSource, scope: ExpressionScope, wanted?: Wanted): ExprNode {
+    const rest = source.rest.map((each) => this.#rewrite(each, DOCUMENTS_SCOPE));
     const condition = joinConjuncts(rest);
     const list = wanted?.order ? source.bucket?.sorted(wanted.order) : source.docs();
     if (!wanted || !list) return filterNode(value(source.docs()), condition);
@@ -189,12 +189,12 @@ class Planner {
     return value(docs.slice(0, wanted.limit));
   }
 
-  #asPlan(ast: ExprNode): Plan {
+  #asPlan(ast: ExprNode): QueryPlan {
     return { ast, ...this.#partial() };
   }
 
   /** A filter whose documents are looked up for each value of the surrounding query. */
-  #correlated(found: readonly Conjunct[], chosen: Condition, key: ExprNode, wanted?: Wanted): ExprNode {
+  #correlated(found: readonly Conjunct[], chosen: PathCondition, key: ExprNode, wanted?: Wanted): ExprNode {
     const constant = found.filter(
       ({ condition }) => condition?.constants && condition.constants.length === 1,
     );
@@ -202,7 +202,7 @@ class Planner {
     const rest = found.flatMap(({ node, condition }) =>
       used.has(node) || condition === chosen ? [] : [node],
     );
-    const condition = joinConjuncts(rest.map((each) => this.#rewrite(each, ON_DOCUMENTS)));
+    const condition = joinConjuncts(rest.map((each) => this.#rewrite(each, DOCUMENTS_SCOPE)));
     const paths = [...constant.flatMap(({ condition: each }) => (each ? [each.path] : [])), chosen.path];
     const constantKeys = constant.map(({ condition: each }) => each?.constants ?? []);
     const index = this.#view.indexes.index(paths);
@@ -227,7 +227,7 @@ class Planner {
   }
 
   /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
-  #limited(node: ExprNode, scope: Scope): ExprNode | undefined {
+  #limited(node: ExprNode, scope: ExpressionScope): ExprNode | undefined {
     const limit = findElementLimit(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
     const base = this.#limit(node.base, limit, scope);
@@ -235,7 +235,7 @@ class Planner {
   }
 
   /** A projection gives one result per document, so a limit on it is a limit on its base. */
-  #limit(node: ExprNode, limit: number, scope: Scope): ExprNode | undefined {
+  #limit(node: ExprNode, limit: number, scope: ExpressionScope): ExprNode | undefined {
     if (node.type === "Group") {
       const base = this.#limit(node.base, limit, scope);
       return base && { ...node, base };

@@ -18,7 +18,7 @@ export function findElementLimit(node: ExprNode): number | undefined {
 }
 
 /** Where an expression is evaluated. */
-export interface Scope {
+export interface ExpressionScope {
   /** a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others */
   hidden: boolean;
   /** evaluated once for each of many values */
@@ -27,22 +27,22 @@ export interface Scope {
   document: boolean;
 }
 
-export const OUTERMOST: Scope = { hidden: false, nested: false, document: false };
+export const OUTERMOST_SCOPE: ExpressionScope = { hidden: false, nested: false, document: false };
 /** in the conditions of a filter over all documents */
-export const ON_DOCUMENTS: Scope = { hidden: false, nested: true, document: true };
+export const DOCUMENTS_SCOPE: ExpressionScope = { hidden: false, nested: true, document: true };
 
-export function resolveChildScope(node: ExprNode, child: string, scope: Scope): Scope {
+export function resolveChildScope(node: ExprNode, child: string, scope: ExpressionScope): ExpressionScope {
   if (child === "expr") {
     if (node.type === "Map" || node.type === "FlatMap") {
       return { hidden: true, nested: true, document: givesDocuments(node.base) };
     }
-    if (node.type === "Filter") return { ...ON_DOCUMENTS, document: givesDocuments(node.base) };
+    if (node.type === "Filter") return { ...DOCUMENTS_SCOPE, document: givesDocuments(node.base) };
     if (node.type === "Projection") {
       return { ...scope, hidden: false, document: scope.document && node.base.type === "This" };
     }
   }
   if (node.type === "PipeFuncCall" && child === "args") {
-    return { ...ON_DOCUMENTS, document: givesDocuments(node.base) };
+    return { ...DOCUMENTS_SCOPE, document: givesDocuments(node.base) };
   }
   return scope;
 }

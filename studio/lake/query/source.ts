@@ -1,11 +1,11 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
-import type { Condition } from "./access-path";
+import type { PathCondition } from "./access-path";
 import { compareIds } from "./id-order";
-import { type Bucket, combineKeys, type Index } from "./index-set";
+import { type Bucket, combineKeys, type DocumentIndex } from "./index-set";
 import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import { deriveTextCondition } from "./text-index";
-import type { View } from "./view";
+import type { DatasetView } from "./view";
 
 /** Most combinations of keys that are looked up one by one. */
 const MAX_LOOKUPS = 1_000;
@@ -15,11 +15,11 @@ const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
 /** One conjunct of a filter with its index condition. */
 export interface Conjunct {
   node: ExprNode;
-  condition: Condition | undefined;
+  condition: PathCondition | undefined;
 }
 
 /** The candidate documents of a filter, and the conditions left to check. */
-export interface Source {
+export interface FilterSource {
   /** documents, in the order of their ids */
   docs: () => readonly LakeDocument[];
   /** set when the documents are exactly those of one bucket */
@@ -32,7 +32,7 @@ export interface Source {
  *
  * @param tags gets the tags that the choice of documents depends on
  */
-export function findSource(found: readonly Conjunct[], view: View, tags: Set<string>): Source {
+export function findSource(found: readonly Conjunct[], view: DatasetView, tags: Set<string>): FilterSource {
   const all = found.map(({ node }) => node);
   const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
   if (byId?.condition?.constants) {
@@ -66,7 +66,7 @@ export function findSource(found: readonly Conjunct[], view: View, tags: Set<str
   return { docs: () => union(index, keys), rest };
 }
 
-function union(index: Index, keys: readonly string[]): LakeDocument[] {
+function union(index: DocumentIndex, keys: readonly string[]): LakeDocument[] {
   const docs = new Map<string, LakeDocument>();
   for (const key of keys)
     for (const document of index.find(key)?.docs ?? []) docs.set(document._id, document);

@@ -2,7 +2,7 @@ import type { LakeDocument } from "../types";
 import { compareIds } from "./id-order";
 import { IndexSet } from "./index-set";
 import { KeptTexts } from "./kept-text";
-import { findDocumentIdInView, findDocumentInPerspective, type Lens } from "./perspective";
+import { findDocumentIdInView, findDocumentInPerspective, type ResolvedPerspective } from "./perspective";
 import { ResultCache } from "./result-cache";
 import { buildDocumentTag, EVERYTHING_TAG } from "./sync-tags";
 
@@ -17,18 +17,18 @@ interface ViewOptions {
  * A dataset seen through one perspective, kept in memory and updated with each write. Documents are ordered by id, so
  * that answers do not depend on the order of writes.
  */
-export class View {
+export class DatasetView {
   readonly docs: LakeDocument[];
   readonly byId: Map<string, LakeDocument>;
   readonly indexes: IndexSet;
   readonly results = new ResultCache();
   readonly texts = new KeptTexts();
-  readonly #lens: Lens;
+  readonly #lens: ResolvedPerspective;
   readonly #stored: ReadonlyMap<string, LakeDocument>;
   readonly #publicVersion: ViewOptions["publicVersion"];
 
   constructor(
-    lens: Lens,
+    lens: ResolvedPerspective,
     stored: ReadonlyMap<string, LakeDocument>,
     { publicVersion, onForgotten }: ViewOptions,
   ) {

@@ -24,7 +24,7 @@ export interface ReplayedChange extends ChangeRecord {
 }
 
 /** What a transaction did to one document, without the content. */
-export interface Step extends TransactionRecord {
+export interface HistoryStep extends TransactionRecord {
   documentId: string;
   previousRev: string | null;
   did: "created" | "changed" | "deleted";
@@ -94,10 +94,10 @@ export class HistoryStore {
     this.#since = db.prepare<[string, number, number], ChangeRow>(
       `select ${CHANGE_COLUMNS} where c.dataset = ? and c.seq > ? order by c.seq, c.position limit ?`,
     );
-    this.#stepsBeside = db.prepare<[string, string], Step>(
+    this.#stepsBeside = db.prepare<[string, string], HistoryStep>(
       `${STEPS} where c.seq in (select seq from changes where dataset = ? and document_id = ?) order by c.seq, c.position`,
     );
-    this.#stepsFrom = db.prepare<{ dataset: string; prefix: string }, Step>(
+    this.#stepsFrom = db.prepare<{ dataset: string; prefix: string }, HistoryStep>(
       `${STEPS} where c.dataset = :dataset and c.document_id >= :prefix and c.document_id < :prefix || char(1114111)
        order by c.seq, c.position`,
     );
@@ -168,12 +168,12 @@ export class HistoryStore {
   }
 
   /** What the transactions that touched a document did, to it and to others, oldest first. */
-  stepsBeside(dataset: string, documentId: string): Step[] {
+  stepsBeside(dataset: string, documentId: string): HistoryStep[] {
     return this.#stepsBeside.all(dataset, documentId);
   }
 
   /** What was done to the documents whose ids begin with `prefix`, oldest first. */
-  stepsFrom(dataset: string, prefix: string): Step[] {
+  stepsFrom(dataset: string, prefix: string): HistoryStep[] {
     return this.#stepsFrom.all({ dataset, prefix });
   }
 

@@ -66,7 +66,7 @@ export class DocumentStore {
 }
 
 /** Everything the lake keeps: its file, and the folder of uploaded files beside it. */
-export interface Store {
+export interface LakeStore {
   db: SqliteDatabase;
   documents: DocumentStore;
   history: HistoryStore;
@@ -77,7 +77,7 @@ export interface Store {
 
 const folderOf = (file: string): string => `${file}-assets`;
 
-export function openStore(file: string): Store {
+export function openStore(file: string): LakeStore {
   const files = new AssetFiles(file === ":memory:" ? undefined : folderOf(file));
   const db = openLakeDatabase(file, files);
   return {
@@ -96,13 +96,13 @@ export function openStore(file: string): Store {
  *
  * @throws when the file exists already, so that a backup never replaces another
  */
-export function createLakeBackup({ db, assets }: Store, file: string): void {
+export function createLakeBackup({ db, assets }: LakeStore, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   db.prepare("vacuum into ?").run(file);
   assets.copyFiles(folderOf(file));
 }
 
-export function closeStore({ db, assets }: Store): void {
+export function closeStore({ db, assets }: LakeStore): void {
   db.close();
   assets.close();
 }

@@ -3,14 +3,14 @@ import {
   findInboxLineProblem,
   findNurtureBodyProblem,
   MAX_NURTURE_CHARS,
-  READERS,
-  STEPS,
-  TONES,
+  NURTURE_READERS,
+  NURTURE_STEPS,
+  NURTURE_TONES,
 } from "../../texts/nurture-rules";
-import { TOKENS } from "../../tokens";
+import { TEXT_TOKENS } from "../../tokens";
 import { TEXT_FORMAT } from "../objects/rich-text";
 
-const tokens = Object.entries(TOKENS)
+const tokens = Object.entries(TEXT_TOKENS)
   .map(([name, meaning]) => `{{${name}}} is ${meaning}`)
   .join("; ");
 
@@ -30,7 +30,7 @@ export const nurtureEmail = defineType({
       name: "tone",
       title: "Tone",
       type: "string",
-      options: { list: [...TONES] },
+      options: { list: [...NURTURE_TONES] },
       readOnly: true,
       hidden: true,
       validation: (rule) => rule.required(),
@@ -41,7 +41,7 @@ export const nurtureEmail = defineType({
       type: "number",
       readOnly: true,
       hidden: true,
-      validation: (rule) => rule.required().integer().min(1).max(STEPS.length),
+      validation: (rule) => rule.required().integer().min(1).max(NURTURE_STEPS.length),
     }),
     defineField({
       name: "subject",
@@ -71,7 +71,7 @@ export const nurtureEmail = defineType({
           styles: [
             { title: "Text", value: "normal" },
             { title: "Heading", value: "h2" },
-            ...Object.entries(READERS).map(([value, title]) => ({ title, value })),
+            ...Object.entries(NURTURE_READERS).map(([value, title]) => ({ title, value })),
           ],
           ...TEXT_FORMAT,
         }),

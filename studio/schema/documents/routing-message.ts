@@ -1,5 +1,5 @@
 import { defineField, defineType } from "sanity";
-import { findRoutingProblem, OUTCOMES, ROUTING_OUTCOMES } from "../../texts/routing-rules";
+import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 
 /** What chat and contact form say once a family has written. Which of them is said follows from the answers. */
 export const routingMessage = defineType({
@@ -11,7 +11,7 @@ export const routingMessage = defineType({
       name: "outcome",
       title: "When it is said",
       type: "string",
-      options: { list: [...OUTCOMES] },
+      options: { list: [...ROUTING_OUTCOME_KEYS] },
       readOnly: true,
       hidden: true,
       validation: (rule) => rule.required(),

@@ -1,8 +1,8 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-export const TONES = ["professional", "empathetic", "educational", "conversational"] as const;
-export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+export const TOPIC_TONES = ["professional", "empathetic", "educational", "conversational"] as const;
+export const TOPIC_DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
 /** An idea for a post. Content Studio picks topics by rotation, priority and least use. */
 export const topic = defineType({
@@ -42,7 +42,7 @@ export const topic = defineType({
       name: "tone",
       title: "Tone",
       type: "string",
-      options: { list: [...TONES] },
+      options: { list: [...TOPIC_TONES] },
       initialValue: "empathetic",
       group: "idea",
       validation: (rule) => rule.required(),
@@ -51,7 +51,7 @@ export const topic = defineType({
       name: "difficulty",
       title: "Difficulty",
       type: "string",
-      options: { list: [...DIFFICULTIES], layout: "radio" },
+      options: { list: [...TOPIC_DIFFICULTIES], layout: "radio" },
       initialValue: "medium",
       group: "idea",
       validation: (rule) => rule.required(),

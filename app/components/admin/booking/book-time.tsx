@@ -2,9 +2,9 @@ import { Link, useFetcher } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { Retryable } from "../forms/action-failure";
+import type { RetryableAnswer } from "../forms/action-failure";
 import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./choose-booking-time";
 
 type Props = {
@@ -44,7 +44,7 @@ export function BookTime({ leadId, name, type, onBooked, className, children }: 
   );
 }
 
-type TimeAnswer = Retryable & { ok: boolean; message: string };
+type TimeAnswer = RetryableAnswer & { ok: boolean; message: string };
 
 function BookingDialog({ address, leadId, onDone }: { address: string; leadId: string; onDone: () => void }) {
   const reading = useFetcher<BookingTimes | null>();
@@ -54,7 +54,7 @@ function BookingDialog({ address, leadId, onDone }: { address: string; leadId: s
   useEffect(() => load(`${asked}&dialog=1`), [asked, load]);
   useEachAnswer(taking.data, ({ ok }) => {
     if (!ok) return;
-    toast({ title: "Consultation booked" });
+    showToast({ title: "Consultation booked" });
     onDone();
   });
   const times = reading.data;

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { type Option, Select } from "~/components/ui/controls";
+import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { formatCountedNoun } from "~/content/text";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
@@ -24,11 +24,11 @@ export type BookingTimes = {
   /** The person who calls; "" means anybody who is free. */
   userId: string;
   /** People with hours. */
-  callers: Option[];
+  callers: SelectOption[];
   /** The family's; "" where it is unknown. */
   zone: string;
   zoneName: string | null;
-  zones: Option[];
+  zones: SelectOption[];
   mail: FamilyMail;
 };
 

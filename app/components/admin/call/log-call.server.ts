@@ -1,5 +1,5 @@
 import { formatPhone } from "~/content/text";
-import type { Editing } from "~/domain/leads/change/edit.server";
+import type { LeadEditContext } from "~/domain/leads/change/edit.server";
 import { readContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
@@ -7,7 +7,7 @@ import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { createTask } from "~/domain/tasks/change.server";
 import { getAppContext } from "~/platform/context.server";
-import type { CallWithNext } from "./read-call";
+import type { CallFormValues } from "./read-call";
 
 /**
  * Logs a call and adds the next task that was asked for, of the kind and priority that is proposed.
@@ -15,8 +15,8 @@ import type { CallWithNext } from "./read-call";
  */
 export function logCallWithNext(
   leadId: string,
-  { next, leftAnyway: _, ...call }: CallWithNext,
-  change: Editing,
+  { next, leftAnyway: _, ...call }: CallFormValues,
+  change: LeadEditContext,
 ) {
   const { db } = getAppContext();
   const lead = readLead(db, leadId);
@@ -35,7 +35,7 @@ export function logCallWithNext(
  */
 export function askAboutMessage(
   leadId: string,
-  { outcome, contactId, leftAnyway }: CallWithNext,
+  { outcome, contactId, leftAnyway }: CallFormValues,
 ): { leftAnyway: string[] } | null {
   if (outcome !== "left_message" || leftAnyway) return null;
   const { db } = getAppContext();

@@ -15,7 +15,7 @@ export function buildCallFormSchema(timeZone: string) {
   );
 }
 
-export type CallWithNext = z.output<ReturnType<typeof buildCallFormSchema>>;
+export type CallFormValues = z.output<ReturnType<typeof buildCallFormSchema>>;
 
 /** The fields of a task that is not asked for stay in the form, and are not read. */
 function withNext(form: unknown) {

@@ -2,7 +2,7 @@ import type { ResponseRow } from "~/domain/charts/charts";
 import { computeShareInTime } from "~/domain/first-response/rates";
 import { findOptionLabel, staffUrgencies } from "~/domain/leads/fields/options";
 import { formatDuration } from "~/domain/time/spoken-time";
-import { TARGETS } from "../lead/response-words";
+import { RESPONSE_TARGET_LABELS } from "../lead/response-words";
 import { Chart, Legend, StackedBar } from "./chart";
 
 const PARTS = [
@@ -21,7 +21,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
         head: ["Urgency", "Target", "Median", ...PARTS.map(({ label }) => label), "Closed unanswered"],
         rows: rows.map((row) => [
           findOptionLabel(staffUrgencies, row.urgency),
-          TARGETS[row.urgency],
+          RESPONSE_TARGET_LABELS[row.urgency],
           row.median === null ? "–" : formatDuration(row.median),
           ...PARTS.map(({ key }) => row[key]),
           row.unanswered,
@@ -37,7 +37,7 @@ export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
               <p className="flex flex-wrap justify-between gap-x-3">
                 <span>
                   {findOptionLabel(staffUrgencies, row.urgency)}{" "}
-                  <span className="text-xs text-muted">target {TARGETS[row.urgency]}</span>
+                  <span className="text-xs text-muted">target {RESPONSE_TARGET_LABELS[row.urgency]}</span>
                 </span>
                 <span className="text-xs tabular-nums text-muted">
                   {[

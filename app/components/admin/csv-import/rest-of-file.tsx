@@ -3,9 +3,9 @@ import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
 /** What a file holds from a broken row on; `rest` begins with the file's head. */
-export type Rest = { row: number; message: string; rest: string };
+export type CsvRemainder = { row: number; message: string; rest: string };
 
-type Props = Rest & {
+type Props = CsvRemainder & {
   /** Of the file. */
   name: string;
   /** Whether the rows before are imported. */

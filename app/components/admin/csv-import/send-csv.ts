@@ -1,8 +1,8 @@
 import { checkConnection, confirmConnection } from "../connection/connection";
 
 /** The server could not be reached, or answered with something else than this site does. */
-export class CsvNotSent extends Error {
-  override name = "CsvNotSent";
+export class CsvSendError extends Error {
+  override name = "CsvSendError";
 }
 
 /** `unreadFrom`: characters before the row that ended the reading; null where all was read. */
@@ -10,7 +10,7 @@ type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null };
 
 /**
  * Sends rows to a call that imports them.
- * @throws CsvNotSent, and an Error with what the server says where it refuses
+ * @throws CsvSendError, and an Error with what the server says where it refuses
  */
 export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {
   const headers = { "Content-Type": "text/csv" };
@@ -26,7 +26,7 @@ export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTak
     if (error instanceof Refused) throw error;
   }
   checkConnection();
-  throw new CsvNotSent();
+  throw new CsvSendError();
 }
 
 class Refused extends Error {}

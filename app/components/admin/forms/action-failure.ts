@@ -4,7 +4,7 @@ import { discardSubmittedDraft } from "./this-page";
 type Send<Answer> = (args: { request: Request; serverAction: () => Promise<unknown> }) => Promise<Answer>;
 
 /** What an answer says of a form that failed. `sent` is added in the browser, so that it can be sent again unchanged. */
-export type Retryable = { retry?: boolean; sent?: FormData };
+export type RetryableAnswer = { retry?: boolean; sent?: FormData };
 
 /** How long to wait for an answer, in milliseconds: a little longer than a model may write (`DRAFT_TIMEOUT`). */
 const ACTION_TIMEOUT_MS = 75_000;
@@ -17,12 +17,12 @@ const ACTION_TIMEOUT_MS = 75_000;
  */
 export function answerFailure<Answer extends object>(
   failed: (form: FormData) => Answer,
-): Send<Answer & Retryable> {
+): Send<Answer & RetryableAnswer> {
   return async ({ request, serverAction }) => {
     const form = await request.clone().formData();
-    const unsent = (answer: Answer): Answer & Retryable => ({ ...answer, retry: true, sent: form });
+    const unsent = (answer: Answer): Answer & RetryableAnswer => ({ ...answer, retry: true, sent: form });
     try {
-      const answer = (await inTime(serverAction())) as Answer & Retryable;
+      const answer = (await inTime(serverAction())) as Answer & RetryableAnswer;
       confirmConnection();
       if (answer.retry) return unsent(answer);
       if (isTaken(answer)) discardSubmittedDraft(form.get("key"));
@@ -52,7 +52,7 @@ const toSignIn = () => {
 };
 
 /** Answers say `ok`; the one of a new lead has a `kind` instead. */
-const isTaken = (answer: Retryable & { ok?: unknown; kind?: unknown }) =>
+const isTaken = (answer: RetryableAnswer & { ok?: unknown; kind?: unknown }) =>
   answer.ok === true || answer.kind === "created";
 
 /** Why a person may not do something, in the site's words; another account may be allowed to. */

@@ -1,10 +1,10 @@
-import type { Retryable } from "./action-failure";
+import type { RetryableAnswer } from "./action-failure";
 
 /** What a form says when it is done, and when it has failed. A screen that words each success itself gives no `done`. */
 type FormWords = { done?: string; failed?: string };
 
 /** What every form of a screen answers. */
-export type FormAnswer<Intent extends string> = Retryable & {
+export type FormAnswer<Intent extends string> = RetryableAnswer & {
   intent: Intent;
   ok: boolean;
   title: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Modal } from "../modal";
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string;
   /** What a yes leads to. */
   lead: string;
@@ -14,10 +14,10 @@ export interface Question {
  * Asks before something that can't easily be undone. `ask` resolves once the person has answered. Render `dialog`
  * inside the dialog it is asked from, so that the two stack, and outside any form.
  */
-export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [question, setQuestion] = useState<Question | null>(null);
+export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const answer = useRef<((yes: boolean) => void) | null>(null);
-  const ask = useCallback((asked: Question) => {
+  const ask = useCallback((asked: ConfirmQuestion) => {
     answer.current?.(false);
     setQuestion(asked);
     return new Promise<boolean>((resolve) => {
@@ -37,7 +37,7 @@ export function ConfirmDialog({
   question,
   onAnswer,
 }: {
-  question: Question | null;
+  question: ConfirmQuestion | null;
   onAnswer: (yes: boolean) => void;
 }) {
   if (!question) return null;

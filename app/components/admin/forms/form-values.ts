@@ -1,5 +1,5 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type Values = Record<string, string[]>;
+export type FormValues = Record<string, string[]>;
 
 const NOT_TYPED = new Set(["hidden", "submit", "button", "reset", "image", "file", "password"]);
 
@@ -17,11 +17,11 @@ const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
 /** The form's values by field name; never a password or a hidden field. */
-export const readFormValues = (form: HTMLFormElement): Values =>
+export const readFormValues = (form: HTMLFormElement): FormValues =>
   collect(form, ({ value, checked }) => ({ value, checked }));
 
 /** The form's initial values, also after the browser has restored it on a reload. */
-export const readInitialFormValues = (form: HTMLFormElement): Values =>
+export const readInitialFormValues = (form: HTMLFormElement): FormValues =>
   collect(form, (control) => ({
     // React marks no option as the default, so a select's current value counts.
     value: control instanceof HTMLSelectElement || isTicked(control) ? control.value : control.defaultValue,
@@ -34,8 +34,8 @@ function collect(
     value: string;
     checked: boolean | undefined;
   },
-): Values {
-  const values: Values = {};
+): FormValues {
+  const values: FormValues = {};
   for (const control of controlsOf(form)) {
     const { value, checked } = read(control);
     values[control.name] ??= [];
@@ -45,13 +45,13 @@ function collect(
 }
 
 /** The fields of `values` that differ from `before`. */
-export const pickChangedValues = (values: Values, before: Values): Values =>
+export const pickChangedValues = (values: FormValues, before: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).filter(([name, list]) => list.join("\n") !== (before[name] ?? []).join("\n")),
   );
 
 /** Puts values into fields as if they were typed, so that React and the form's own checks notice. */
-export function fillForm(form: HTMLFormElement, values: Values): void {
+export function fillForm(form: HTMLFormElement, values: FormValues): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
   for (const control of controlsOf(form)) {
     const list = rest[control.name];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createFormDraftStore, type Kept, UNSENT_TEXT_TTL_MS } from "./kept-texts";
+import { createFormDraftStore, UNSENT_TEXT_TTL_MS, type UnsentText } from "./kept-texts";
 
 /** As much of a browser's storage as is used: its entries are properties of their own. */
 function newStorage(): Storage {
@@ -19,7 +19,11 @@ beforeEach(() => {
 });
 
 const place = { userId: "ellen", screen: "/admin/leads/1", form: "note" };
-const words = (text: string, at = 1_000): Kept => ({ at, key: `key-of-${text}`, fields: { note: [text] } });
+const words = (text: string, at = 1_000): UnsentText => ({
+  at,
+  key: `key-of-${text}`,
+  fields: { note: [text] },
+});
 const none = new Set<string>();
 
 it("gives a page's own words back to it", () => {

@@ -1,7 +1,7 @@
 import { WEEK_MS } from "~/time-units";
 
 /** Changes in a form that the server has not accepted yet. */
-export type Kept = {
+export type UnsentText = {
   /** When it was last typed in, in milliseconds since 1970. */
   at: number;
   /** The form's submission key: the same content sent twice counts once. */
@@ -20,9 +20,9 @@ export const UNSENT_TEXT_TTL_MS = WEEK_MS;
 const PREFIX = "unsent|";
 
 /** A form of one person on one screen. It holds no name or number of a lead: the address has ids only. */
-export type Place = { userId: string; screen: string; form: string };
+export type DraftKey = { userId: string; screen: string; form: string };
 
-const placeOf = ({ userId, screen, form }: Place) =>
+const placeOf = ({ userId, screen, form }: DraftKey) =>
   `${PREFIX}${[userId, screen, form].map(encodeURIComponent).join("|")}|`;
 
 /**
@@ -32,23 +32,23 @@ const placeOf = ({ userId, screen, form }: Place) =>
  */
 export function createFormDraftStore(storage: Storage, page: string) {
   const names = () => Object.keys(storage).filter((name) => name.startsWith(PREFIX));
-  const read = (name: string): Kept | undefined => {
+  const read = (name: string): UnsentText | undefined => {
     try {
-      return JSON.parse(storage.getItem(name) ?? "") as Kept;
+      return JSON.parse(storage.getItem(name) ?? "") as UnsentText;
     } catch {
       return undefined;
     }
   };
 
   return {
-    keep: (place: Place, kept: Kept) => storage.setItem(placeOf(place) + page, JSON.stringify(kept)),
-    forget: (place: Place) => storage.removeItem(placeOf(place) + page),
+    keep: (place: DraftKey, kept: UnsentText) => storage.setItem(placeOf(place) + page, JSON.stringify(kept)),
+    forget: (place: DraftKey) => storage.removeItem(placeOf(place) + page),
 
     /** This page's draft of a form. */
-    own: (place: Place): Kept | undefined => read(placeOf(place) + page),
+    own: (place: DraftKey): UnsentText | undefined => read(placeOf(place) + page),
 
     /** This page's draft; else adopts the latest one of a closed page. */
-    take(place: Place, openPages: ReadonlySet<string>): Kept | undefined {
+    take(place: DraftKey, openPages: ReadonlySet<string>): UnsentText | undefined {
       const prefix = placeOf(place);
       const own = read(prefix + page);
       if (own) return own;

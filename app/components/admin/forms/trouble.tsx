@@ -1,9 +1,9 @@
 import { Button } from "~/components/ui/button";
-import type { Retryable } from "./action-failure";
+import type { RetryableAnswer } from "./action-failure";
 import { NotSent } from "./not-sent";
 
 /** A field that somebody else changed meanwhile: its present value, and the one to be saved. */
-export type Clash = {
+export type FieldConflict = {
   label: string;
   theirs: string;
   yours: string;
@@ -20,7 +20,7 @@ export function Trouble({
   onKeepTheirs,
   submit,
 }: {
-  answer: (Retryable & { ok: boolean; message?: string; clashes?: Clash[] }) | undefined;
+  answer: (RetryableAnswer & { ok: boolean; message?: string; clashes?: FieldConflict[] }) | undefined;
   onKeepTheirs?: () => void;
   /** Retries a failed submission when this is rendered outside the form. */
   submit?: (form: FormData) => void;

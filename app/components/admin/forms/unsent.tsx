@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { useAdmin } from "../use-admin";
 import { WhenHere } from "../when";
 import {
+  type FormValues,
   fillForm,
   pickChangedValues,
   readFormValues,
   readInitialFormValues,
-  type Values,
 } from "./form-values";
-import type { Kept } from "./kept-texts";
+import type { UnsentText } from "./kept-texts";
 import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./this-page";
 
 type Props = {
@@ -51,12 +51,12 @@ export function Unsent({ form: name, sendKey }: Props) {
     };
     use(current);
 
-    const put = (values: Values) => {
+    const put = (values: FormValues) => {
       isFilling = true;
       fillForm(form, values);
       isFilling = false;
     };
-    const restore = (kept: Kept) => {
+    const restore = (kept: UnsentText) => {
       put(kept.fields);
       use(kept.key);
       // It may have been sent without the answer arriving.

@@ -10,16 +10,16 @@ import PhoneOutgoing from "lucide-react/icons/phone-outgoing";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { LeadStatus, UrgencyLevel } from "#db/values";
 import { findOptionLabel, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
-import { type Look, LookBadge } from "../look-badge";
+import { type BadgeLook, LookBadge } from "../look-badge";
 
-const URGENCY: Record<UrgencyLevel, Omit<Look, "label">> = {
+const URGENCY: Record<UrgencyLevel, Omit<BadgeLook, "label">> = {
   immediate: { icon: TriangleAlert, tone: "neutral" },
   urgent: { icon: Clock, tone: "amber" },
   planning: { icon: ListTodo, tone: "neutral" },
   exploratory: { icon: Compass, tone: "outline" },
 };
 
-const STATUS: Record<LeadStatus, Omit<Look, "label">> = {
+const STATUS: Record<LeadStatus, Omit<BadgeLook, "label">> = {
   new: { icon: CircleDot, tone: "primary" },
   contacted: { icon: PhoneOutgoing, tone: "neutral" },
   qualified: { icon: BadgeCheck, tone: "neutral" },

@@ -18,7 +18,7 @@ export function formatResponseClock(clock: ResponseClock, since: Date, now: Date
 }
 
 /** The target of the first response, in words. */
-export const TARGETS: Record<UrgencyLevel, string> = {
+export const RESPONSE_TARGET_LABELS: Record<UrgencyLevel, string> = {
   immediate: "15 min",
   urgent: "1 h",
   planning: "1 business day",

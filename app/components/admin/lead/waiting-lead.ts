@@ -1,5 +1,5 @@
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
-import type { Waiting, WaitingLead } from "~/domain/leads/list/now.server";
+import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
 import { formatRelationship } from "./labels";
 
 /** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
@@ -9,7 +9,7 @@ export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string)
 });
 
 /** What the hub and the queue show of anybody who waits. */
-export const buildWaitingPersonLine = (lead: Waiting, nameOf: (userId: string) => string | null) => ({
+export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
   relationship: lead.relationship && formatRelationship(lead.relationship),
   words: lead.firstWords,

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
-import type { Filtered, FilterTable } from "./filters";
+import type { FilterTable, FilterValues } from "./filters";
 
 /** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 250;
@@ -27,7 +27,7 @@ export function FilterForm<Table extends FilterTable>({
   action: string;
   search: { label: string; placeholder: string };
   table: Table;
-  filters: Filtered<Table>;
+  filters: FilterValues<Table>;
   className: string;
   searchClassName?: string;
   /** What else the form sends. */

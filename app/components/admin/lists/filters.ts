@@ -12,7 +12,7 @@ type Filter = {
 };
 
 /** The search text, and the chosen value of each filter; undefined for none. */
-export type Filtered<Table extends FilterTable> = { q: string } & {
+export type FilterValues<Table extends FilterTable> = { q: string } & {
   [Name in keyof Table]: Table[Name]["options"][number]["value"] | undefined;
 };
 
@@ -24,7 +24,7 @@ export const readFilters = <Table extends FilterTable>(table: Table, params: URL
       name,
       options.find(({ value }) => value === params.get(name))?.value,
     ]),
-  ]) as Filtered<Table>;
+  ]) as FilterValues<Table>;
 
 export const isFiltered = (filters: Readonly<Record<string, string | undefined>>) =>
   Object.values(filters).some(Boolean);

@@ -1,5 +1,5 @@
 import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
-import type { Filtered } from "./filters";
+import type { FilterValues } from "./filters";
 
 /** The filters beside the search of the lead manager. */
 export const leadFilters = {
@@ -28,7 +28,7 @@ export const moreLeadFilters = {
 } as const;
 
 /** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: calendar days, both included, which `received` gives way to. */
-export type LeadFilters = Filtered<typeof leadFilters & typeof moreLeadFilters> & {
+export type LeadFilters = FilterValues<typeof leadFilters & typeof moreLeadFilters> & {
   owner: string | undefined;
   from: string | undefined;
   to: string | undefined;
@@ -39,4 +39,4 @@ export const countMoreFilters = ({ owner, source, concern, received, from, to }:
   [owner, source, concern, received ?? from ?? to].filter(Boolean).length;
 
 /** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
-export const IMMEDIATE_LEADS = "/admin/dashboard?view=open&urgency=immediate";
+export const IMMEDIATE_LEADS_PATH = "/admin/dashboard?view=open&urgency=immediate";

@@ -8,7 +8,7 @@ import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
 /** Whose list it is, and when. Days are those of `timeZone`. */
-export type Viewing = { userId: string; now: Date; timeZone: string };
+export type ListViewer = { userId: string; now: Date; timeZone: string };
 
 const ownerSchema = z
   .string()
@@ -27,7 +27,7 @@ export function readLeadFilters({ searchParams }: URL): LeadFilters {
 const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 
 /** The filters as `listLeads` takes them. */
-export function buildLeadQuery(filters: LeadFilters, viewing: Viewing): LeadQuery {
+export function buildLeadQuery(filters: LeadFilters, viewing: ListViewer): LeadQuery {
   const { owner, received, from, to, response, ...named } = filters;
   const { now, timeZone } = viewing;
   const today = formatWallClock(now, timeZone).slice(0, 10);
@@ -50,7 +50,7 @@ export const resolveLeadView = (url: URL, filters: LeadFilters): LeadView =>
   readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");
 
 /** What an address of the list asks for: what is in the view, and passes the filters as well. */
-export function readLeadQuery(url: URL, viewing: Viewing, view?: LeadView): LeadQuery {
+export function readLeadQuery(url: URL, viewing: ListViewer, view?: LeadView): LeadQuery {
   const filters = readLeadFilters(url);
   const inView = buildLeadViewQuery(view ?? resolveLeadView(url, filters), viewing);
   const chosen = buildLeadQuery(filters, viewing);

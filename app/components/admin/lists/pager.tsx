@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { buildButtonClass } from "~/components/ui/button";
-import { type Range, writeRange } from "./range";
+import { type RowRange, writeRange } from "./range";
 
-type Props = Range & {
+type Props = RowRange & {
   /** Accessible name: which list the pager belongs to. */
   label: string;
   /** Singular and plural. */

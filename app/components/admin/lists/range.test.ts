@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Range, writeRange } from "./range";
+import { type RowRange, writeRange } from "./range";
 
-it.each<[Range, string]>([
+it.each<[RowRange, string]>([
   [{ before: 0, shown: 0, total: 0 }, "0 leads"],
   [{ before: 0, shown: 1, total: 1 }, "1 lead"],
   [{ before: 0, shown: 3, total: 3 }, "3 leads"],

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import type { HeadingFinding } from "~/domain/seo/heading-order";
-import type { Clash } from "~/domain/seo/keyphrases";
+import type { KeyphraseConflict } from "~/domain/seo/keyphrases";
 import type { WordingFinding } from "~/domain/seo/wording";
 
 /** Wording that the practice doesn't use, headings out of order, and key phrases that other posts have. */
@@ -19,7 +19,7 @@ export function Findings({
   id: string;
   wording: WordingFinding[];
   headings: HeadingFinding[];
-  keyphrase: Clash[];
+  keyphrase: KeyphraseConflict[];
 }) {
   const total = wording.length + headings.length + keyphrase.length;
   return (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from "react";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
-import type { OtherPost, PostForReview, Site } from "~/domain/seo/post";
+import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 import { reviewPost } from "~/domain/seo/review";
 import { Findings } from "./findings";
 import { LinkSuggestions } from "./link-suggestions";
@@ -14,12 +14,12 @@ const NO_CARD: CardLines = { label: "", author: "" };
  * The review of a post as it is typed. Typing comes first; the review follows when the browser has time. `others` and
  * `site` should stay the same objects from one key to the next.
  */
-export function useReview(post: PostForReview, others: OtherPost[], site: Site): Review {
+export function useReview(post: PostForReview, others: OtherPost[], site: SeoSite): PanelReview {
   const deferred = useDeferredValue(post);
   return useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
 }
 
-export type Review = ReturnType<typeof reviewPost>;
+export type PanelReview = ReturnType<typeof reviewPost>;
 
 /** What a review says beside the checklist: scores, wording, links and previews. */
 export function ReviewPanel({
@@ -28,7 +28,7 @@ export function ReviewPanel({
   card = NO_CARD,
   onInsertLink,
 }: {
-  review: Review;
+  review: PanelReview;
   /** The featured image as a browser loads it; null without one. */
   imageUrl: string | null;
   /** What the drawn card for shared links says beside the title: the category's title and "By …". */

@@ -38,12 +38,12 @@ type Screen = {
 };
 
 /** Also counted in the phone's bar. */
-export const INBOX = "/admin/inbox";
+export const INBOX_PATH = "/admin/inbox";
 
 /** Every screen of the back office that needs only its address. Screens a person may not open are hidden everywhere. */
 const SCREENS: readonly Screen[] = [
   { to: "/admin/hub", icon: Bot, offered: "sidebar", hasButton: true, needs: "staff" },
-  { to: INBOX, icon: Bell, offered: "sidebar", needs: "staff" },
+  { to: INBOX_PATH, icon: Bell, offered: "sidebar", needs: "staff" },
   { to: "/admin/queue", icon: PhoneOutgoing, offered: "sidebar", needs: "staff" },
   { to: "/admin/dashboard", icon: Users, offered: "sidebar", hasButton: true, needs: "staff" },
   { to: "/admin/consultations", icon: CalendarClock, offered: "sidebar", needs: "staff" },

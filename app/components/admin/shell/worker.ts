@@ -3,7 +3,7 @@ const SCRIPT = "/admin/worker.js";
 const SCOPE = "/admin/";
 
 /** The cache in which the worker keeps the list. */
-export const OPEN_CRISES = "open-crises";
+export const OPEN_CRISES_CACHE = "open-crises";
 
 /** Registers the worker, unless it is there, and waits until it runs. @throws where the browser allows none. */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { defineForms, type FormAnswer } from "../forms/action-words";
-import type { Clash } from "../forms/trouble";
+import type { FieldConflict } from "../forms/trouble";
 
 export const taskForms = defineForms("task-done", {
   "task-add": { done: "Task added", failed: "Failed to add task" },
@@ -25,7 +25,7 @@ export type TaskAnswer = FormAnswer<TaskIntent> & {
   taskId: string | null;
   /** What was wrong with which field. */
   result?: SubmissionResult<string[]>;
-  clashes?: Clash[];
+  clashes?: FieldConflict[];
 };
 
 export const buildTaskFailure = (form: FormData): TaskAnswer => {

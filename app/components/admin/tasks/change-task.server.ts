@@ -17,7 +17,7 @@ import { formatFullTime, formatSpokenTime } from "~/domain/time/spoken-time";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { answerOnce } from "../forms/answer-once.server";
-import type { Clash } from "../forms/trouble";
+import type { FieldConflict } from "../forms/trouble";
 import { buildTaskFailure, type TaskAnswer, type TaskIntent, taskForms } from "./action-data";
 import { readTaskForm } from "./read-task";
 
@@ -81,7 +81,7 @@ function answer(of: {
   id: string;
   result: TaskResult;
   message?: string | undefined;
-  clashes?: Clash[] | undefined;
+  clashes?: FieldConflict[] | undefined;
 }) {
   const { intent, id: taskId, result, message, clashes } = of;
   if (result.outcome === "changed")
@@ -98,10 +98,15 @@ function answer(of: {
 }
 
 /** Only the fields in which the two differ. */
-function clashesOf(theirs: Task, yours: z.output<typeof taskSchema>, now: Date, zone: string): Clash[] {
+function clashesOf(
+  theirs: Task,
+  yours: z.output<typeof taskSchema>,
+  now: Date,
+  zone: string,
+): FieldConflict[] {
   // The long form: two times of one distant day differ in it.
   const spoken = (at: Date) => formatSpokenTime(at, now, zone, true);
-  const lines: Clash[] = [
+  const lines: FieldConflict[] = [
     { label: "Title", theirs: theirs.title, yours: yours.title },
     { label: "Description", theirs: theirs.description ?? "None", yours: yours.description ?? "None" },
     {

@@ -1,5 +1,5 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildRetryAction } from "../forms/retry-action";
 import type { TaskAnswer } from "./action-data";
@@ -12,7 +12,7 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
 
   useEachAnswer(fetcher.data, (answer) => {
     const { ok, intent, taskId, title, message, result, clashes } = answer;
-    toast({
+    showToast({
       title,
       description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",

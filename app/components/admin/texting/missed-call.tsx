@@ -8,10 +8,10 @@ import { Unsent } from "../forms/unsent";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { readMissedCall } from "./action-data";
 import { TextForm } from "./text-form";
-import type { Texting } from "./texting.server";
+import type { TextingOptions } from "./texting.server";
 import { useTexting } from "./use-texting";
 
-type Props = { id: string; texting: Texting; onDone?: () => void };
+type Props = { id: string; texting: TextingOptions; onDone?: () => void };
 
 /** They called and nobody took it: a text back, or what the voicemail says. Either plans the call back. */
 export function MissedCall({ id, texting, onDone }: Props) {

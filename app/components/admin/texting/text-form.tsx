@@ -8,13 +8,13 @@ import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
 import { useCheckedForm } from "../forms/use-checked-form";
 import { readTextForm } from "./action-data";
-import type { Texting } from "./texting.server";
+import type { TextingOptions } from "./texting.server";
 import { useTexting } from "./use-texting";
 
 type Props = {
   /** Prefix of the fields' ids. */
   id: string;
-  texting: Texting;
+  texting: TextingOptions;
   /** It answers a missed call, which is logged with it. */
   missed?: boolean;
   onDone?: () => void;

@@ -1,13 +1,13 @@
 import { normalizePhone } from "#db/normalize";
 import { askedTextConsent } from "~/domain/consent/texts";
-import type { Contact } from "~/domain/leads/contacts/contacts.server";
+import type { LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { findTextRefusal, TEXT_REFUSALS } from "~/domain/leads/contacts/text-consent.server";
 import { buildTextSnippets } from "~/domain/texts/words";
 import { getAppContext } from "~/platform/context.server";
 import { isTextingEnabled } from "~/services/transports/texts.server";
 
-type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly Contact[] };
+type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly LeadContact[] };
 
 /** What the forms about texts and missed calls need to know of a lead. @param phone the practice's number */
 export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
@@ -41,4 +41,4 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
   };
 }
 
-export type Texting = ReturnType<typeof readTextingOptions>;
+export type TextingOptions = ReturnType<typeof readTextingOptions>;

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildRetryAction } from "../forms/retry-action";
 import { useAnswer } from "../forms/use-answer";
@@ -13,7 +13,7 @@ export function useTexting(of: string, onDone?: () => void) {
 
   useEachAnswer(fetcher.data, (told) => {
     const { ok, title, message, result } = told;
-    toast({
+    showToast({
       title,
       description: message ?? Object.values(result?.error ?? {})[0]?.[0],
       variant: ok ? "default" : "destructive",

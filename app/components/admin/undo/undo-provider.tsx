@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
-import { type ToastMessage, toast } from "~/components/ui/toast-store";
+import { showToast, type ToastMessage } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { buildRetryAction } from "../forms/retry-action";
@@ -21,7 +21,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<UndoAnswer>();
   const done = useRef<(() => void) | undefined>();
   useEachAnswer(pickSettledAnswer(fetcher), (answer) => {
-    toast({
+    showToast({
       title: answer.title,
       description: answer.message,
       variant: answer.ok ? "default" : "destructive",

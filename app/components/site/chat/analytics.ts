@@ -24,4 +24,4 @@ export function createAnalytics(measurementId: string | undefined, sink: () => S
 const measurementId =
   typeof document === "undefined" ? undefined : document.documentElement.dataset.analyticsId;
 
-export const track = createAnalytics(measurementId, () => window as Sink);
+export const trackEvent = createAnalytics(measurementId, () => window as Sink);

@@ -1,8 +1,8 @@
-import type { ChatAnswered } from "./contract";
+import type { PanelAnswer } from "./contract";
 import type { LastStepWords } from "./last-step-words";
 
 type AnswersReviewProps = {
-  answers: readonly ChatAnswered[];
+  answers: readonly PanelAnswer[];
   words: LastStepWords;
   onChange: (questionId: string) => void;
 };

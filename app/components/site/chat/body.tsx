@@ -14,7 +14,7 @@ import { BackButton, QuestionStep } from "./question-step";
 import { Result } from "./result";
 import { StartOver } from "./start-over";
 import { Transcript } from "./transcript";
-import type { Said, useConversation } from "./use-conversation";
+import type { PanelMessage, useConversation } from "./use-conversation";
 
 type Chat = ReturnType<typeof useConversation>;
 
@@ -116,7 +116,7 @@ function PanelSays({
   scroller,
   isMarked = false,
 }: {
-  said: Said | undefined;
+  said: PanelMessage | undefined;
   scroller: React.RefObject<HTMLDivElement>;
   /** An invalid field has the focus, so scroll to the field. */
   isMarked?: boolean;
@@ -145,7 +145,7 @@ function PanelSays({
   );
 }
 
-type UnavailableProps = { said: Said | undefined; settings: SiteSettings; onRetry: () => void };
+type UnavailableProps = { said: PanelMessage | undefined; settings: SiteSettings; onRetry: () => void };
 
 function Unavailable({ said, settings, onRetry }: UnavailableProps) {
   return (

@@ -1,11 +1,11 @@
 import type { CheckAnswer } from "#db/values";
 import type { Crisis } from "~/domain/crisis/resources";
 import { readCurrentTouch } from "../forms/touch";
-import type { ChatContact, ChatReply, ChatResult, ChatStart } from "./contract";
+import type { ChatContact, ChatStart, PanelReply, PanelResult } from "./contract";
 import { readEvents } from "./event-stream";
 
 /** A call that was answered with a failure; `status` is 0 when there was no answer at all. */
-export class CallFailed extends Error {
+export class ChatCallError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -29,14 +29,14 @@ async function post(path: string, body?: unknown, accept = "application/json"): 
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
   } catch {
-    throw new CallFailed(0, "");
+    throw new ChatCallError(0, "");
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => ({}))) as {
     message?: string;
     errors?: Record<string, string[]>;
   };
-  throw new CallFailed(answer.status, problem.message ?? "", problem.errors);
+  throw new ChatCallError(answer.status, problem.message ?? "", problem.errors);
 }
 
 /** The visitor's session: the one the cookie names, or a new one. `startOver` erases the one there is. */
@@ -48,19 +48,19 @@ export async function requestChatSession(options: { startOver?: boolean } = {}):
   return (await answer.json()) as ChatStart;
 }
 
-export type Sent = { sessionId: string; questionId: string; message: string };
+export type ChatSubmission = { sessionId: string; questionId: string; message: string };
 
 /**
  * Sends an answer. `onCrisis` and `onReply` hear of what comes before the end: the card first, then the reply
  * as it is written. A stream that breaks off is asked for once more as a whole: repeats are idempotent.
  */
 export async function sendAnswer(
-  sent: Sent,
+  sent: ChatSubmission,
   heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
-): Promise<ChatReply> {
+): Promise<PanelReply> {
   const answer = await post("/api/chat/message", sent, "text/event-stream");
   if (!answer.headers.get("Content-Type")?.startsWith("text/event-stream") || !answer.body) {
-    return (await answer.json()) as ChatReply;
+    return (await answer.json()) as PanelReply;
   }
   try {
     let text = "";
@@ -70,13 +70,13 @@ export async function sendAnswer(
         text += (JSON.parse(data) as { text: string }).text;
         heard.onReply(text);
       }
-      if (event === "done") return JSON.parse(data) as ChatReply;
+      if (event === "done") return JSON.parse(data) as PanelReply;
     }
   } catch {
     // Broken off: asked again below.
   }
   const whole = await post("/api/chat/message", sent);
-  return (await whole.json()) as ChatReply;
+  return (await whole.json()) as PanelReply;
 }
 
 /** Answers whether anyone is in danger. @returns the card, where the answer calls for one. */
@@ -89,7 +89,7 @@ export async function submitCheckAnswer(asked: {
   return ((await answer.json()) as { crisis?: Crisis }).crisis ?? null;
 }
 
-export async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<ChatResult> {
+export async function submitChatContact(sessionId: string, contactInfo: ChatContact): Promise<PanelResult> {
   const answer = await post("/api/chat/complete", { sessionId, contactInfo, touch: readCurrentTouch() });
-  return (await answer.json()) as ChatResult;
+  return (await answer.json()) as PanelResult;
 }

@@ -51,6 +51,6 @@ const never = () => false;
 export const useChatOpen = (): boolean => useSyncExternalStore(store.subscribe, store.isOpen, never);
 
 /** Names, in the state of a step of the browser's history, that the panel fills the screen there. */
-export const PANEL_STEP = "chatPanel";
+export const CHAT_PANEL_STATE_KEY = "chatPanel";
 
-export const isPanelStep = (): boolean => Boolean(history.state?.[PANEL_STEP]);
+export const isPanelStep = (): boolean => Boolean(history.state?.[CHAT_PANEL_STATE_KEY]);

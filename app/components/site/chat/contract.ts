@@ -3,7 +3,7 @@ import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 
 /** What `/api/chat/*` says, as the panel reads it (docs/product.md §7). */
-export type ChatQuestion = {
+export type PanelQuestion = {
   id: string;
   question: string;
   type: "multiple_choice" | "boolean" | "text";
@@ -11,11 +11,11 @@ export type ChatQuestion = {
 };
 
 /** `answer` in words, `value` as it was sent. */
-export type ChatAnswered = { questionId: string; question: string; answer: string; value: string };
+export type PanelAnswer = { questionId: string; question: string; answer: string; value: string };
 
 export type ChatLine = { role: "assistant" | "visitor" | "card"; text: string };
 
-export type ChatResult = {
+export type PanelResult = {
   leadId: string;
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
@@ -30,10 +30,10 @@ export type ChatStart = {
   sessionId: string;
   welcomeMessage: string;
   /** Null when all five are answered. */
-  question: ChatQuestion | null;
-  answered?: ChatAnswered[] | undefined;
+  question: PanelQuestion | null;
+  answered?: PanelAnswer[] | undefined;
   /** All five, in their order. */
-  questions?: ChatQuestion[] | undefined;
+  questions?: PanelQuestion[] | undefined;
   /** Spanish once Spanish words were met with a card or the question about danger. */
   language?: CardLanguage | undefined;
   /** The conversation so far, replies included. */
@@ -42,12 +42,12 @@ export type ChatStart = {
   /** Whether anyone is in danger, while that waits for an answer. */
   check?: CrisisCheck | undefined;
   /** Of a chat that is complete. */
-  result?: ChatResult | undefined;
+  result?: PanelResult | undefined;
 };
 
-export type ChatReply = {
+export type PanelReply = {
   response: string;
-  nextQuestion: ChatQuestion | null;
+  nextQuestion: PanelQuestion | null;
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis | undefined;

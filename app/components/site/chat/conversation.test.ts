@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import type { ChatQuestion, ChatStart } from "./contract";
+import type { ChatStart, PanelQuestion } from "./contract";
 import {
-  atStart,
-  type Conversation,
+  type ChatConversation,
+  type ChatEvent,
   computePercentComplete,
   findPreviousQuestion,
-  type Happening,
+  initialConversation,
   reduceConversation,
 } from "./conversation";
 
-const first: ChatQuestion = {
+const first: PanelQuestion = {
   id: "relationship",
   question: "Who?",
   type: "multiple_choice",
   options: [{ value: "parent", label: "Parent" }],
 };
-const last: ChatQuestion = { id: "situation", question: "What?", type: "text" };
+const last: PanelQuestion = { id: "situation", question: "What?", type: "text" };
 const start: ChatStart = { sessionId: "s", welcomeMessage: "Welcome.", question: first };
 const crisis = { level: "suicide" as const, message: "Call 988", resources: [], language: "en" as const };
 
-const following = (...happenings: Happening[]): Conversation =>
-  happenings.reduce(reduceConversation, atStart);
+const following = (...happenings: ChatEvent[]): ChatConversation =>
+  happenings.reduce(reduceConversation, initialConversation);
 
 describe("a conversation", () => {
   it("begins with the first question, at 0 %", () => {
@@ -108,7 +108,7 @@ describe("a conversation", () => {
   });
 
   it("shows an answered question again, and puts another answer in the place of the one before", () => {
-    const relative: ChatQuestion = { ...first, options: [{ value: "spouse", label: "Spouse" }] };
+    const relative: PanelQuestion = { ...first, options: [{ value: "spouse", label: "Spouse" }] };
     const told = (text: string, role: "assistant" | "visitor" = "assistant") => ({ role, text });
     const answered = [{ questionId: "relationship", question: "Who?", answer: "Parent", value: "parent" }];
     const messages = [
@@ -129,7 +129,7 @@ describe("a conversation", () => {
       question: last,
       phase: "asking",
     });
-    const change = (state: Conversation, label: string, response: string) =>
+    const change = (state: ChatConversation, label: string, response: string) =>
       [
         { type: "changing", questionId: "relationship" } as const,
         { type: "sent", value: label.toLowerCase(), label } as const,
@@ -137,7 +137,7 @@ describe("a conversation", () => {
           type: "replied",
           reply: { response, nextQuestion: last, isComplete: false, shouldCollectContact: false },
         } as const,
-      ].reduce<Conversation>(reduceConversation, state);
+      ].reduce<ChatConversation>(reduceConversation, state);
     const once = change(shown, "Spouse", "I see.");
     expect(once.lines.map(({ text }) => text)).toEqual(["Who?", "Spouse", "I see."]);
     expect(change(once, "Child", "Heavy.").lines.map(({ text }) => text)).toEqual([
@@ -156,7 +156,7 @@ describe("a conversation", () => {
       { type: "not sent" },
     );
     expect(state).toMatchObject({ question: first, sending: null, answers: [] });
-    expect(reduceConversation(state, { type: "starting" })).toEqual(atStart);
-    expect(reduceConversation(atStart, { type: "unavailable" }).phase).toBe("unavailable");
+    expect(reduceConversation(state, { type: "starting" })).toEqual(initialConversation);
+    expect(reduceConversation(initialConversation, { type: "unavailable" }).phase).toBe("unavailable");
   });
 });

@@ -2,17 +2,17 @@ import type { CardLanguage } from "#db/values";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import {
-  type ChatAnswered,
-  type ChatQuestion,
-  type ChatReply,
-  type ChatResult,
   type ChatStart,
+  type PanelAnswer,
+  type PanelQuestion,
+  type PanelReply,
+  type PanelResult,
   QUESTION_COUNT,
 } from "./contract";
 import { lastStepWords } from "./last-step-words";
 
 /** A line of the transcript. `isNew` lines arrived while the visitor watched; only they are announced. */
-export type Line = {
+export type ConversationLine = {
   key: string;
   from: "assistant" | "visitor" | "card";
   text: string;
@@ -20,16 +20,16 @@ export type Line = {
   isReply: boolean;
 };
 
-export type Conversation = {
+export type ChatConversation = {
   phase: "starting" | "unavailable" | "asking" | "contact" | "done";
   sessionId: string;
-  lines: Line[];
-  questions: readonly ChatQuestion[];
-  answers: readonly ChatAnswered[];
+  lines: ConversationLine[];
+  questions: readonly PanelQuestion[];
+  answers: readonly PanelAnswer[];
   /** The next question to answer; null once all five are answered. */
-  upcoming: ChatQuestion | null;
+  upcoming: PanelQuestion | null;
   /** The question on the screen; differs from `upcoming` while an answer is changed. */
-  question: ChatQuestion | null;
+  question: PanelQuestion | null;
   /** Language of the last step and what follows it. */
   language: CardLanguage;
   /** The answer being sent. */
@@ -39,26 +39,26 @@ export type Conversation = {
   crisis: Crisis | null;
   /** Whether anyone is in danger: asked beside the next step, which does not wait for the answer. */
   check: CrisisCheck | null;
-  result: ChatResult | null;
+  result: PanelResult | null;
 };
 
-export type Happening =
+export type ChatEvent =
   | { type: "starting" }
   | { type: "unavailable" }
   | { type: "started"; start: ChatStart }
   | { type: "sent"; value: string; label: string }
   | { type: "crisis"; crisis: Crisis }
   | { type: "arriving"; text: string }
-  | { type: "replied"; reply: ChatReply }
+  | { type: "replied"; reply: PanelReply }
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
   /** An answered question is opened again. */
   | { type: "changing"; questionId: string }
   /** The change is cancelled. */
   | { type: "returned" }
-  | { type: "completed"; result: ChatResult };
+  | { type: "completed"; result: PanelResult };
 
-export const atStart: Conversation = {
+export const initialConversation: ChatConversation = {
   phase: "starting",
   sessionId: "",
   lines: [],
@@ -75,10 +75,10 @@ export const atStart: Conversation = {
 };
 
 /** Returns the panel's next state. */
-export function reduceConversation(state: Conversation, happening: Happening): Conversation {
+export function reduceConversation(state: ChatConversation, happening: ChatEvent): ChatConversation {
   switch (happening.type) {
     case "starting":
-      return atStart;
+      return initialConversation;
     case "unavailable":
       return { ...state, phase: "unavailable" };
     case "started":
@@ -106,16 +106,18 @@ export function reduceConversation(state: Conversation, happening: Happening): C
   }
 }
 
-const stepOf = (upcoming: ChatQuestion | null): Pick<Conversation, "phase" | "upcoming" | "question"> => ({
+const stepOf = (
+  upcoming: PanelQuestion | null,
+): Pick<ChatConversation, "phase" | "upcoming" | "question"> => ({
   phase: upcoming ? "asking" : "contact",
   upcoming,
   question: upcoming,
 });
 
-function started(start: ChatStart): Conversation {
+function started(start: ChatStart): ChatConversation {
   const answers = start.answered ?? [];
   return {
-    ...atStart,
+    ...initialConversation,
     ...stepOf(start.question),
     ...(start.result && { phase: "done" }),
     sessionId: start.sessionId,
@@ -129,14 +131,14 @@ function started(start: ChatStart): Conversation {
   };
 }
 
-function replied(state: Conversation, reply: ChatReply): Conversation {
+function replied(state: ChatConversation, reply: PanelReply): ChatConversation {
   const { question, sending } = state;
   if (!question || !sending) return state;
   const before = findChatAnswer(state, question);
   const { lines } = state;
   const isTold = lines.some(({ from, text }) => from === "card" && text === reply.crisis?.message);
   const crisis = isTold ? state.crisis : (reply.crisis ?? state.crisis);
-  const answer: ChatAnswered = {
+  const answer: PanelAnswer = {
     questionId: question.id,
     question: question.question,
     answer: sending.label,
@@ -169,11 +171,13 @@ function replied(state: Conversation, reply: ChatReply): Conversation {
 }
 
 /** The stored answer; undefined for a question not yet answered. */
-export const findChatAnswer = ({ answers }: Conversation, { id }: ChatQuestion): ChatAnswered | undefined =>
-  answers.find(({ questionId }) => questionId === id);
+export const findChatAnswer = (
+  { answers }: ChatConversation,
+  { id }: PanelQuestion,
+): PanelAnswer | undefined => answers.find(({ questionId }) => questionId === id);
 
 /** The question before the one on the screen; undefined at the first. */
-export function findPreviousQuestion({ questions, question }: Conversation): ChatQuestion | undefined {
+export function findPreviousQuestion({ questions, question }: ChatConversation): PanelQuestion | undefined {
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];
 }
@@ -183,12 +187,17 @@ const sameCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
   next && next.message !== shown?.message ? next : shown;
 
 /** Replaces an answer in the transcript and removes its reply. */
-function withAnswer({ lines, questions }: Conversation, before: ChatAnswered, label: string): Line[] {
+function withAnswer(
+  { lines, questions }: ChatConversation,
+  before: PanelAnswer,
+  label: string,
+): ConversationLine[] {
   const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
   const said = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
   if (asked < 0 || said < 0) return lines;
   const next = lines.findIndex(({ from }, index) => index > said && from === "assistant");
-  const isReplyTo = ({ key }: Line) => key.startsWith(`${before.questionId}-`) && key.endsWith("-reply");
+  const isReplyTo = ({ key }: ConversationLine) =>
+    key.startsWith(`${before.questionId}-`) && key.endsWith("-reply");
   const isKnown = lines.some(isReplyTo) || questions.some(({ question }) => question === lines[next]?.text);
   return lines
     .map((one, index) => (index === said ? { ...one, text: label } : one))
@@ -196,9 +205,9 @@ function withAnswer({ lines, questions }: Conversation, before: ChatAnswered, la
 }
 
 function checked(
-  state: Conversation,
+  state: ChatConversation,
   { label, crisis }: { label: string; crisis: Crisis | null },
-): Conversation {
+): ChatConversation {
   const { check } = state;
   if (!check) return state;
   return {
@@ -216,7 +225,12 @@ function checked(
   };
 }
 
-const line = (key: string, from: Line["from"], text: string, isReply: boolean): Line => ({
+const line = (
+  key: string,
+  from: ConversationLine["from"],
+  text: string,
+  isReply: boolean,
+): ConversationLine => ({
   key,
   from,
   text,
@@ -224,7 +238,7 @@ const line = (key: string, from: Line["from"], text: string, isReply: boolean): 
 });
 
 /** Skips the welcome, which repeats the notice above the transcript, and the open question, which is shown below it. */
-function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): Line[] {
+function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
   // After a changed answer, its reply comes after the open question.
   const open = messages.findLastIndex(
@@ -235,16 +249,16 @@ function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart):
     .map(({ role, text }, index) => line(`told-${index}`, role, text, false));
 }
 
-const fromAnswers = (answered: ChatAnswered[]) =>
+const fromAnswers = (answered: PanelAnswer[]) =>
   answered.flatMap(({ questionId, question, answer }) => [
     line(`${questionId}-question`, "assistant", question, false),
     line(`${questionId}-answer`, "visitor", answer, false),
   ]);
 
 /** Number of answered questions: none at the first, all at the contact step. */
-export const countAnswered = ({ answers, upcoming, phase }: Conversation): number =>
+export const countAnswered = ({ answers, upcoming, phase }: ChatConversation): number =>
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
 
 /** Whole percentage of answered questions: 0 at the first, 100 at the contact step. */
-export const computePercentComplete = (state: Conversation): number =>
+export const computePercentComplete = (state: ChatConversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

@@ -2,4 +2,4 @@
  * What was typed to a question and has not got through yet, by question: in this page's memory alone, and gone
  * when the visitor starts over.
  */
-export const drafts = new Map<string, string>();
+export const chatDrafts = new Map<string, string>();

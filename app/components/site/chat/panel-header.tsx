@@ -5,7 +5,7 @@ import type { SiteSettings } from "~/content/settings.server";
 import { labelWithShownWords } from "../crisis/crisis-line";
 import { closeChat } from "./chat-store";
 import { QUESTION_COUNT } from "./contract";
-import { type Conversation, computePercentComplete, countAnswered } from "./conversation";
+import { type ChatConversation, computePercentComplete, countAnswered } from "./conversation";
 import { lastStepWords } from "./last-step-words";
 import { QuickExit } from "./quick-exit";
 
@@ -13,7 +13,7 @@ const ROUND =
   "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";
 
 /** Who speaks, the way out, how to reach a person instead, the lines for danger, and how far along we are. */
-export function PanelHeader({ settings, state }: { settings: SiteSettings; state: Conversation }) {
+export function PanelHeader({ settings, state }: { settings: SiteSettings; state: ChatConversation }) {
   return (
     <div className="shrink-0">
       <div className="on-dark flex flex-wrap items-center gap-x-2 gap-y-1 bg-evergreen px-4 py-2 tiny:px-1 text-cream group-data-[short]/chat:py-1">
@@ -68,7 +68,7 @@ function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resourc
   );
 }
 
-function Progress({ state }: { state: Conversation }) {
+function Progress({ state }: { state: ChatConversation }) {
   const percent = computePercentComplete(state);
   const words = lastStepWords[state.language];
   const place = state.questions.findIndex(({ id }) => id === state.question?.id);

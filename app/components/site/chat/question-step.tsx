@@ -4,11 +4,11 @@ import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
 import { MAX_SITUATION_CHARS } from "~/domain/chat/questions";
-import type { ChatQuestion } from "./contract";
-import { drafts } from "./drafts";
+import type { PanelQuestion } from "./contract";
+import { chatDrafts } from "./drafts";
 
 type QuestionStepProps = {
-  question: ChatQuestion;
+  question: PanelQuestion;
   /** The answer that is there already; undefined the first time. */
   given: string | undefined;
   onAnswer: (value: string, label: string) => Promise<boolean>;
@@ -102,7 +102,7 @@ function countWords(length: number): string | null {
 }
 
 function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
-  const [text, setText] = useState(drafts.get(question.id) ?? given);
+  const [text, setText] = useState(chatDrafts.get(question.id) ?? given);
   const [isRefused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const said = text.trim();
@@ -116,8 +116,8 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
     event.preventDefault();
     setRefused(true);
     if (!said || isLong) return field.current?.focus();
-    drafts.set(question.id, text);
-    if (await onAnswer(said, said)) drafts.delete(question.id);
+    chatDrafts.set(question.id, text);
+    if (await onAnswer(said, said)) chatDrafts.delete(question.id);
   };
   return (
     <form onSubmit={onSubmit} className="animate-appear">
@@ -132,7 +132,7 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          drafts.set(question.id, event.target.value);
+          chatDrafts.set(question.id, event.target.value);
         }}
         aria-invalid={isLong || isEmpty || undefined}
         aria-describedby="chat-text-hint"

@@ -1,6 +1,6 @@
 import { joinClassNames } from "~/components/ui/class-names";
 import { NarrowCrisisCard } from "../crisis/crisis-card";
-import { type Conversation, findChatAnswer, type Line } from "./conversation";
+import { type ChatConversation, type ConversationLine, findChatAnswer } from "./conversation";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
 const VISITOR =
@@ -10,7 +10,7 @@ const VISITOR =
  * The transcript announces replies only: a question is read when it gets the focus, and an answer is the visitor's own.
  * A reply is announced whole, once it has arrived.
  */
-export function Transcript({ state }: { state: Conversation }) {
+export function Transcript({ state }: { state: ChatConversation }) {
   const { lines, question, sending, arriving, crisis } = state;
   const isStarting = state.phase === "starting";
   // A card that says more replaces the previous one.
@@ -50,7 +50,7 @@ export function Transcript({ state }: { state: Conversation }) {
 }
 
 /** `crisis` is the card at this line; once the chat is done, it is shown above the result instead. */
-function TranscriptLine({ line, crisis }: { line: Line; crisis: Conversation["crisis"] }) {
+function TranscriptLine({ line, crisis }: { line: ConversationLine; crisis: ChatConversation["crisis"] }) {
   if (line.from === "card") return crisis && <NarrowCrisisCard crisis={crisis} />;
   if (line.from === "visitor") return <Said text={line.text} />;
   return (

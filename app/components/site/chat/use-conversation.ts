@@ -2,17 +2,22 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { CardLanguage, CheckAnswer } from "#db/values";
 import { markJustSent } from "../forms/just-sent";
-import { track } from "./analytics";
-import { CallFailed, requestChatSession, sendAnswer, submitChatContact, submitCheckAnswer } from "./calls";
+import { trackEvent } from "./analytics";
+import { ChatCallError, requestChatSession, sendAnswer, submitChatContact, submitCheckAnswer } from "./calls";
 import { isPanelStep } from "./chat-store";
 import { forgetContact } from "./contact-step";
 import type { ChatContact } from "./contract";
-import { atStart, findChatAnswer, findPreviousQuestion, reduceConversation } from "./conversation";
-import { drafts } from "./drafts";
+import {
+  findChatAnswer,
+  findPreviousQuestion,
+  initialConversation,
+  reduceConversation,
+} from "./conversation";
+import { chatDrafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
 
 /** What the panel says of itself (docs/product.md §8). A server that says why in its own words is believed. */
-export type Said = { title: string; description: string; failed: boolean };
+export type PanelMessage = { title: string; description: string; failed: boolean };
 
 const FAILURES = {
   start: { title: "Connection Error", description: "Unable to start chat session. Please try again." },
@@ -22,21 +27,21 @@ const FAILURES = {
 /** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
 const TELLING = [401, 422, 429];
 
-function failure(words: { title: string; description: string }, error: unknown): Said {
-  const told = error instanceof CallFailed && TELLING.includes(error.status) && error.message;
+function failure(words: { title: string; description: string }, error: unknown): PanelMessage {
+  const told = error instanceof ChatCallError && TELLING.includes(error.status) && error.message;
   return { ...words, ...(told && { description: told }), failed: true };
 }
 
 /** Another tab answered meanwhile (409), or the session is not this browser's any more (401): the server knows where we are. */
 const isOutOfStep = (error: unknown) =>
-  error instanceof CallFailed && (error.status === 409 || error.status === 401);
+  error instanceof ChatCallError && (error.status === 409 || error.status === 401);
 
 /** One conversation with the server, begun when the panel is first open. */
 export function useConversation(open: boolean) {
-  const [state, dispatch] = useReducer(reduceConversation, atStart);
+  const [state, dispatch] = useReducer(reduceConversation, initialConversation);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
   const [completing, setCompleting] = useState(false);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<PanelMessage>();
   const begun = useRef(false);
   const current = useRef(state);
   current.current = state;
@@ -134,14 +139,14 @@ export function useConversation(open: boolean) {
         forgetContact();
         dispatch({ type: "completed", result });
         const { action, meetingType } = result.routing;
-        track({
+        trackEvent({
           name: "lead_captured",
           params: { lead_id: result.leadId, routing_action: action, meeting_type: meetingType },
         });
         markJustSent("chat");
         navigate(result.request, { replace: isPanelStep() });
       } catch (error) {
-        if (error instanceof CallFailed) setContactErrors(byField(error.errors, current.current.language));
+        if (error instanceof ChatCallError) setContactErrors(byField(error.errors, current.current.language));
         setSaid(failure(words.failed, error));
         if (isOutOfStep(error)) await resync();
       } finally {
@@ -167,7 +172,7 @@ export function useConversation(open: boolean) {
   }, [change]);
 
   const startOver = useCallback(() => {
-    drafts.clear();
+    chatDrafts.clear();
     forgetContact();
     // The page of the request is not to be seen any more.
     if (current.current.result?.request === window.location.pathname) navigate("/", { replace: true });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { closeChat, isPanelStep, PANEL_STEP } from "./chat-store";
+import { CHAT_PANEL_STATE_KEY, closeChat, isPanelStep } from "./chat-store";
 
 /**
  * A panel that fills the screen is a step of the browser's history: a phone's Back closes it and leaves the page as it
@@ -9,7 +9,7 @@ export function usePanelStep(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;
     const { idx } = (history.state ?? {}) as { idx?: number };
-    if (!isPanelStep()) history.pushState({ ...history.state, [PANEL_STEP]: true }, "");
+    if (!isPanelStep()) history.pushState({ ...history.state, [CHAT_PANEL_STATE_KEY]: true }, "");
     const onPop = (event: PopStateEvent) => {
       if (event.state?.idx === idx) event.stopImmediatePropagation();
       closeChat();

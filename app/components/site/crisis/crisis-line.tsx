@@ -1,9 +1,9 @@
 import { Container } from "../layout";
 
-export type CrisisResource = { label: string; shortLabel: string; href: string };
+export type StandingCrisisLine = { label: string; shortLabel: string; href: string };
 
 /** Shown where the content store cannot be asked, such as on an error page. */
-export const STANDING_CRISIS_LINES: CrisisResource[] = [
+export const STANDING_CRISIS_LINES: StandingCrisisLine[] = [
   { label: "Call 911", shortLabel: "911", href: "tel:911" },
   { label: "Call or text 988", shortLabel: "988", href: "tel:988" },
   { label: "Text HOME to 741741", shortLabel: "Text 741741", href: "sms:741741?&body=HOME" },
@@ -18,11 +18,11 @@ export const STANDING_CRISIS_LINES: CrisisResource[] = [
 export const labelWithShownWords = ({
   label,
   shortLabel,
-}: Pick<CrisisResource, "label" | "shortLabel">): string =>
+}: Pick<StandingCrisisLine, "label" | "shortLabel">): string =>
   label.includes(shortLabel) ? label : `${shortLabel}: ${label}`;
 
 /** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
-export function CrisisLine({ heading, resources }: { heading: string; resources: CrisisResource[] }) {
+export function CrisisLine({ heading, resources }: { heading: string; resources: StandingCrisisLine[] }) {
   return (
     <aside
       aria-label="Crisis lines"

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import type { BlogPage } from "~/content/pages.server";
 import { type NewsletterResult, sendNewsletter } from "./newsletter-call";
 import { warmToaster } from "./toast-slot";
@@ -54,7 +54,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
 
   const refuse = (message: string) => {
     setState({ step: "invalid", message });
-    toast({ ...INVALID, variant: "destructive" });
+    showToast({ ...INVALID, variant: "destructive" });
     requestAnimationFrame(() => input.current?.focus());
   };
 
@@ -70,7 +70,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
     if (result.step === "invalid") return refuse(result.message);
     setState(result);
     if (result.step === "failed")
-      toast({ title: "Error", description: result.message, variant: "destructive" });
+      showToast({ title: "Error", description: result.message, variant: "destructive" });
     if (result.step !== "done") return;
     if (input.current) input.current.value = "";
     requestAnimationFrame(() => status.current?.focus());

@@ -55,13 +55,13 @@ export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref
   );
 }
 
-export const NOT_FOUND = {
+export const NOT_FOUND_PAGE_TEXT = {
   title: "This page isn’t here. Help still is.",
   text: "The link may be old, or have a letter wrong. If you came for someone you love, start with any of these.",
   note: { title: "404 Page Not Found", text: "Did you forget to add the page to the router?" },
 };
 
-export const FAULT = {
+export const FAULT_PAGE_TEXT = {
   title: "Something went wrong on our side",
   text: "This page could not be shown. Please try again in a moment. If you need someone now, the lines at the top of this page answer at any hour.",
   note: undefined,

@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import siteCss from "~/styles/site.css?url";
 import { CrisisLine, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
-import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "../forms/trouble";
+import { FAULT_PAGE_TEXT, NOT_FOUND_PAGE_TEXT, Trouble, TroubleButtons } from "../forms/trouble";
 
 /** The last resort, where not even the page's frame could be made. Brings its own styles. */
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const trouble = isMissing ? NOT_FOUND : FAULT;
+  const trouble = isMissing ? NOT_FOUND_PAGE_TEXT : FAULT_PAGE_TEXT;
   return (
     <>
       <title>{trouble.note?.title ?? trouble.title}</title>

@@ -1,12 +1,12 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
-import { buildJsonLdGraph, type Practice } from "./structured-data.server";
+import { buildJsonLdGraph, type StructuredPractice } from "./structured-data.server";
 
 /** The structured data of a page, made from the practice's settings and the site's address. */
 export async function buildPageJsonLd(
   options: ReadOptions,
-  make: (settings: Practice, siteUrl: string) => object[],
+  make: (settings: StructuredPractice, siteUrl: string) => object[],
 ) {
   return buildJsonLdGraph(...make(await getSiteSettings(options), getSettings().SITE_URL));
 }

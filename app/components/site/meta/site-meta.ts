@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { SITE_ROUTE, type Site } from "../use-site";
+import { SITE_ROUTE, type SiteData } from "../use-site";
 import { buildPageMeta } from "./page-meta";
 
 type Seo = { title: string; description: string };
 type Matches = readonly { id: string; data?: unknown }[];
 
 const siteOf = (matches: Matches) =>
-  matches.find((match) => match.id === SITE_ROUTE)?.data as Site | undefined;
+  matches.find((match) => match.id === SITE_ROUTE)?.data as SiteData | undefined;
 
 /** A title in the site's form, for pages that have no metadata of their own. */
 export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {

@@ -4,11 +4,11 @@ import {
   buildFaqJsonLd,
   buildPersonJsonLd,
   buildServiceJsonLd,
-  type Practice,
+  type StructuredPractice,
 } from "./structured-data.server";
 
 const SITE = "https://x.example";
-const settings: Practice = {
+const settings: StructuredPractice = {
   business: "Porchlight",
   name: "Ellen Marsh",
   jobTitle: "Certified Intervention Professional",

@@ -2,7 +2,7 @@ import type { SiteSettings } from "~/content/settings.server";
 import { stripStega } from "~/content/stega";
 import { buildCanonicalUrl, type Crumb } from "./page-meta";
 
-export type Practice = Pick<
+export type StructuredPractice = Pick<
   SiteSettings,
   | "business"
   | "name"
@@ -30,7 +30,7 @@ export const buildJsonLdGraph = (...nodes: object[]) => ({
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
 /** The practice as a professional service, and its main service (docs/product.md §3). */
-export function buildServiceJsonLd(settings: Practice, siteUrl: string): object[] {
+export function buildServiceJsonLd(settings: StructuredPractice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
     {
@@ -80,7 +80,7 @@ export function buildServiceJsonLd(settings: Practice, siteUrl: string): object[
 }
 
 /** The interventionist, with the address of the page about them. */
-export function buildPersonJsonLd(settings: Practice, siteUrl: string): object {
+export function buildPersonJsonLd(settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Person",
     "@id": `${siteUrl}/about#person`,
@@ -119,7 +119,10 @@ export function buildBreadcrumbJsonLd(items: readonly Crumb[], siteUrl: string, 
   };
 }
 
-export function buildWebsiteJsonLd({ business }: Pick<Practice, "business">, siteUrl: string): object {
+export function buildWebsiteJsonLd(
+  { business }: Pick<StructuredPractice, "business">,
+  siteUrl: string,
+): object {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#site`,
@@ -141,7 +144,7 @@ type Episode = {
 export function buildPodcastJsonLd(
   name: string,
   episodes: readonly Episode[],
-  settings: Practice,
+  settings: StructuredPractice,
   siteUrl: string,
 ): object[] {
   const id = `${siteUrl}/car-talk#podcast`;
@@ -183,7 +186,7 @@ type Article = {
 };
 
 /** A post as an article; its author is the interventionist (docs/product.md §9). */
-export function buildArticleJsonLd(article: Article, settings: Practice, siteUrl: string): object {
+export function buildArticleJsonLd(article: Article, settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Article",
     headline: article.title,

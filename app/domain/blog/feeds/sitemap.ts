@@ -1,4 +1,4 @@
-import { PAGES } from "~/pages";
+import { PUBLIC_PAGES } from "~/pages";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
 /** Every public page with the address it is known by; `lastmod` only where it is known. */
@@ -8,7 +8,7 @@ export function renderSitemap(
   episodes: readonly { slug: string }[] = [],
 ): string {
   const entries = [
-    ...PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) =>
+    ...PUBLIC_PAGES.filter(({ inSitemap }) => inSitemap).map(({ path }) =>
       buildXmlElement("url", {}, buildXmlElement("loc", {}, siteUrl + path)),
     ),
     ...episodes.map(({ slug }) =>

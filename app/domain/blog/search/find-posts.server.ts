@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ReadOptions } from "~/content/client.server";
 import { readFilled } from "~/content/filled.server";
 import { postTextsQuery } from "~/content/queries";
-import { cardWords } from "~/domain/crisis/cards";
+import { crisisCardWords } from "~/domain/crisis/cards";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { buildCrisisCard, type Crisis } from "~/domain/crisis/resources";
 import { indexPosts, rankPosts } from "./post-index";
@@ -47,5 +47,5 @@ export function detectSearchCrisis(search: string): Crisis | null {
   if (levels.length > 0) return buildCrisisCard({ levels, language });
   const named = findNamedDangers(readFamilyVocabulary(), search);
   const lines = buildCrisisCard({ levels: isUnsure ? [leansTo ?? "suicide", ...named] : named, language });
-  return lines && { ...lines, message: cardWords[language].question.text };
+  return lines && { ...lines, message: crisisCardWords[language].question.text };
 }

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import {
-  HOW_WORDS_ARE_KEPT,
   MIN_MISTYPED_CHARS,
+  SEARCH_INDEX_OPTIONS,
   splitWords,
   swapLetters,
   type Vocabulary,
@@ -37,7 +37,7 @@ export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIn
     fields: Object.keys(WEIGHTS),
     extractField: (post, field) => [post[field as keyof SearchedPost] ?? ""].flat().join(" "),
     searchOptions: { boost: WEIGHTS },
-    ...HOW_WORDS_ARE_KEPT,
+    ...SEARCH_INDEX_OPTIONS,
   });
   await index.addAllAsync(posts, { chunkSize: POSTS_AT_ONCE });
   return index;

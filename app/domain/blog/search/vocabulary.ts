@@ -29,7 +29,7 @@ export const splitWords = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** How words are kept: as they are, so that a mistyped one is near, and without their endings. */
-export const HOW_WORDS_ARE_KEPT = {
+export const SEARCH_INDEX_OPTIONS = {
   tokenize: splitWords,
   processTerm: (word: string) => [...new Set([word, stemmer(word)])],
 };
@@ -41,7 +41,7 @@ export const swapLetters = (word: string): string[] =>
     : Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 
 export function buildVocabulary({ alike, danger, small }: FamilyWords): Vocabulary {
-  const lines = new MiniSearch<{ id: number; line: string }>({ fields: ["line"], ...HOW_WORDS_ARE_KEPT });
+  const lines = new MiniSearch<{ id: number; line: string }>({ fields: ["line"], ...SEARCH_INDEX_OPTIONS });
   lines.addAll(alike.map((line, id) => ({ id, line: line.join(" ") })));
   const dangers = Object.entries(danger) as [CrisisLevel, string[]][];
   return {

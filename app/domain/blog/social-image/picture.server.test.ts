@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawPostPicture, type Png, renderPodcastCover } from "./picture.server";
-import { COLOURS } from "./scene";
+import { SOCIAL_IMAGE_COLOURS } from "./scene";
 
 const card = {
   label: "Family Support",
@@ -16,7 +16,7 @@ const region = ({ bytes }: Png, left: number, top: number, width: number, height
 
 /** Number of pixels in the title colour. */
 async function inked(pixels: Buffer): Promise<number> {
-  const ink = [1, 3, 5].map((at) => Number.parseInt(COLOURS.ink.slice(at, at + 2), 16));
+  const ink = [1, 3, 5].map((at) => Number.parseInt(SOCIAL_IMAGE_COLOURS.ink.slice(at, at + 2), 16));
   let count = 0;
   for (let at = 0; at < pixels.length; at += 3)
     if (ink.every((value, index) => pixels[at + index] === value)) count += 1;

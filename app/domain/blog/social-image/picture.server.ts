@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
 import sharp from "sharp";
-import { COLOURS, drawHills } from "./scene";
+import { drawHills, SOCIAL_IMAGE_COLOURS } from "./scene";
 
 const WIDTH_PX = 1200;
 const HEIGHT_PX = 630;
@@ -30,22 +30,28 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
     const { title, label, author, business } = card;
     const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const lines = [
-      line(business, { left: MARGIN_PX, top: 72, color: COLOURS.evergreen, fontSize: 31 }),
-      line(author, { right: MARGIN_PX, top: 70, color: COLOURS.muted, fontSize: 25, fontFamily: SANS }),
+      line(business, { left: MARGIN_PX, top: 72, color: SOCIAL_IMAGE_COLOURS.evergreen, fontSize: 31 }),
+      line(author, {
+        right: MARGIN_PX,
+        top: 70,
+        color: SOCIAL_IMAGE_COLOURS.muted,
+        fontSize: 25,
+        fontFamily: SANS,
+      }),
       line(label.toUpperCase(), {
         left: MARGIN_PX,
         top: 148,
-        color: COLOURS.clay,
+        color: SOCIAL_IMAGE_COLOURS.clay,
         fontSize: 22,
         fontFamily: SANS,
         letterSpacing: 2.4,
       }),
     ];
     return png(WIDTH_PX, HEIGHT_PX, [
-      `<rect width="${WIDTH_PX}" height="${HEIGHT_PX}" fill="${COLOURS.paper}"/>`,
+      `<rect width="${WIDTH_PX}" height="${HEIGHT_PX}" fill="${SOCIAL_IMAGE_COLOURS.paper}"/>`,
       `<g transform="translate(0 ${HEIGHT_PX - 230})">${drawHills(seed)}</g>`,
-      `<rect width="${WIDTH_PX}" height="10" fill="${COLOURS.evergreen}"/>`,
-      `<rect x="${MARGIN_PX}" y="124" width="${WIDTH_PX - 2 * MARGIN_PX}" height="1.5" fill="${COLOURS.line}"/>`,
+      `<rect width="${WIDTH_PX}" height="10" fill="${SOCIAL_IMAGE_COLOURS.evergreen}"/>`,
+      `<rect x="${MARGIN_PX}" y="124" width="${WIDTH_PX - 2 * MARGIN_PX}" height="1.5" fill="${SOCIAL_IMAGE_COLOURS.line}"/>`,
       await letter(lines, { width: WIDTH_PX, height: HEIGHT_PX }),
       await heading(title, { left: MARGIN_PX, top: 196, ...POST_TITLE }),
     ]);
@@ -55,11 +61,11 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
 export const renderPodcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
   once(JSON.stringify({ title, business }), async () => {
     const side = 1500;
-    const name = line(business, { left: 120, top: 136, color: COLOURS.evergreen, fontSize: 62 });
+    const name = line(business, { left: 120, top: 136, color: SOCIAL_IMAGE_COLOURS.evergreen, fontSize: 62 });
     return png(side, side, [
-      `<rect width="${side}" height="${side}" fill="${COLOURS.paper}"/>`,
+      `<rect width="${side}" height="${side}" fill="${SOCIAL_IMAGE_COLOURS.paper}"/>`,
       `<g transform="translate(-910 ${side - 260 * 2.1}) scale(2.1)">${drawHills(3)}</g>`,
-      `<rect width="${side}" height="24" fill="${COLOURS.evergreen}"/>`,
+      `<rect width="${side}" height="24" fill="${SOCIAL_IMAGE_COLOURS.evergreen}"/>`,
       await letter([name], { width: side, height: side }),
       await heading(title, { left: 112, top: 300, ...COVER_TITLE }),
     ]);
@@ -100,7 +106,7 @@ const COVER_TITLE = { sizes: [220, 180, 140, 110], width: 1276 };
 
 const TITLE = {
   display: "block",
-  color: COLOURS.ink,
+  color: SOCIAL_IMAGE_COLOURS.ink,
   fontFamily: SERIF,
   letterSpacing: "-0.01em",
   wordBreak: "break-word",

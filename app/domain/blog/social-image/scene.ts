@@ -1,5 +1,5 @@
 /** The palette of the public side; a picture can't read the style sheet. */
-export const COLOURS = {
+export const SOCIAL_IMAGE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
   muted: "#4C5B58",
@@ -21,7 +21,7 @@ export const COLOURS = {
 export function drawHills(seed: number): string {
   const shift = (seed % 7) * 22 - 66;
   const house = 905 + (seed % 5) * 26;
-  const { glow, sageDeep, soft, mid, evergreen, night, clay, paper } = COLOURS;
+  const { glow, sageDeep, soft, mid, evergreen, night, clay, paper } = SOCIAL_IMAGE_COLOURS;
   return [
     `<circle cx="${790 + shift}" cy="146" r="62" fill="${glow}" opacity="0.5"/>`,
     `<circle cx="${790 + shift}" cy="146" r="42" fill="${glow}"/>`,

@@ -3,14 +3,14 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { ContactKind } from "#db/values";
-import { askedTextConsent, noTexts } from "~/domain/consent/texts";
+import { askedTextConsent, textRefusalConsent } from "~/domain/consent/texts";
 import { recordActivity } from "~/records/lead-activity.server";
 import {
-  type Contact,
   confirmContactSource,
   findContact,
   findPrimaryContact,
   isContactConfirmed,
+  type LeadContact,
   listLeadContacts,
   mirrorPrimaries,
   normalizeContact,
@@ -26,7 +26,7 @@ import {
   TEXT_REFUSALS,
 } from "../contacts/text-consent.server";
 import { isReachable } from "../fields/control-schema";
-import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
@@ -48,9 +48,9 @@ export function addContact(
   db: AppDatabase,
   leadId: string,
   contact: { kind: ContactKind; value: string } & Partial<
-    Pick<Contact, "label" | "mayLeaveMessage" | "isPrimary">
+    Pick<LeadContact, "label" | "mayLeaveMessage" | "isPrimary">
   >,
-  change: Change,
+  change: LeadChangeContext,
 ): ContactResult & { contactId?: string } {
   const { kind, value, label = null, mayLeaveMessage = null } = contact;
   const known = findContact(db, leadId, kind, value);
@@ -89,7 +89,7 @@ export function addContact(
 }
 
 export type ContactChange = Partial<
-  Pick<Contact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
+  Pick<LeadContact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
 > & {
   /** What they answered when staff asked whether they may be texted there. */
   mayText?: boolean;
@@ -101,7 +101,7 @@ export function changeContact(
   leadId: string,
   contactId: string,
   { mayText, ...fields }: ContactChange,
-  change: Change,
+  change: LeadChangeContext,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
@@ -126,7 +126,7 @@ export function changeContact(
       .run();
     if (number !== known.normalized) forgetTextConsent(db, contactId);
     if (isAsked) {
-      const words = mayText ? askedTextConsent : noTexts;
+      const words = mayText ? askedTextConsent : textRefusalConsent;
       recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
     }
     if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
@@ -148,7 +148,7 @@ export function changeContact(
   });
 }
 
-function describe(known: Contact, fields: ContactChange & { value: string }): string {
+function describe(known: LeadContact, fields: ContactChange & { value: string }): string {
   const kind = KIND[known.kind];
   const shown = formatContact(known);
   if (fields.value !== known.value)
@@ -165,7 +165,7 @@ export function removeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
-  change: Change,
+  change: LeadChangeContext,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };

@@ -22,7 +22,7 @@ import { parseMentions } from "./mentions";
 import { keepUndo } from "./undo-record.server";
 
 /** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
-export type Change = WriteContext & { by: string | null; version?: number };
+export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
 
 /** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */
 export type ChangeResult =
@@ -30,7 +30,7 @@ export type ChangeResult =
   | { outcome: "missing" }
   | { outcome: "stale"; lead: Lead };
 
-type StatusChange = Change & { lostReason?: LostReason; lostDetail?: string };
+type StatusChange = LeadChangeContext & { lostReason?: LostReason; lostDetail?: string };
 
 /** Sets the status, as staff do: for seconds it can be taken back (`undoChange`). */
 export const changeLeadStatus = (
@@ -113,7 +113,7 @@ export function setLeadStatus(
 }
 
 /** Adds a note, newest last, and tells whom it names. `text` is not blank: checked by `noteSchema`. */
-export function addNote(db: AppDatabase, id: string, text: string, change: Change): ChangeResult {
+export function addNote(db: AppDatabase, id: string, text: string, change: LeadChangeContext): ChangeResult {
   return applyLeadChange(db, id, change, "notes", (lead) => {
     const note = {
       id: change.newId(),
@@ -151,7 +151,7 @@ export function changeRevenue(
   db: AppDatabase,
   id: string,
   figures: { serviceValue?: number | null; actualRevenue?: number | null },
-  change: Change,
+  change: LeadChangeContext,
 ): ChangeResult {
   return applyLeadChange(db, id, change, "revenue", (lead) => {
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
@@ -182,7 +182,7 @@ export function changeRevenue(
 export function applyLeadChange(
   db: AppDatabase,
   id: string,
-  change: Change,
+  change: LeadChangeContext,
   what: string,
   write: (lead: Lead) => void,
 ): ChangeResult {

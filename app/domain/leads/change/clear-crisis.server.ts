@@ -11,7 +11,7 @@ import { type Lead, readLead } from "../read.server";
 import { computeResponseDueAt } from "../response/due-at";
 import { IS_CRISIS, refreshClock } from "../response/response.server";
 import { applyLeadChange, type ChangeResult } from "./change.server";
-import { type Editing, replaceRespondTask, setLeadDetails } from "./edit.server";
+import { type LeadEditContext, replaceRespondTask, setLeadDetails } from "./edit.server";
 
 /** `none`: there is no open crisis. */
 export type ClearResult = ChangeResult | { outcome: "none" };
@@ -20,7 +20,12 @@ export type ClearResult = ChangeResult | { outcome: "none" };
  * Ends a false alarm: clears the crisis of every enquiry of the lead and sets the urgency to the family's choice
  * (`urgent` where that was immediate). Clocks, score, routing, campaign and tasks follow.
  */
-export function clearCrisis(db: AppDatabase, id: string, reason: string, change: Editing): ClearResult {
+export function clearCrisis(
+  db: AppDatabase,
+  id: string,
+  reason: string,
+  change: LeadEditContext,
+): ClearResult {
   const e = alias(enquiries, "e");
   const raised = db
     .select({

@@ -11,16 +11,21 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { setPrimaryValue } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import type { EnquiryField } from "../fields/enquiry";
-import { type EditableField, editableNames, enquiryFields, formatFieldInSentence } from "../fields/fields";
+import {
+  type EditableField,
+  editableFieldNames,
+  enquiryFields,
+  formatFieldInSentence,
+} from "../fields/fields";
 import type { LeadEdit } from "../fields/schemas";
 import { computeAttentionUrgency } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { buildFirstTask } from "../response/first-task";
 import { addRespondTask, closeRespondTasks, closeTasks } from "../response/respond-tasks.server";
 import { refreshClock } from "../response/response.server";
-import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
-export type Editing = Change & { businessTimezone: string };
+export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
 
 /** `refused`: with a message for the field. */
 export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
@@ -29,7 +34,7 @@ export type EditResult = ChangeResult | { outcome: "refused"; field: string; mes
  * Puts right what is known of a person. What the family wrote stays as it was; each change is in the timeline with both
  * values; score, routing, campaign and tasks follow (docs/product.md §10).
  */
-export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Editing): EditResult {
+export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): EditResult {
   const { assignedTo, doNotContact, email, phone } = edit;
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
     return { outcome: "refused", field: "assignedTo", message: "There is no such account" };
@@ -41,7 +46,7 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Ed
           recordField(db, lead, kind, value, change);
         }
       const said = Object.fromEntries(
-        editableNames
+        editableFieldNames
           .filter((field) => edit[field] !== undefined && edit[field] !== lead[field])
           .map((field) => [field, edit[field]]),
       ) as Partial<Pick<Lead, EditableField>>;
@@ -94,7 +99,7 @@ function recordField(
   lead: Lead,
   field: EnquiryField,
   to: string | boolean | null,
-  change: Change,
+  change: LeadChangeContext,
 ): void {
   const from = lead[field];
   recordActivity(db, change, {
@@ -115,7 +120,7 @@ export function setLeadDetails(
   db: AppDatabase,
   lead: Lead,
   details: Partial<Omit<Lead, "id">>,
-  change: Editing,
+  change: LeadEditContext,
 ): void {
   const { now, businessTimezone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
@@ -144,7 +149,7 @@ export function setLeadDetails(
  * The open task to respond, by the more urgent of the lead and what waits. It is never due after what waits is, and a next
  * try that is planned earlier stays as it is.
  */
-export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing): void {
+export function replaceRespondTask(db: AppDatabase, lead: Lead, change: LeadEditContext): void {
   const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
@@ -158,7 +163,7 @@ export function replaceRespondTask(db: AppDatabase, lead: Lead, change: Editing)
   addRespondTask(db, lead.id, { ...task, dueDate }, change);
 }
 
-function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change): void {
+function assign(db: AppDatabase, lead: Lead, to: string | null, change: LeadChangeContext): void {
   db.update(leads)
     .set({ assignedTo: to, version: sql`${leads.version} + 1`, updatedAt: change.now })
     .where(eq(leads.id, lead.id))
@@ -175,7 +180,7 @@ function assign(db: AppDatabase, lead: Lead, to: string | null, change: Change):
 }
 
 /** A wish not to be contacted ends the campaign and the tasks that would call or write. */
-function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: Change): void {
+function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: LeadChangeContext): void {
   db.update(leads)
     .set({
       doNotContactAt: wish ? change.now : null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { buildMentionHandle, type Mentionable, parseMentions } from "./mentions";
+import { buildMentionHandle, type MentionableUser, parseMentions } from "./mentions";
 
-const person = (id: string, username: string, name: string | null = null): Mentionable => ({
+const person = (id: string, username: string, name: string | null = null): MentionableUser => ({
   id,
   username,
   name,

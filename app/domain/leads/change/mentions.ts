@@ -1,8 +1,8 @@
 /** People who can be named in a note. */
-export type Mentionable = { id: string; username: string; name: string | null };
+export type MentionableUser = { id: string; username: string; name: string | null };
 
 /** The position of a mention in a note, in characters: `from` is the `@`, `to` is the first character after it. */
-export type Mention = { userId: string; from: number; to: number };
+export type NoteMention = { userId: string; from: number; to: number };
 
 /** After one of these, an `@` belongs to an address or a path. */
 const GOES_BEFORE = /[\p{L}\p{N}._%+\-/@]/u;
@@ -14,9 +14,9 @@ const JOINS = /[.@+-]/;
  * Finds the people a note mentions: `@` and a username, a full name, a first name, or the local part of a username that
  * is an address. Usernames have precedence; an ambiguous handle matches nobody.
  */
-export function parseMentions(text: string, people: readonly Mentionable[]): Mention[] {
+export function parseMentions(text: string, people: readonly MentionableUser[]): NoteMention[] {
   const handles = handlesOf(people);
-  const found: Mention[] = [];
+  const found: NoteMention[] = [];
   for (let from = text.indexOf("@"); from >= 0; from = text.indexOf("@", from + 1)) {
     if (from > 0 && GOES_BEFORE.test(text[from - 1]!)) continue;
     const hit = handles.find(([handle]) => isAt(text, from + 1, handle));
@@ -26,7 +26,7 @@ export function parseMentions(text: string, people: readonly Mentionable[]): Men
 }
 
 /** The handle to write after `@`: a person's name, or the username when the name is ambiguous. */
-export function buildMentionHandle(person: Mentionable, people: readonly Mentionable[]): string {
+export function buildMentionHandle(person: MentionableUser, people: readonly MentionableUser[]): string {
   const { id, name, username } = person;
   return name && parseMentions(`@${name}`, people)[0]?.userId === id ? name : username;
 }
@@ -39,7 +39,7 @@ function isAt(text: string, at: number, handle: string): boolean {
 }
 
 /** Handles in lower case, longest first, with their user; null for an ambiguous one. */
-function handlesOf(people: readonly Mentionable[]): [handle: string, userId: string | null][] {
+function handlesOf(people: readonly MentionableUser[]): [handle: string, userId: string | null][] {
   const handles = new Map<string, string | null>();
   for (const { id, username, name } of people)
     for (const handle of [name, name?.split(/\s+/)[0], username.split("@")[0]]) {

@@ -37,7 +37,7 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
 }
 
 /** These only go up. */
-export const RISING: readonly string[] = ["version", "updated_at"];
+export const RISING_COLUMNS: readonly string[] = ["version", "updated_at"];
 
 /**
  * Puts the columns of a row back to what they were before a merge, where they still are what the merge made of them: what
@@ -47,7 +47,7 @@ export function restoreColumns(db: AppDatabase, table: string, before: RawRow, a
   const now = readRow(db, table, String(before.id));
   if (!now) return;
   const back = Object.keys(before).filter(
-    (name) => !RISING.includes(name) && now[name] === after[name] && now[name] !== before[name],
+    (name) => !RISING_COLUMNS.includes(name) && now[name] === after[name] && now[name] !== before[name],
   );
   for (const name of back)
     prepareStatement(db, `UPDATE "${table}" SET "${name}" = ? WHERE id = ?`).run(before[name], before.id);

@@ -4,7 +4,7 @@ import { leadRelatives } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { NewRelative } from "../contacts/schemas";
-import { applyLeadChange, type Change, type ChangeResult } from "./change.server";
+import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
 /** Somebody of the family of whom staff have a name, and no number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
@@ -27,7 +27,7 @@ export const addRelative = (
   db: AppDatabase,
   leadId: string,
   relative: NewRelative,
-  change: Change,
+  change: LeadChangeContext,
 ): ChangeResult =>
   applyLeadChange(db, leadId, change, "relative added", () => {
     insertRow(db, leadRelatives, { id: change.newId(), leadId, ...relative, createdAt: change.now });
@@ -40,7 +40,12 @@ export const addRelative = (
   });
 
 /** Removes a relative; `missing` also where it is gone already. */
-export function removeRelative(db: AppDatabase, leadId: string, id: string, change: Change): ChangeResult {
+export function removeRelative(
+  db: AppDatabase,
+  leadId: string,
+  id: string,
+  change: LeadChangeContext,
+): ChangeResult {
   const its = and(eq(leadRelatives.id, id), eq(leadRelatives.leadId, leadId));
   const known = db.select().from(leadRelatives).where(its).get();
   if (!known) return { outcome: "missing" };

@@ -3,10 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { auditLog, leadUndos, type WrittenRows } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import { listWritableColumns, type RawRow, RISING } from "./raw-rows.server";
+import { listWritableColumns, type RawRow, RISING_COLUMNS } from "./raw-rows.server";
 
 /** The latest change of a lead that may be taken back. */
-export type Undo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
+export type LeadUndo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
 
 /** The rows that a call or a change of a lead may write, besides its lines: the table, and which are the lead's. */
 const WRITTEN = {
@@ -37,7 +37,7 @@ export const keepUndo = <Result extends { outcome: string }>(
   db: AppDatabase,
   leadId: string,
   { now, by }: { now: Date; by: string | null },
-  work: () => { result: Result; undo: Undo },
+  work: () => { result: Result; undo: LeadUndo },
 ): Result =>
   runInTransaction(db, () => {
     const before = readRows(db, leadId);
@@ -84,7 +84,9 @@ function compareRows(before: Rows, after: Rows): WrittenRows {
         written.added.push({ table, id });
         continue;
       }
-      const names = Object.keys(row).filter((name) => row[name] !== was[name] && !RISING.includes(name));
+      const names = Object.keys(row).filter(
+        (name) => row[name] !== was[name] && !RISING_COLUMNS.includes(name),
+      );
       if (names.length > 0)
         written.changed.push({ table, id, before: pickColumns(was, names), after: pickColumns(row, names) });
     }

@@ -19,7 +19,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
-import type { Change } from "./change.server";
+import type { LeadChangeContext } from "./change.server";
 import { readRow, restoreColumns } from "./raw-rows.server";
 import { mayBeUndone, UNDO_GRACE_MS, UNDO_SHOWN_MS } from "./undo";
 import { findLastAuditPosition } from "./undo-record.server";
@@ -49,7 +49,7 @@ export function undoChange(
   db: AppDatabase,
   leadId: string,
   which: { id: string } | { kind: "status" },
-  change: Change,
+  change: LeadChangeContext,
 ): UndoOutcome {
   return runInTransaction(db, () => {
     const lead = readLead(db, leadId);
@@ -87,7 +87,12 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
 }
 
 /** Takes a call back; `missing` as well where the lead has no such call. */
-export const undoCall = (db: AppDatabase, leadId: string, callId: string, change: Change): UndoOutcome =>
+export const undoCall = (
+  db: AppDatabase,
+  leadId: string,
+  callId: string,
+  change: LeadChangeContext,
+): UndoOutcome =>
   db
     .select({ id: leadActivities.id })
     .from(leadActivities)
@@ -106,7 +111,7 @@ export const undoCall = (db: AppDatabase, leadId: string, callId: string, change
 export const undoChanges = (
   db: AppDatabase,
   undos: readonly { leadId: string; id: string }[],
-  change: Change,
+  change: LeadChangeContext,
 ): UndoOutcome[] =>
   runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
 
@@ -203,7 +208,11 @@ function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): v
     .run();
 }
 
-function recordUndo(db: AppDatabase, { id, leadId, kind, description }: UndoRow, change: Change): void {
+function recordUndo(
+  db: AppDatabase,
+  { id, leadId, kind, description }: UndoRow,
+  change: LeadChangeContext,
+): void {
   const { now, by } = change;
   if (kind === "call") withdrawCall(db, id, "call_undone", { undone: { by, at: now.toISOString() } });
   else

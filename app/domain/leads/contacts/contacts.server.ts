@@ -10,7 +10,7 @@ import { deriveContactColumns } from "../fields/derived-columns";
 import { forgetPermissions } from "./text-consent.server";
 
 /** A phone number or e-mail address of a lead. */
-export type Contact = Pick<
+export type LeadContact = Pick<
   typeof leadContacts.$inferSelect,
   | "id"
   | "kind"
@@ -28,7 +28,7 @@ export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
 /** All contacts of a lead: primary ones first, wrong ones last. */
-export const listLeadContacts = (db: AppDatabase, leadId: string): Contact[] =>
+export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[] =>
   db
     .select({
       id: leadContacts.id,

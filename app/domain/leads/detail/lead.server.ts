@@ -10,14 +10,14 @@ import {
 } from "#db/schema";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
-import { type Contact, listLeadContacts } from "../contacts/contacts.server";
+import { type LeadContact, listLeadContacts } from "../contacts/contacts.server";
 import { listUndecidedSuggestions, type Suggestion } from "../intake/suggestions.server";
 import { type Lead, readLead } from "../read.server";
 
 export type ChatSession = Omit<typeof chatSessions.$inferSelect, "tokenHash">;
 export type LeadActivity = typeof leadActivities.$inferSelect;
 export type FollowUpTask = typeof followUpTasks.$inferSelect;
-export type EmailCampaign = typeof emailCampaigns.$inferSelect;
+export type LeadCampaign = typeof emailCampaigns.$inferSelect;
 export type EmailLog = typeof emailLogs.$inferSelect;
 
 /** An enquiry as the lead's screen shows it. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
@@ -46,7 +46,7 @@ export type LeadEnquiry = {
 
 export type LeadDetail = {
   /** With its enquiries, oldest first, what unproven ones would change, and all ways to reach the person. */
-  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[]; contacts: Contact[] };
+  lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[]; contacts: LeadContact[] };
   chatSession: ChatSession | null;
   activities: LeadActivity[];
 };
@@ -122,7 +122,7 @@ export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
 export function readLeadCampaign(
   db: AppDatabase,
   leadId: string,
-): { campaign: EmailCampaign | null; emailLogs: EmailLog[] } {
+): { campaign: LeadCampaign | null; emailLogs: EmailLog[] } {
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.leadId, leadId)).get() ?? null;
   const logs = db
     .select()

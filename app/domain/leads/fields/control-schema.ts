@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ContactKind, LeadSource } from "#db/values";
 import type { EnquiryWords } from "./enquiry";
-import { type Control, MAX_MESSAGE_CHARS } from "./forms";
+import { type FormControl, MAX_MESSAGE_CHARS } from "./forms";
 import { listOptionValues, type Option } from "./options";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
@@ -89,7 +89,7 @@ export function buildControlSchema({
   initial,
   options = [],
   limit = MAX_MESSAGE_CHARS,
-}: Control): z.ZodType {
+}: FormControl): z.ZodType {
   if (whenEmpty !== undefined) {
     const given =
       kind === "choice"
@@ -117,10 +117,10 @@ export function buildControlSchema({
 type Sent = EnquiryWords & { source: LeadSource };
 
 /** What a form sends. The types of `forms.ts` hold each control's values to those of its column. */
-export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, Control>>) =>
+export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, FormControl>>) =>
   z.object(
     Object.fromEntries(
-      Object.entries<Control>(form).map(([field, control]) => [field, buildControlSchema(control)]),
+      Object.entries<FormControl>(form).map(([field, control]) => [field, buildControlSchema(control)]),
     ),
   ) as z.ZodObject as z.ZodObject<{ [F in Field]: z.ZodType<Sent[F]> }>;
 

@@ -1,11 +1,11 @@
 import { extractPhoneDigits, normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { readPlace } from "~/domain/time/place";
-import type { SaidWords } from "./enquiry";
+import type { EnquiryAnswers } from "./enquiry";
 import { routeLead } from "./routing";
 import { type ScoreAnswers, scoreLead } from "./score";
 
 /** The columns that a lead's primary address and number are looked up by. */
-export const deriveContactColumns = ({ email, phone }: Pick<SaidWords, "email" | "phone">) => ({
+export const deriveContactColumns = ({ email, phone }: Pick<EnquiryAnswers, "email" | "phone">) => ({
   emailNormalized: email && normalizeEmail(email),
   phoneE164: phone && parsePhoneToE164(phone),
   phoneDigits: extractPhoneDigits(phone ?? ""),
@@ -19,7 +19,10 @@ export function deriveTriageColumns(answers: ScoreAnswers) {
 }
 
 /** The columns of a lead that derive from its answers. */
-export function deriveLeadColumns({ location, ...said }: Pick<SaidWords, "email" | "phone" | "location">) {
+export function deriveLeadColumns({
+  location,
+  ...said
+}: Pick<EnquiryAnswers, "email" | "phone" | "location">) {
   const place = readPlace(location);
   return {
     ...deriveContactColumns(said),

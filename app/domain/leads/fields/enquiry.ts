@@ -1,6 +1,6 @@
 import type { enquiries } from "#db/schema";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
-import type { said } from "#db/schema/said";
+import type { enquiryColumns } from "#db/schema/said";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
 
 /** Where a visitor came from. */
@@ -16,18 +16,18 @@ export type EnquiryTouch = {
 };
 
 /** The name of a field in an enquiry; see `fields.ts`. */
-export type EnquiryField = keyof typeof said;
+export type EnquiryField = keyof typeof enquiryColumns;
 
 /** The questions of the chat, by the field they fill; the text given with `situation` is the message. */
 export type QuestionId = "relationship" | "concernType" | "urgencyLevel" | "previousAttempts" | "situation";
 
 /** An enquiry's answers as stored; omitted ones are null. */
-export type SaidWords = Pick<typeof enquiries.$inferSelect, EnquiryField>;
+export type EnquiryAnswers = Pick<typeof enquiries.$inferSelect, EnquiryField>;
 
-type Optional = { [F in EnquiryField]: null extends SaidWords[F] ? F : never }[EnquiryField];
+type Optional = { [F in EnquiryField]: null extends EnquiryAnswers[F] ? F : never }[EnquiryField];
 
 /** An enquiry's answers before they are stored: nullable ones may be omitted. */
-export type EnquiryWords = Omit<SaidWords, Optional> & Partial<Pick<SaidWords, Optional>>;
+export type EnquiryWords = Omit<EnquiryAnswers, Optional> & Partial<Pick<EnquiryAnswers, Optional>>;
 
 /** An enquiry from the contact form, the chat, or a member of staff. Already validated. */
 export type Enquiry = EnquiryWords & {

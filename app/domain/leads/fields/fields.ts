@@ -1,7 +1,7 @@
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import type { ContactKind, UrgencyLevel } from "#db/values";
 import { formatPhone } from "~/content/text";
-import type { EnquiryField, EnquiryWords, QuestionId, SaidWords } from "./enquiry";
+import type { EnquiryAnswers, EnquiryField, EnquiryWords, QuestionId } from "./enquiry";
 import {
   bestTimeOptions,
   findOptionLabel,
@@ -53,7 +53,7 @@ const contactData = {
  * of `contentHash`, which recognises a repeated enquiry. The order is that of the lead's screen, the export and the
  * notice mail. A new column in `db/schema/said.ts` needs an entry here; the compiler checks it.
  */
-export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> } = {
+export const enquiryFields: { readonly [F in EnquiryField]: Field<EnquiryAnswers[F]> } = {
   name: { label: "Name", ...contactData, comparable: text },
   email: { label: "Email", ...contactData, comparable: normalizeEmail },
   phone: { label: "Phone", ...contactData, comparable: normalizePhone },
@@ -127,19 +127,19 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<SaidWords[F]> 
 
 export type FieldValue = string | boolean;
 
-export const fieldNames = Object.keys(enquiryFields) as EnquiryField[];
+export const enquiryFieldNames = Object.keys(enquiryFields) as EnquiryField[];
 
 /** The answers about a person, without the contacts. */
-export const detailNames = fieldNames.filter(
+export const detailNames = enquiryFieldNames.filter(
   (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
 );
 
 /** The answers about a person that staff may put right: what a family wrote stays. */
-export const editableNames = detailNames.filter(
+export const editableFieldNames = detailNames.filter(
   (field): field is Exclude<(typeof detailNames)[number], "message"> => field !== "message",
 );
 
-export type EditableField = (typeof editableNames)[number];
+export type EditableField = (typeof editableFieldNames)[number];
 
 /** A field's label where there is little room: the head of a column, a line of a list. */
 export const formatFieldLabel = (field: EnquiryField): string =>
@@ -148,20 +148,22 @@ export const formatFieldLabel = (field: EnquiryField): string =>
 /** Order of suggestions: urgency first. A change of this order changes the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [
   "urgencyLevel",
-  ...fieldNames.filter((field) => field !== "urgencyLevel"),
+  ...enquiryFieldNames.filter((field) => field !== "urgencyLevel"),
 ];
 
 /** The fields of an enquiry without its metadata; omitted ones are null. */
-export const pickEnquiryFields = (said: EnquiryWords): SaidWords =>
-  Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as SaidWords;
+export const pickEnquiryFields = (said: EnquiryWords): EnquiryAnswers =>
+  Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as EnquiryAnswers;
 
 /** `known` with its empty fields filled from `said`; no existing value is replaced. */
-export const fillEmptyFields = (known: SaidWords, said: SaidWords): SaidWords =>
-  Object.fromEntries(fieldNames.map((field) => [field, known[field] || said[field]])) as SaidWords;
+export const fillEmptyFields = (known: EnquiryAnswers, said: EnquiryAnswers): EnquiryAnswers =>
+  Object.fromEntries(
+    enquiryFieldNames.map((field) => [field, known[field] || said[field]]),
+  ) as EnquiryAnswers;
 
 /** The fields of an enquiry that may be suggested for a lead: those that are given and differ. */
 export function pickSuggestableFields(
-  lead: SaidWords,
+  lead: EnquiryAnswers,
   enquiry: EnquiryWords,
 ): { field: EnquiryField; value: FieldValue }[] {
   return urgencyFirst.flatMap((field) => {

@@ -1,5 +1,5 @@
 import { textQuestion } from "~/domain/consent/text-question";
-import type { EnquiryField, SaidWords } from "./enquiry";
+import type { EnquiryAnswers, EnquiryField } from "./enquiry";
 import {
   bestTimeOptions,
   type Option,
@@ -14,7 +14,7 @@ export const MAX_LOCATION_CHARS = 200;
 export const MAX_NAME_CHARS = 200;
 
 /** How a form asks for one field; the validation schema is made from this as well. */
-export type Control = {
+export type FormControl = {
   label: string;
   /** Plain words for what an option's label leaves unsaid. */
   hint?: string;
@@ -51,12 +51,12 @@ type Need<Value> = null extends Value
     ? { missing?: never }
     : { missing: string } | { whenEmpty: Value };
 
-export type Form = {
-  readonly [F in EnquiryField]: Control & Kinds<NonNullable<SaidWords[F]>> & Need<SaidWords[F]>;
+export type EnquiryForm = {
+  readonly [F in EnquiryField]: FormControl & Kinds<NonNullable<EnquiryAnswers[F]>> & Need<EnquiryAnswers[F]>;
 };
 
 /** Beside the phone number on every form of a family; unticked at first. */
-export const textBox = { label: textQuestion, kind: "checkbox" } satisfies Control;
+export const textConsentBox = { label: textQuestion, kind: "checkbox" } satisfies FormControl;
 
 /** Beside the phone number on the contact form and in the chat; what is said is the number's, not the lead's (docs/product.md §5). */
 export const messageQuestion = {
@@ -66,10 +66,10 @@ export const messageQuestion = {
     { value: "yes", label: "Yes" },
     { value: "no", label: "No" },
   ],
-} satisfies Control;
+} satisfies FormControl;
 
 /** The public contact form and `POST /api/contact` (docs/product.md §5), in the order in which it asks. */
-export const contactForm: Form = {
+export const contactForm: EnquiryForm = {
   name: {
     label: "Your name",
     kind: "text",

@@ -9,7 +9,7 @@ import { type Score, type ScoreAnswers, scoreLead } from "./score";
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
 /** The routing before it is put into words. */
-export type Route = Omit<Routing, "message"> & { outcome: RoutingOutcome };
+export type RoutingDecision = Omit<Routing, "message"> & { outcome: RoutingOutcome };
 
 /** The practice's name and phone for the message; all are optional. */
 export type RoutingWords = { name?: string; business?: string; phone?: string };
@@ -17,7 +17,7 @@ export type RoutingWords = { name?: string; business?: string; phone?: string };
 /** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
 const MIN_STANDARD_SCORE = 75;
 
-export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): Route {
+export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): RoutingDecision {
   if (lead.urgencyLevel === "immediate")
     return { action: "emergency", meetingType: "emergency", outcome: "emergency" };
   if (lead.urgencyLevel === "urgent")
@@ -32,7 +32,7 @@ export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): 
 export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
   urgencyLevel: UrgencyLevel;
   score: Score;
-  route: Route;
+  route: RoutingDecision;
 } {
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   const score = scoreLead({ ...enquiry, urgencyLevel });

@@ -12,9 +12,9 @@ import {
   formatTextLimit,
   yesOrNoSchema,
 } from "./control-schema";
-import type { SaidWords } from "./enquiry";
-import { type EditableField, editableNames } from "./fields";
-import { type Control, contactForm, MAX_MESSAGE_CHARS } from "./forms";
+import type { EnquiryAnswers } from "./enquiry";
+import { type EditableField, editableFieldNames } from "./fields";
+import { contactForm, type FormControl, MAX_MESSAGE_CHARS } from "./forms";
 import { lostReasonOptions, statusOptions } from "./options";
 import { staffForm } from "./staff-form";
 
@@ -65,14 +65,14 @@ const version = z.coerce.number().int().positive().optional();
 
 /** As staff put a field right: what a lead can't be without may not be emptied, anything else may. */
 function editSchema(field: EditableField): z.ZodType {
-  const { whenEmpty, kind, ...control }: Control = staffForm[field];
+  const { whenEmpty, kind, ...control }: FormControl = staffForm[field];
   if (kind === "checkbox") return z.boolean({ error: "Please answer yes or no" });
   const schema = buildControlSchema({ kind, ...control });
   return control.missing ? schema : schema.transform((value) => value ?? null);
 }
 
-const editedFields = Object.fromEntries(editableNames.map((field) => [field, editSchema(field)])) as {
-  [F in EditableField]: z.ZodType<SaidWords[F]>;
+const editedFields = Object.fromEntries(editableFieldNames.map((field) => [field, editSchema(field)])) as {
+  [F in EditableField]: z.ZodType<EnquiryAnswers[F]>;
 };
 
 /** `PATCH /api/leads/{id}`: missing fields stay, null removes where that is possible (docs/product.md §10). */

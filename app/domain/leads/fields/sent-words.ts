@@ -1,12 +1,12 @@
 import { formatPhone } from "~/content/text";
-import type { EnquiryField, SaidWords } from "./enquiry";
+import type { EnquiryAnswers, EnquiryField } from "./enquiry";
 import { contactForm } from "./forms";
 
 /** One answer as its sender reads it again. */
 export type SentAnswer = { field: EnquiryField; label: string; text: string };
 
 /** What somebody sent, in the words and the order of the contact form; what was left empty is left out. */
-export function listSentAnswers(said: SaidWords): SentAnswer[] {
+export function listSentAnswers(said: EnquiryAnswers): SentAnswer[] {
   return (Object.keys(contactForm) as EnquiryField[]).flatMap((field) => {
     const value = said[field];
     if (!value) return [];

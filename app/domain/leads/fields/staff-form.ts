@@ -1,5 +1,11 @@
 import type { EnquiryField } from "./enquiry";
-import { type Control, type Form, MAX_LOCATION_CHARS, MAX_MESSAGE_CHARS, MAX_NAME_CHARS } from "./forms";
+import {
+  type EnquiryForm,
+  type FormControl,
+  MAX_LOCATION_CHARS,
+  MAX_MESSAGE_CHARS,
+  MAX_NAME_CHARS,
+} from "./forms";
 import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staffUrgencies } from "./options";
 
 export type StaffField = EnquiryField | "source";
@@ -8,7 +14,7 @@ export type StaffField = EnquiryField | "source";
  * The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks: first what is said on
  * the phone. One way to reach the person and the urgency are enough.
  */
-export const staffForm: Form & { readonly source: Control } = {
+export const staffForm: EnquiryForm & { readonly source: FormControl } = {
   name: {
     label: "Name",
     kind: "text",

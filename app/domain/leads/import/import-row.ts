@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { isReachable } from "../fields/control-schema";
-import type { EnquiryField, SaidWords } from "../fields/enquiry";
-import { fieldNames, formatFieldLabel } from "../fields/fields";
-import type { Control } from "../fields/forms";
+import type { EnquiryAnswers, EnquiryField } from "../fields/enquiry";
+import { enquiryFieldNames, formatFieldLabel } from "../fields/fields";
+import type { FormControl } from "../fields/forms";
 import { allSources, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
 
@@ -20,7 +20,7 @@ export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS;
 
 /** The columns that an import reads, with their labels; the others are listed and left. */
 export const importColumns = Object.entries({
-  ...Object.fromEntries(fieldNames.map((field) => [field, formatFieldLabel(field)])),
+  ...Object.fromEntries(enquiryFieldNames.map((field) => [field, formatFieldLabel(field)])),
   ...LEAD_COLUMNS,
 }).map(([value, label]) => ({ value: value as ImportField, label }));
 
@@ -115,13 +115,13 @@ export const importDate = z.string().transform((cell, { addIssue }): Date | null
 });
 
 /** Where a file may say less, or more, than the form for a new lead. */
-const FILE_CONTROLS: Partial<Record<EnquiryField, Pick<Control, "limit" | "whenEmpty">>> = {
+const FILE_CONTROLS: Partial<Record<EnquiryField, Pick<FormControl, "limit" | "whenEmpty">>> = {
   urgencyLevel: { whenEmpty: "exploratory" },
   message: { limit: 10_000 },
 };
 
 function cellSchema(field: EnquiryField): z.ZodType {
-  const control: Control = { ...staffForm[field], ...FILE_CONTROLS[field] };
+  const control: FormControl = { ...staffForm[field], ...FILE_CONTROLS[field] };
   const { kind, limit = 0, missing = "", options = [], whenEmpty = null } = control;
   switch (kind) {
     case "checkbox":
@@ -136,12 +136,12 @@ function cellSchema(field: EnquiryField): z.ZodType {
   }
 }
 
-type FieldCells = { [F in EnquiryField]: z.ZodType<SaidWords[F], string> };
+type FieldCells = { [F in EnquiryField]: z.ZodType<EnquiryAnswers[F], string> };
 
 /** One row of a file: cells as text, trimmed, `""` where there is none. */
 export const importRow = z
   .object({
-    ...(Object.fromEntries(fieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
+    ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
     source: choice(allSources, "other"),
     status: choice(statusOptions, "new"),
     createdAt: importDate,

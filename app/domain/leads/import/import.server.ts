@@ -9,7 +9,7 @@ import type { BrokenRow } from "~/platform/broken-csv";
 import { findRowLimitProblem, mapCsvRows, parseCsv } from "~/platform/csv.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { Change } from "../change/change.server";
+import type { LeadChangeContext } from "../change/change.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import {
@@ -50,7 +50,7 @@ export async function importLeads(
     dryRun,
     columns: chosen,
     ...change
-  }: Change & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
+  }: LeadChangeContext & { dryRun: boolean; columns?: readonly (ImportField | null)[] },
 ): Promise<ImportResult> {
   const file = await parseCsv(csv);
   if ("refused" in file) return { outcome: "refused", message: file.refused };
@@ -87,7 +87,7 @@ const cellsOf = (columns: (ImportField | null)[], cells: string[]) =>
 function importOne(
   db: AppDatabase,
   cells: Record<string, string>,
-  { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: Change },
+  { seen, dryRun, change }: { seen: Set<string>; dryRun: boolean; change: LeadChangeContext },
 ): Omit<RowResult, "row"> {
   const read = importRow.safeParse(cells);
   if (!read.success) {
@@ -135,7 +135,12 @@ function importOne(
 }
 
 /** A lead whose one enquiry counts as answered, so that no clock runs. */
-function createImported(db: AppDatabase, row: ImportRow, contentHash: string, change: Change): string {
+function createImported(
+  db: AppDatabase,
+  row: ImportRow,
+  contentHash: string,
+  change: LeadChangeContext,
+): string {
   const { now, newId, by } = change;
   const { status, source, serviceValue, actualRevenue, createdAt, ...said } = row;
   const at = createdAt ?? now;

@@ -5,7 +5,7 @@ import { urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep } from "~/mail/sequence/first-mail.server";
-import { campaignUrgency } from "~/mail/sequence/pace.server";
+import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { addGivenContacts } from "../contacts/contacts.server";
@@ -114,7 +114,7 @@ function startCampaign(
   });
   const { campaignId: queued } = enquiry.origin;
   const campaignId = queued ?? context.newId();
-  const urgency = campaignUrgency[resolveEnquiryUrgency(enquiry)];
+  const urgency = campaignUrgencyByLevel[resolveEnquiryUrgency(enquiry)];
   insertRow(db, emailCampaigns, {
     id: campaignId,
     leadId,

@@ -26,7 +26,7 @@ import { type CaptureContext, readForCrisis, storeEnquiry } from "./store.server
 
 export type { CaptureContext } from "./store.server";
 
-export type Capture = {
+export type CapturedEnquiry = {
   lead: Lead;
   /** The reference given to the sender; it reveals nothing about the lead. */
   reference: string;
@@ -51,7 +51,7 @@ export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phone
  *
  * Synchronous on purpose: several captures may share one outer transaction, each in a savepoint of its own.
  */
-export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): Capture {
+export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): CapturedEnquiry {
   // Work that needs no lock is done before the transaction.
   const read = readForCrisis(enquiry);
   return runInTransaction(db, () => {

@@ -4,15 +4,15 @@ import type { Enquiry } from "../fields/enquiry";
 import { fileEnquiry, listUnfiledEnquiryIds } from "./file.server";
 import {
   type CaptureContext,
-  type ReadEnquiry,
   type Receipt,
-  type Received,
+  type ReceivedEnquiry,
   readForCrisis,
+  type ScreenedEnquiry,
   storeEnquiry,
 } from "./store.server";
 
 type Waiting = {
-  enquiry: ReadEnquiry;
+  enquiry: ScreenedEnquiry;
   context: CaptureContext;
   resolve: (receipt: Receipt) => void;
   reject: (error: unknown) => void;
@@ -68,7 +68,7 @@ function flush(db: AppDatabase): void {
   if (waiting.length > 0) setImmediate(flush, db);
   else queues.delete(db.$client);
 
-  let outcomes: Outcome<Received>[];
+  let outcomes: Outcome<ReceivedEnquiry>[];
   try {
     outcomes = runInTransaction(db, () =>
       group.map(({ enquiry, context }) => attempt(db, () => storeEnquiry(db, enquiry, context))),

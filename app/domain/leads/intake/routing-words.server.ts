@@ -4,8 +4,8 @@ import { findPublishedRouting } from "~/content/texts.server";
 import {
   assessEnquiry,
   formatRoutingMessage,
-  type Route,
   type Routing,
+  type RoutingDecision,
   type RoutingWords,
 } from "../fields/routing";
 
@@ -13,7 +13,7 @@ import {
  * What happens next in the Studio's words where there are any that can be used, else in those that come with the
  * product. Never waits for the content store.
  */
-export function addRoutingMessage({ outcome, ...route }: Route, practice: RoutingWords): Routing {
+export function addRoutingMessage({ outcome, ...route }: RoutingDecision, practice: RoutingWords): Routing {
   const text = findPublishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
   return { ...route, message: formatRoutingMessage(outcome, text, practice) };
 }
@@ -29,7 +29,7 @@ export function tellRouting(
 }
 
 /** The Studio's words are English, so the Spanish ones come with the product. */
-function toldRoutingInSpanish({ outcome, ...route }: Route, { phone }: RoutingWords): Routing {
+function toldRoutingInSpanish({ outcome, ...route }: RoutingDecision, { phone }: RoutingWords): Routing {
   const call = phone
     ? `Si no puede esperar, llámenos al ${phone}, de día o de noche.`
     : "Si no puede esperar, escríbanos otra vez.";
@@ -43,7 +43,7 @@ const IN_DANGER_ES =
 const planned = (when: string) =>
   `Leeremos lo que escribió y procuraremos responderle ${when}, sin presión y sin compromiso.`;
 
-const SPANISH: Record<Route["outcome"], string> = {
+const SPANISH: Record<RoutingDecision["outcome"], string> = {
   emergency: "Hizo lo correcto. Su mensaje está marcado como urgente y le llamaremos lo antes posible.",
   urgent:
     "Leeremos lo que escribió y procuraremos llamarle o escribirle en un plazo de 2 horas, en horario de oficina.",

@@ -15,11 +15,11 @@ import { buildStoredReading, joinReadings } from "~/domain/crisis/read.server";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
 import { readPlace } from "~/domain/time/place";
 import { queueFirstMail } from "~/mail/sequence/first-mail.server";
-import { campaignUrgency } from "~/mail/sequence/pace.server";
+import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
 import type { WriteContext } from "~/records/events.server";
 import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
 import { type Enquiry, isFamilyWritten } from "../fields/enquiry";
-import { enquiryFields, fieldNames, pickEnquiryFields } from "../fields/fields";
+import { enquiryFieldNames, enquiryFields, pickEnquiryFields } from "../fields/fields";
 import { assessEnquiry, type Routing } from "../fields/routing";
 import { computeResponseDueAt } from "../response/due-at";
 import { addRoutingMessage } from "./routing-words.server";
@@ -53,13 +53,13 @@ export type Receipt = {
   check?: CrisisCheck | null;
 };
 
-export type Received = Receipt & { enquiryId: string };
+export type ReceivedEnquiry = Receipt & { enquiryId: string };
 
 /** An enquiry after crisis detection. */
-export type ReadEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
+export type ScreenedEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
 
 /** Runs crisis detection over every free text of a family. CPU work without database access. */
-export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
+export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   const { crisisLevel: known = null } = enquiry;
   const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
   const crisisReading = enquiry.crisisReading ?? buildStoredReading(joinReadings(texts), known);
@@ -70,7 +70,7 @@ export function readForCrisis(enquiry: Enquiry): ReadEnquiry {
 /** The family's free texts; none when they were read earlier. */
 const textsToRead = (enquiry: Enquiry): string[] =>
   isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
-    ? fieldNames
+    ? enquiryFieldNames
         .filter((field) => enquiryFields[field].isFreeText)
         .map((field) => String(enquiry[field] ?? ""))
         .filter(Boolean)
@@ -80,7 +80,11 @@ const textsToRead = (enquiry: Enquiry): string[] =>
  * Stores an enquiry as written and returns the answer to its sender. It does not look up whether the person is known,
  * so neither the answer nor its timing reveals that. `fileEnquiry` does the rest.
  */
-export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: CaptureContext): Received {
+export function storeEnquiry(
+  db: AppDatabase,
+  enquiry: ScreenedEnquiry,
+  context: CaptureContext,
+): ReceivedEnquiry {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
   // Without what differs between repeats, such as the time of a visit.
   const contentHash = computeContentHash(Object.entries(pickEnquiryFields(enquiry)));
@@ -137,7 +141,7 @@ export function storeEnquiry(db: AppDatabase, enquiry: ReadEnquiry, context: Cap
 function queueAnswer(
   db: AppDatabase,
   enquiryId: string,
-  enquiry: ReadEnquiry,
+  enquiry: ScreenedEnquiry,
   meetingType: MeetingType,
   context: CaptureContext,
 ): string | null | undefined {
@@ -145,7 +149,7 @@ function queueAnswer(
   if (!email || enquiry.enteredBy || enquiry.isText || enquiry.isMail || !isFamilyWritten(enquiry))
     return undefined;
   const timeZone = readPlace(location)?.timeZone ?? context.businessTimezone;
-  const urgency = campaignUrgency[urgencyLevel];
+  const urgency = campaignUrgencyByLevel[urgencyLevel];
   try {
     return runInTransaction(db, () =>
       queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),

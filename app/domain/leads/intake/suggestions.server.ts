@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type ChangeResult } from "../change/change.server";
-import { type Editing, setLeadDetails } from "../change/edit.server";
+import { type LeadEditContext, setLeadDetails } from "../change/edit.server";
 import { setPrimaryValue } from "../contacts/contacts.server";
 import { type EnquiryField, resolveEnquiryUrgency } from "../fields/enquiry";
 import {
@@ -63,7 +63,7 @@ export function resolveSuggestion(
   db: AppDatabase,
   leadId: string,
   { id, accept }: { id: string; accept: boolean },
-  change: Editing,
+  change: LeadEditContext,
 ): ChangeResult | { outcome: "decided"; lead: Lead } {
   const known = db
     .select()

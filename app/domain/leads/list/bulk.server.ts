@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
 import { changeLeadStatus } from "../change/change.server";
-import { type Editing, editLead } from "../change/edit.server";
+import { editLead, type LeadEditContext } from "../change/edit.server";
 import { findLatestUndoId } from "../change/undo.server";
 import { keepUndo } from "../change/undo-record.server";
 import { isClosedLead } from "../fields/state";
@@ -26,7 +26,7 @@ export const bulkChange = (
   db: AppDatabase,
   ids: readonly string[],
   what: BulkChange,
-  change: Omit<Editing, "version">,
+  change: Omit<LeadEditContext, "version">,
 ): BulkResult =>
   runInTransaction(db, () => {
     const undos: BulkResult["undos"] = [];
@@ -47,7 +47,7 @@ export const bulkChange = (
   });
 
 /** The matching leads differ from those that were seen: how many there are now, or that one is in danger. */
-export type SeenOthers = { outcome: "others"; leads: number } | { outcome: "danger" };
+export type MatchingLeadsConflict = { outcome: "others"; leads: number } | { outcome: "danger" };
 
 /**
  * Applies the change to all leads that match a list as it was seen. Changes none when their number differs by now, or
@@ -59,8 +59,8 @@ export const bulkChangeMatching = (
   query: LeadQuery,
   seen: { at: Date; leads: number; crises: number },
   what: BulkChange,
-  change: Omit<Editing, "version">,
-): ({ outcome: "done" } & BulkResult) | SeenOthers =>
+  change: Omit<LeadEditContext, "version">,
+): ({ outcome: "done" } & BulkResult) | MatchingLeadsConflict =>
   runInTransaction(db, () => {
     // A lead created in the same millisecond may be on the list.
     const end = new Date(seen.at.getTime() + 1);
@@ -79,7 +79,7 @@ const changeOwner = (
   db: AppDatabase,
   id: string,
   assignedTo: string | null,
-  change: Omit<Editing, "version">,
+  change: Omit<LeadEditContext, "version">,
 ) =>
   keepUndo(db, id, change, () => ({
     result: editLead(db, id, { assignedTo }, change),

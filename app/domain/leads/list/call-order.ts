@@ -1,5 +1,5 @@
 /** What decides who is called before whom (docs/product.md §10). */
-export type CallStanding = {
+export type CallPriority = {
   /** The rank of the more urgent of the lead and what waits, 0 to 3 as in `urgencyLevels`. */
   attentionRank: number;
   /** The rank of the most urgent unanswered enquiry: 0 is an open crisis; null where none waits. */
@@ -23,7 +23,7 @@ const TRIED_CRISIS_GROUP = 4;
  * next try is ahead.
  */
 export function computeCrisisGroup(
-  { dangerNamed, tries, nextTryAt }: Pick<CallStanding, "dangerNamed" | "tries" | "nextTryAt">,
+  { dangerNamed, tries, nextTryAt }: Pick<CallPriority, "dangerNamed" | "tries" | "nextTryAt">,
   now: Date,
 ): number {
   if (tries === 0) return dangerNamed ? 0 : 1;
@@ -41,7 +41,7 @@ const CRISIS_GROUP_COUNT = TRIED_CRISIS_GROUP + 1;
  * The place of a lead in call order, to be compared number by number: open crises by group and due time; then the others
  * by urgency, of each who waits (who may be in danger first, then by due time) before who was answered, the newest first.
  */
-export function computeCallOrderPlace(lead: CallStanding, now: Date): number[] {
+export function computeCallOrderPlace(lead: CallPriority, now: Date): number[] {
   const due = lead.responseDueAt?.getTime() ?? 0;
   if (lead.openUrgencyRank === 0) return [computeCrisisGroup(lead, now), due];
   const rank = CRISIS_GROUP_COUNT + lead.attentionRank;

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
-import { buildIndexFilter, FILTER_INDEX } from "./index-filter.server";
+import { buildIndexFilter, LEAD_FILTER_INDEX } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
 import { readLeadTotals } from "./stats.server";
@@ -21,7 +21,7 @@ export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
         .filter((group) => !query.source || query.source === group.source)
         .reduce((sum, group) => sum + group.leads, 0),
     };
-  return countBy(db, query, waitingIndex(query) ?? FILTER_INDEX);
+  return countBy(db, query, waitingIndex(query) ?? LEAD_FILTER_INDEX);
 }
 
 /** Of these leads, those in which somebody in danger waits. */

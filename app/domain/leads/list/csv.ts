@@ -1,6 +1,6 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatEnquiryTouch } from "../fields/enquiry";
-import { fieldNames, formatFieldLabel, formatFieldValue } from "../fields/fields";
+import { enquiryFieldNames, formatFieldLabel, formatFieldValue } from "../fields/fields";
 import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from "../fields/options";
 import type { Lead } from "../read.server";
 
@@ -9,11 +9,11 @@ type Value = string | number | Date | null;
 export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
 type Column = [header: string, value: (lead: ExportedLead) => Value];
 
-const saidColumns = fieldNames.map(
+const saidColumns = enquiryFieldNames.map(
   (field): Column => [formatFieldLabel(field), (lead) => formatFieldValue(field, lead[field])],
 );
 /** The practice's own columns come after the urgency. */
-const triage = fieldNames.indexOf("urgencyLevel") + 1;
+const triage = enquiryFieldNames.indexOf("urgencyLevel") + 1;
 
 const COLUMNS: Column[] = [
   ["Id", (lead) => lead.id],

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
-import { SHOWN } from "./now.server";
+import { SHOWN_ENQUIRY_SQL } from "./now.server";
 
 /** What a row of a list says of a lead besides its own columns. */
 export type Glance = {
@@ -15,7 +15,7 @@ export type Glance = {
 
 const MAX_QUOTE_CHARS = 160;
 
-const WORDS_OF = `SELECT substr(e.message, 1, ${MAX_QUOTE_CHARS}) FROM leads l JOIN enquiries e ON e.id = (${SHOWN}) WHERE l.id = ?`;
+const WORDS_OF = `SELECT substr(e.message, 1, ${MAX_QUOTE_CHARS}) FROM leads l JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL}) WHERE l.id = ?`;
 const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
   WHERE lead_id = ? AND status = 'pending' ORDER BY due_date LIMIT 1`;
 

@@ -6,9 +6,15 @@ import { prepareStatement } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { closedStatuses } from "../fields/state";
 import { type Lead, leadColumns } from "../read.server";
-import { buildIndexFilter, FILTER_INDEX, hasFilters } from "./index-filter.server";
+import { buildIndexFilter, hasFilters, LEAD_FILTER_INDEX } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
-import { buildCursorValues, listSortScans, orderColumns, readCursorPlace, type Scan } from "./order.server";
+import {
+  buildCursorValues,
+  type LeadScan,
+  listSortScans,
+  orderColumns,
+  readCursorPlace,
+} from "./order.server";
 import { buildLeadSearchCondition, MAX_SORTABLE_HITS } from "./search.server";
 import type { LeadSort } from "./sorts";
 
@@ -19,7 +25,7 @@ export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: numbe
 const MAX_ROWS_PER_PAGE = 1_000;
 
 /** The condition of open leads. */
-export const OPEN = "status not in ('completed', 'lost')";
+export const OPEN_LEADS_SQL = "status not in ('completed', 'lost')";
 
 /** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
@@ -97,7 +103,7 @@ const select = (db: AppDatabase) => db.select({ ...leadColumns, ...orderColumns 
 /** Scans all leads, or the groups' few, in sort order. */
 function scanned(
   db: AppDatabase,
-  { order }: Scan,
+  { order }: LeadScan,
   where: SQL | undefined,
   { groups, limit }: { groups: Groups | undefined; limit: number },
 ): ListedRow[] {
@@ -119,7 +125,7 @@ function scanned(
 /** Each group is sorted by an index, so the first rows of each group are enough. */
 function scannedByGroup(
   db: AppDatabase,
-  { order, grouped, rank: ownRank, status: ownStatus }: Scan,
+  { order, grouped, rank: ownRank, status: ownStatus }: LeadScan,
   where: SQL | undefined,
   {
     groups: { statuses, ranks },
@@ -185,12 +191,12 @@ const isByUrgency = (sort: LeadSort) =>
 
 /** Sorts by urgency with the index `leads_own_open`; the condition must match the index's word for word. */
 function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
-  if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN)}`;
+  if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN_LEADS_SQL)}`;
   return fewOr(
     db,
-    `FROM leads WHERE assigned_to = ? AND ${OPEN}`,
+    `FROM leads WHERE assigned_to = ? AND ${OPEN_LEADS_SQL}`,
     [userId],
-    sql`+${leads.assignedTo} = ${userId} and +${sql.raw(OPEN)}`,
+    sql`+${leads.assignedTo} = ${userId} and +${sql.raw(OPEN_LEADS_SQL)}`,
   );
 }
 
@@ -217,7 +223,7 @@ function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   const { where, values } = buildIndexFilter(query);
   const rows = prepareStatement(
     db,
-    `SELECT seq FROM leads INDEXED BY ${FILTER_INDEX} WHERE ${where} LIMIT ${MAX_SORTABLE_HITS + 1}`,
+    `SELECT seq FROM leads INDEXED BY ${LEAD_FILTER_INDEX} WHERE ${where} LIMIT ${MAX_SORTABLE_HITS + 1}`,
   )
     .pluck()
     .all(...values) as number[];

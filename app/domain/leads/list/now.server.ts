@@ -9,7 +9,7 @@ import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.
 import { buildCallGroupSql } from "./order.server";
 
 /** Somebody who waits: a lead, or an unfinished chat without any way to reach them. */
-export type Waiting = {
+export type WaitingPerson = {
   name: string;
   /** Null of a chat that has not said. */
   relationship: Relationship | null;
@@ -40,7 +40,7 @@ export type Waiting = {
   alertId: string | null;
 };
 
-export type WaitingLead = Waiting & { leadId: string; chatId: null };
+export type WaitingLead = WaitingPerson & { leadId: string; chatId: null };
 
 /** What is planned for today with somebody. */
 export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
@@ -52,7 +52,7 @@ const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_r
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
 /** Of several waiting enquiries the newest that names a danger is shown, else the newest of a crisis; without one, the newest of all. */
-export const SHOWN = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
+export const SHOWN_ENQUIRY_SQL = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
 const COLUMNS = `l.id AS leadId, l.name, l.relationship, l.attention_rank AS rank, l.response_due_at AS due,
@@ -126,7 +126,7 @@ export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): 
   const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS} FROM (SELECT * ${CRISES} ORDER BY ${buildCallGroupSql("@now")}, response_due_at, seq LIMIT @limit) l
-       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+       LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
      ORDER BY ${buildCallGroupSql("@now")}, l.response_due_at, l.seq`,
   ).all({ now: now.getTime(), limit }) as Row[];
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
@@ -139,7 +139,7 @@ export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
   const rows = prepareStatement(
     db,
     `SELECT ${COLUMNS} FROM (SELECT * ${QUEUE} ORDER BY attention_rank, may_be_in_danger DESC, response_due_at LIMIT ?) l
-       LEFT JOIN enquiries e ON e.id = (${SHOWN})
+       LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
      ORDER BY l.attention_rank, l.may_be_in_danger DESC, l.response_due_at`,
   ).all(limit) as Row[];
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
@@ -162,7 +162,7 @@ export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, lim
        UNION ALL
        SELECT 'consultation', id, 'Consultation', starts_at, lead_id FROM bookings
          WHERE status = 'booked' AND starts_at BETWEEN @start AND @end AND lead_id IS NOT NULL
-     ) d JOIN leads l ON l.id = d.lead_id LEFT JOIN enquiries e ON e.id = (${SHOWN})
+     ) d JOIN leads l ON l.id = d.lead_id LEFT JOIN enquiries e ON e.id = (${SHOWN_ENQUIRY_SQL})
      ORDER BY d.at, d.id LIMIT @limit`,
   ).all({ start: start.getTime(), end: end.getTime(), limit }) as TodayRow[];
   return rows.map(({ kind, id, title, at, ...row }) => ({

@@ -18,7 +18,7 @@ export const orderColumns = {
   callDueAt,
 };
 
-export type PlacedRow = {
+export type OrderedLeadRow = {
   seq: number;
   name: string;
   createdAt: Date;
@@ -37,9 +37,9 @@ export type PlacedRow = {
 type Keys = readonly (number | string)[];
 
 /** One scan of an index: its order, the condition for rows after a position, and which rows it includes when not all. */
-export type Scan = {
+export type LeadScan = {
   order: SQL[];
-  keysOf: (row: PlacedRow) => Keys;
+  keysOf: (row: OrderedLeadRow) => Keys;
   beyond: (keys: Keys) => SQL;
   only?: SQL;
   /** It includes only leads of this urgency. */
@@ -56,12 +56,12 @@ const byAge = { index: "leads_status_attention_age", by: "rank" } as const;
 const byScore = { index: "leads_status_score", by: "rank" } as const;
 const byNames = { index: "leads_status_name", by: "rank" } as const;
 
-const age = ({ createdAt, seq }: PlacedRow): [number, number] => [createdAt.getTime(), seq];
+const age = ({ createdAt, seq }: OrderedLeadRow): [number, number] => [createdAt.getTime(), seq];
 const newer = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) > (${at}, ${seq})`;
 const older = ([at, seq]: Keys) => sql`(${leads.createdAt}, ${leads.seq}) < (${at}, ${seq})`;
 
 // In `beyond` the first comparison lets the index seek; the second is exact.
-const scans: Record<Exclude<LeadSort, "due" | "calls" | "status" | "status-last">, Scan> = {
+const scans: Record<Exclude<LeadSort, "due" | "calls" | "status" | "status-last">, LeadScan> = {
   newest: { order: [desc(leads.createdAt), desc(leads.seq)], keysOf: age, beyond: older, grouped: byAge },
   oldest: { order: [asc(leads.createdAt), asc(leads.seq)], keysOf: age, beyond: newer, grouped: byAge },
   urgency: {
@@ -106,7 +106,7 @@ const scans: Record<Exclude<LeadSort, "due" | "calls" | "status" | "status-last"
   },
 };
 
-const byDue: Scan[] = [
+const byDue: LeadScan[] = [
   {
     order: [sql`${callDueAt} asc`, asc(leads.seq)],
     only: isNotNull(callDueAt),
@@ -127,9 +127,9 @@ export const buildCallGroupSql = (now: number | `@${string}`) =>
   `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
 
 /** Open crises, then by urgency the waiting leads and the others, as in `computeCallOrderPlace`. */
-function byCalls(now: number): Scan[] {
+function byCalls(now: number): LeadScan[] {
   const group = sql.raw(buildCallGroupSql(now));
-  const crises: Scan = {
+  const crises: LeadScan = {
     order: [sql`${group} asc`, asc(leads.responseDueAt), asc(leads.seq)],
     only: sql`open_urgency_rank = 0`,
     rank: 0,
@@ -138,7 +138,7 @@ function byCalls(now: number): Scan[] {
     beyond: ([at, due, seq]) =>
       sql`(${group}, ${leads.responseDueAt}, ${leads.seq}) > (${at}, ${due}, ${seq})`,
   };
-  const others = urgencyLevels.flatMap((_, rank): Scan[] => [
+  const others = urgencyLevels.flatMap((_, rank): LeadScan[] => [
     {
       order: [desc(leads.mayBeInDanger), asc(leads.responseDueAt), asc(leads.seq)],
       only: sql`${leads.attentionRank} = ${rank} and open_urgency_rank > 0`,
@@ -159,12 +159,12 @@ function byCalls(now: number): Scan[] {
 }
 
 const byStatus = leadStatuses.map(
-  (status): Scan => ({ ...scans.urgency, only: sql`${leads.status} = ${status}`, status }),
+  (status): LeadScan => ({ ...scans.urgency, only: sql`${leads.status} = ${status}`, status }),
 );
 const byStatusLast = byStatus.toReversed();
 
 /** The consecutive scans of a sort order. @param now decides which next try is ahead, in milliseconds */
-export function listSortScans(sort: LeadSort, now: number): Scan[] {
+export function listSortScans(sort: LeadSort, now: number): LeadScan[] {
   switch (sort) {
     case "calls":
       return byCalls(now);
@@ -180,16 +180,16 @@ export function listSortScans(sort: LeadSort, now: number): Scan[] {
 }
 
 /** Where a page begins: the scan, the row before it, and the number of rows before; `now` is that of the first page. */
-export type Place = { scan: number; keys: Keys; now: number; before: number };
+export type LeadCursor = { scan: number; keys: Keys; now: number; before: number };
 
 /** Encodes a place as a cursor. */
 export const buildCursorValues = (
   sort: LeadSort,
-  { scan, keys, now, before }: Place,
+  { scan, keys, now, before }: LeadCursor,
 ): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
 /** Decodes a cursor; undefined for an unreadable one, or one of another sort order. */
-export function readCursorPlace(cursor: string, sort: LeadSort): Place | undefined {
+export function readCursorPlace(cursor: string, sort: LeadSort): LeadCursor | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
   const holds = listSortScans(sort, now as number)[scan as number];
@@ -204,7 +204,7 @@ export function readCursorPlace(cursor: string, sort: LeadSort): Place | undefin
 }
 
 /** Used to know the number and types of a scan's keys. */
-const SAMPLE: PlacedRow = {
+const SAMPLE: OrderedLeadRow = {
   seq: 0,
   name: "",
   createdAt: new Date(0),

@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import { computeDayBounds } from "~/domain/time/business-time";
 import { isClosedLead } from "../fields/state";
 import type { LeadQuery } from "./lead-query";
-import { OPEN } from "./list.server";
+import { OPEN_LEADS_SQL } from "./list.server";
 import { readLeadTotals } from "./stats.server";
 import type { LeadView } from "./views";
 
@@ -31,7 +31,7 @@ export function buildLeadViewQuery(view: LeadView, { userId, now, timeZone }: Vi
 /** Counted one by one up to here; beyond it there are "many". */
 const MAX_COUNTED_LEADS = 1_000;
 
-const MINE = `FROM leads WHERE assigned_to = ? AND ${OPEN}`;
+const MINE = `FROM leads WHERE assigned_to = ? AND ${OPEN_LEADS_SQL}`;
 const TODAY = "FROM leads WHERE created_at >= ?";
 const WAITING = "FROM leads INDEXED BY leads_response_due WHERE response_due_at IS NOT NULL";
 

@@ -18,7 +18,7 @@ import type { Lead } from "../read.server";
 import type { MergeField } from "./fields";
 
 /** Which of two leads a value of the merged one comes from. */
-export type Sides = Record<MergeField, "keep" | "drop">;
+export type MergeSources = Record<MergeField, "keep" | "drop">;
 
 export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
   ids.flatMap((id) =>
@@ -36,7 +36,7 @@ export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
  */
 export function moveContacts(
   db: AppDatabase,
-  { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: Sides },
+  { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: MergeSources },
 ): string[] {
   const other = alias(leadContacts, "other");
   const isSame = and(eq(other.kind, leadContacts.kind), eq(other.normalized, leadContacts.normalized));

@@ -1,12 +1,12 @@
 import type { EnquiryField } from "../fields/enquiry";
-import { enquiryFields, fieldNames, formatFieldValue } from "../fields/fields";
+import { enquiryFieldNames, enquiryFields, formatFieldValue } from "../fields/fields";
 import { allSources, findOptionLabel, type Option, statusOptions } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import type { Lead } from "../read.server";
 
 /** What may be chosen from either of two leads that become one. */
 export const mergeFields = [
-  ...fieldNames,
+  ...enquiryFieldNames,
   "status",
   "source",
   "assignedTo",

@@ -9,7 +9,7 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { auditLead } from "~/records/audit.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { Editing } from "../change/edit.server";
+import type { LeadEditContext } from "../change/edit.server";
 import { type RawRow, readRow } from "../change/raw-rows.server";
 import { mirrorPrimaries } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
@@ -22,26 +22,26 @@ import {
   findCampaignRow,
   findTasksClosedSince,
   listOpenTaskRows,
+  type MergeSources,
   moveContacts,
   readContactRows,
   readRetentionHoldRow,
   readRetentionRows,
   repointLeadReferences,
-  type Sides,
   settleSuggestions,
   takeCampaign,
   takeHold,
 } from "./belongings.server";
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./fields";
-import { LINES, type Moved, moveLeadRows, renameInMail } from "./rows.server";
+import { FEED_TABLES, type MovedRows, moveLeadRows, renameInMail } from "./rows.server";
 
 /** What it takes to part two leads again. Rows are as SQLite has them. */
-export type Before = {
+export type MergeRecord = {
   keep: RawRow;
   /** The kept lead right after the merge: what differs since was changed by somebody and stays. */
   merged: RawRow;
   drop: RawRow;
-  moved: Moved;
+  moved: MovedRows;
   contacts: RawRow[];
   /** Those of the dropped lead that the kept one had too. */
   twins: string[];
@@ -78,7 +78,7 @@ export type MergeResult =
 export function mergeLeads(
   db: AppDatabase,
   { keep: keepId, drop: dropId, fields = {} }: { keep: string; drop: string; fields?: MergeChoices },
-  change: Editing,
+  change: LeadEditContext,
 ): MergeResult {
   if (keepId === dropId) return { outcome: "same" };
   return runInTransaction(db, () => {
@@ -121,7 +121,7 @@ export function mergeLeads(
       metadata: { mergeId },
     });
     auditLead(db, change, { action: "change", leadId: keepId, details: { what: "merge", dropped: dropId } });
-    const before: Before = {
+    const before: MergeRecord = {
       ...rows,
       merged: readRow(db, "leads", keepId)!,
       moved,
@@ -154,11 +154,11 @@ export function mergeLeads(
 type Details = Pick<Lead, (typeof detailNames)[number]>;
 
 /** What a person says of itself, without the ways to reach it, which follow from the contacts. */
-const said = (keep: Lead, drop: Lead, sides: Sides) =>
+const said = (keep: Lead, drop: Lead, sides: MergeSources) =>
   Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 
 /** What was said, and the score, routing, place and pace of the campaign that follow from it. */
-function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing): void {
+function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: LeadEditContext): void {
   const derived = deriveLeadColumns(lead);
   db.update(leads)
     .set({
@@ -173,12 +173,12 @@ function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: Editing
 }
 
 const lastRows = (db: AppDatabase) =>
-  LINES.map(
+  FEED_TABLES.map(
     (table) =>
       [table, prepareStatement(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
   );
 
-const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): Before["made"] =>
+const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): MergeRecord["made"] =>
   Object.fromEntries(
     last.map(([table, row]) => [
       table,
@@ -186,13 +186,13 @@ const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof last
         .pluck()
         .all(row, leadId),
     ]),
-  ) as Before["made"];
+  ) as MergeRecord["made"];
 
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 /** The columns that are not said: chosen, added up, or the earlier or later of both. */
-function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: Sides, now: Date): void {
+function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources, now: Date): void {
   const of = (field: MergeField) => ({ keep, drop })[sides[field]];
   const { status, statusChangedAt, lostReason, lostDetail } = of("status");
   const others = [keep.possibleDuplicateOf, drop.possibleDuplicateOf].filter(

@@ -22,10 +22,10 @@ const MOVING = [
   "inbox_entries",
 ] as const;
 
-export type Moved = Record<(typeof MOVING)[number], string[]>;
+export type MovedRows = Record<(typeof MOVING)[number], string[]>;
 
 /** Gives everything of one lead to another. @returns the ids of what moved, by table */
-export const moveLeadRows = (db: AppDatabase, from: string, to: string): Moved =>
+export const moveLeadRows = (db: AppDatabase, from: string, to: string): MovedRows =>
   Object.fromEntries(
     MOVING.map((table) => [
       table,
@@ -33,10 +33,10 @@ export const moveLeadRows = (db: AppDatabase, from: string, to: string): Moved =
         .pluck()
         .all(to, from),
     ]),
-  ) as Moved;
+  ) as MovedRows;
 
 /** Gives back what moved, as far as it is still there. */
-export function moveLeadRowsBack(db: AppDatabase, moved: Moved, to: string): void {
+export function moveLeadRowsBack(db: AppDatabase, moved: MovedRows, to: string): void {
   for (const table of MOVING)
     prepareStatement(
       db,
@@ -58,4 +58,4 @@ export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
 }
 
 /** The feed and the timeline. */
-export const LINES = ["events", "lead_activities"] as const;
+export const FEED_TABLES = ["events", "lead_activities"] as const;

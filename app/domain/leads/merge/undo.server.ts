@@ -5,15 +5,15 @@ import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import type { Editing } from "../change/edit.server";
+import type { LeadEditContext } from "../change/edit.server";
 import { insertRaw, type RawRow, restoreColumns } from "../change/raw-rows.server";
 import { ensurePrimary, listLeadContacts, mirrorPrimaries } from "../contacts/contacts.server";
 import { MERGE_UNDO_MS } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
 import { giveBackHolds } from "./belongings.server";
-import type { Before } from "./merge.server";
-import { LINES, moveLeadRowsBack, renameInMail } from "./rows.server";
+import type { MergeRecord } from "./merge.server";
+import { FEED_TABLES, moveLeadRowsBack, renameInMail } from "./rows.server";
 
 export type UndoResult =
   | { outcome: "undone"; lead: Lead }
@@ -23,13 +23,13 @@ export type UndoResult =
  * Parts two leads again, each as it was; what was added or changed since stays with the kept one.
  * `merged again`: a later merge of the kept lead has to be undone first.
  */
-export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): UndoResult {
+export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditContext): UndoResult {
   return runInTransaction(db, () => {
     const merge = db.select().from(leadMerges).where(eq(leadMerges.id, mergeId)).get();
     if (!merge) return { outcome: "missing" };
     if (merge.undoneAt) return { outcome: "undone already" };
     const { now, by } = change;
-    const before = merge.before as Partial<Before> as Before;
+    const before = merge.before as Partial<MergeRecord> as MergeRecord;
     if (!before.keep || now.getTime() - merge.createdAt.getTime() > MERGE_UNDO_MS) return { outcome: "late" };
     const { keptId, droppedId } = merge;
     const later = db
@@ -50,7 +50,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
     // Merges of before holds were moved have none.
     if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
-    for (const table of LINES)
+    for (const table of FEED_TABLES)
       prepareStatement(db, `DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).run(
         JSON.stringify(before.made[table]),
       );
@@ -96,7 +96,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: Editing): Un
 /** Each back to its lead, the primary ones as they were; what was corrected or removed since stays so. */
 function restoreContacts(
   db: AppDatabase,
-  { contacts, twins, drop }: Before,
+  { contacts, twins, drop }: MergeRecord,
   keptId: string,
   now: Date,
 ): void {
@@ -134,7 +134,7 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
 }
 
 /** What was added up counts what is left, where more came in since the merge. */
-function uncount(db: AppDatabase, { keep, drop, merged }: Before, keptId: string): void {
+function uncount(db: AppDatabase, { keep, drop, merged }: MergeRecord, keptId: string): void {
   const lead = readLead(db, keptId)!;
   if (lead.enquiryCount !== keep.enquiry_count)
     db.update(leads)

@@ -4,24 +4,29 @@ import { leads } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type Change, type ChangeResult, setLeadStatus } from "../change/change.server";
+import {
+  applyLeadChange,
+  type ChangeResult,
+  type LeadChangeContext,
+  setLeadStatus,
+} from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
 import { markWrongNumber, type WrongNumberMark } from "../contacts/contacts.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import type { Lead } from "../read.server";
-import { buildNextTryTask, computeNextTryAt, type Unreached } from "../response/after-call";
+import { buildNextTryTask, computeNextTryAt, type UnreachedOutcome } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 import { answerEnquiries, buildContactedUpdate, refreshClock } from "../response/response.server";
 
-export type Call = {
+export type CallEntry = {
   outcome: CallOutcome;
   note?: string | undefined;
   /** The number that was called; the primary one when left out. */
   contactId?: string | undefined;
 };
 
-type Calling = Change & { businessTimezone: string };
+type Calling = LeadChangeContext & { businessTimezone: string };
 
 /** `callId` names the call's line in the timeline. */
 export type CallResult =
@@ -37,7 +42,7 @@ export type CallResult =
 export const logCall = (
   db: AppDatabase,
   id: string,
-  call: Call,
+  call: CallEntry,
   change: Calling,
   andThen?: () => void,
 ): CallResult =>
@@ -56,7 +61,7 @@ function recordCall(
   db: AppDatabase,
   id: string,
   callId: string,
-  { outcome, note, contactId }: Call,
+  { outcome, note, contactId }: CallEntry,
   change: Calling,
 ): ChangeResult {
   const { by } = change;
@@ -85,7 +90,7 @@ function recordCall(
 }
 
 /** What a call's line says beside its words. */
-type CallLine = Call & {
+type CallLine = CallEntry & {
   id: string;
   leadId: string;
   marked?: WrongNumberMark | undefined;
@@ -121,7 +126,7 @@ export const recordCallLine = (
 export function planNextTry(
   db: AppDatabase,
   lead: Lead,
-  outcome: Unreached,
+  outcome: UnreachedOutcome,
   change: Calling & { calledAt?: Date },
 ): void {
   if (isClosedLead(lead) || lead.doNotContactAt) return;

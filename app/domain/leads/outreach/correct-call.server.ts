@@ -5,7 +5,7 @@ import { enquiries, leadActivities, leads } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { recordEvent } from "~/records/events.server";
-import { applyLeadChange, type Change, setLeadStatus } from "../change/change.server";
+import { applyLeadChange, type LeadChangeContext, setLeadStatus } from "../change/change.server";
 import { withdrawCall } from "../change/undo.server";
 import { markWrongNumber, unmarkWrongNumber } from "../contacts/contacts.server";
 import { type CallOutcome, callOutcomes, listOptionValues } from "../fields/options";
@@ -44,7 +44,7 @@ export function correctCall(
   leadId: string,
   callId: string,
   { outcome, note }: Correction,
-  change: Change & { businessTimezone: string },
+  change: LeadChangeContext & { businessTimezone: string },
 ): CorrectionResult {
   return runInTransaction(db, () => {
     const line = db
@@ -98,7 +98,7 @@ function follow(
   leadId: string,
   call: Call,
   outcome: CallOutcome,
-  change: Change & { businessTimezone: string },
+  change: LeadChangeContext & { businessTimezone: string },
 ): void {
   if (outcome === "reached") answerBefore(db, leadId, call, change);
   else if (call.outcome === "reached") openAgain(db, leadId, call, change);
@@ -118,7 +118,7 @@ function follow(
 }
 
 /** What had come in before the call was answered by it, by the caller; a new lead became contacted. */
-function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId }: Change): void {
+function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId }: LeadChangeContext): void {
   db.update(enquiries)
     .set({ respondedAt: at, respondedBy: by })
     .where(
@@ -142,7 +142,7 @@ function answerBefore(db: AppDatabase, leadId: string, { at, by }: Call, { newId
  * What the call had answered waits again, unless a later call reached them. A lead that became contacted by this call is
  * new again.
  */
-function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: Change): void {
+function openAgain(db: AppDatabase, leadId: string, { at, by }: Call, change: LeadChangeContext): void {
   const later = db
     .select({ at: leadActivities.createdAt, by: leadActivities.userId })
     .from(leadActivities)

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type Change, type ChangeResult } from "../change/change.server";
+import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "../change/change.server";
 import { buildCallBackTask } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 
@@ -16,7 +16,7 @@ export function logMissedCall(
   db: AppDatabase,
   id: string,
   voicemail: string | undefined,
-  change: Change,
+  change: LeadChangeContext,
 ): ChangeResult {
   return applyLeadChange(db, id, change, "missed call", (lead) => {
     recordEvent(db, change, { eventType: "CallMissed", leadId: id, payload: { by: change.by } });

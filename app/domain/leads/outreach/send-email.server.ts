@@ -5,14 +5,14 @@ import { normalizeEmail } from "#db/normalize";
 import { emailLogs, enquiries, leads, replies } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import type { ComposeContext, Composed, MailKindDefinition } from "~/mail/kinds";
+import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
 import { findContinuedMail } from "~/mail/references.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { applyLeadChange, type Change } from "../change/change.server";
+import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
 import { findPrimaryContact, listLeadContacts, readContact } from "../contacts/contacts.server";
 import type { EmailDraftType } from "../fields/options";
 import { type Lead, readLead } from "../read.server";
@@ -29,7 +29,7 @@ export type SendRefusal =
   /** They wrote at that time, and the author has not read it. */
   | { outcome: "unread"; at: Date };
 
-export type SendResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
+export type StaffEmailResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
 
 /** An address of a lead: by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
 function addressOf(
@@ -93,8 +93,8 @@ export function sendEmail(
   db: AppDatabase,
   id: string,
   { emailType, subject, body, ...address }: StaffEmail & { contactId?: string | undefined; to?: string },
-  change: Change & { key: string; readUntil?: Date | undefined },
-): SendResult {
+  change: LeadChangeContext & { key: string; readUntil?: Date | undefined },
+): StaffEmailResult {
   return runInTransaction(db, () => {
     const lead = readLead(db, id);
     if (!lead) return { outcome: "missing" };
@@ -141,7 +141,7 @@ export function sendEmail(
 const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
 
 /** A mail by staff to a lead. Replies go to the practice. */
-function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): Composed {
+function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): ComposedMail {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };
   return {

@@ -12,7 +12,7 @@ export type NextTask = {
   taskType: TaskType;
 };
 
-export type Unreached = Exclude<CallOutcome, "reached">;
+export type UnreachedOutcome = Exclude<CallOutcome, "reached">;
 
 /** The time until the next try in a crisis, by how many tries came before; the last holds from then on. */
 const CRISIS_RETRY_DELAYS_MINUTES = [10, 10, 10, 30];
@@ -38,7 +38,7 @@ export function computeNextTryAt(
 }
 
 export function buildNextTryTask(
-  outcome: Unreached,
+  outcome: UnreachedOutcome,
   { name, urgencyLevel }: { name: string; urgencyLevel: UrgencyLevel },
   dueDate: Date,
 ): NextTask {

@@ -49,9 +49,9 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
 }
 
 /** `reached` answers everything; a message by staff or a booking answers all but a crisis. */
-export type Answer = "reached" | "email" | "text" | "booking";
+export type ResponseKind = "reached" | "email" | "text" | "booking";
 
-const WHY: Record<Answer, string> = {
+const WHY: Record<ResponseKind, string> = {
   reached: "Reached by phone.",
   email: "Answered by email.",
   text: "Answered by text.",
@@ -67,7 +67,7 @@ const WHY: Record<Answer, string> = {
 export function answerEnquiries(
   db: AppDatabase,
   leadId: string,
-  answer: Answer,
+  answer: ResponseKind,
   writing: WriteContext & { by?: string | null; writtenAt?: Date },
 ): void {
   const now = writing.now.getTime();

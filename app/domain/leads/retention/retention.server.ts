@@ -126,14 +126,14 @@ export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Da
     .where(and(isTold(db, when), gt(retentionAsks.askedAt, since)))
     .get()!.leads;
 
-export type Ending = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
+export type EndingLead = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
 
 /** Leads announced for erasure, the earliest first. */
 export function listEndings(
   db: AppDatabase,
   when: When,
   { limit, offset }: { limit: number; offset: number },
-): Ending[] {
+): EndingLead[] {
   const told = db
     .select({ id: leads.id })
     .from(retentionAsks)
@@ -179,7 +179,10 @@ export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
     .where(and(isTold(db, when), eq(leads.id, id)))
     .get() !== undefined;
 
-export type Kept = { outcome: "kept"; until: Date } | { outcome: "missing" } | { outcome: "not_due" };
+export type KeepLeadResult =
+  | { outcome: "kept"; until: Date }
+  | { outcome: "missing" }
+  | { outcome: "not_due" };
 
 /** Keeps a lead for another year. The reason is stored with the lead and erased with it. */
 export function keepLead(
@@ -187,9 +190,9 @@ export function keepLead(
   id: string,
   reason: string,
   { by, timeZone, ...writing }: WriteContext & { by: string; timeZone: string },
-): Kept {
+): KeepLeadResult {
   const { now } = writing;
-  return runInTransaction(db, (): Kept => {
+  return runInTransaction(db, (): KeepLeadResult => {
     const found = readEnding(db, id, { now, timeZone });
     if (!found) return { outcome: "missing" };
     const { retention } = found;

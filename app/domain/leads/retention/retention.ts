@@ -10,7 +10,7 @@ export const CLOSED_LEAD_TTL_YEARS = 3;
 export const ERASURE_NOTICE_DAYS = 30;
 
 /** The fields of a lead that the rule reads. */
-export type Ending = {
+export type RetentionFields = {
   status: LeadStatus;
   statusChangedAt: Date;
   lastContactedAt: Date | null;
@@ -18,12 +18,12 @@ export type Ending = {
 };
 
 /** A hold by the owner, with a reason. */
-export type Hold = { keptUntil: Date };
+export type RetentionHold = { keptUntil: Date };
 
 /** When staff were told, and which date. */
-export type Asked = { askedAt: Date; dueAt: Date };
+export type RetentionAsk = { askedAt: Date; dueAt: Date };
 
-export type Retention =
+export type RetentionState =
   /** Open, or due later than `ASKED_DAYS` from now. `dueAt` is null while the lead is open. */
   | { state: "not due"; dueAt: Date | null }
   /** Erased on `erasedOn` unless somebody keeps it. */
@@ -35,7 +35,7 @@ export type Retention =
  * The last contact with a closed lead: when it was closed, or a later contact in either direction. Null while it is
  * open.
  */
-export function computeLeadEndedAt({ lastContactedAt, ...lead }: Ending): Date | null {
+export function computeLeadEndedAt({ lastContactedAt, ...lead }: RetentionFields): Date | null {
   if (!isClosedLead(lead)) return null;
   return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...(lastContactedAt ? [lastContactedAt] : []));
 }
@@ -46,12 +46,12 @@ export function computeLeadEndedAt({ lastContactedAt, ...lead }: Ending): Date |
  * overdue
  */
 export function computeLeadRetention(
-  lead: Ending,
-  hold: Hold | null,
-  asked: Asked | null,
+  lead: RetentionFields,
+  hold: RetentionHold | null,
+  asked: RetentionAsk | null,
   now: Date,
   timeZone: string,
-): Retention {
+): RetentionState {
   const ended = computeLeadEndedAt(lead);
   if (!ended) return { state: "not due", dueAt: null };
   const end = dayIn(addYears(new TZDate(ended, timeZone), CLOSED_LEAD_TTL_YEARS));

@@ -16,7 +16,7 @@ const GUARANTEE =
 
 const OUTCOMES = "results?|outcomes?|success|sobriety|recovery|cures?|abstinence|healing";
 
-export const CLAIMS: WordingRule[] = [
+export const CLAIM_RULES: WordingRule[] = [
   {
     stems: ["confidential", "anonymous", "private"],
     pattern:

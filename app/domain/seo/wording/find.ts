@@ -1,6 +1,6 @@
-import { CLAIMS } from "./claims";
-import { LABELS } from "./labels";
-import { NAMES } from "./names";
+import { CLAIM_RULES } from "./claims";
+import { LABEL_RULES } from "./labels";
+import { EXEMPT_NAMES } from "./names";
 import type { WordingKind, WordingRule } from "./rule";
 
 export interface WordingMatch {
@@ -12,7 +12,7 @@ export interface WordingMatch {
   better: string;
 }
 
-const escaped = NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
+const escaped = EXEMPT_NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
 /** An earlier negation in the sentence, which makes it no promise: "no one can guarantee recovery". */
 const DENIAL =
@@ -29,8 +29,8 @@ const WARNING =
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();
   const isWorthALook = ({ stems }: WordingRule) => stems.some((stem) => lower.includes(stem));
-  const labelRules = LABELS.filter(isWorthALook);
-  const claimRules = CLAIMS.filter(isWorthALook);
+  const labelRules = LABEL_RULES.filter(isWorthALook);
+  const claimRules = CLAIM_RULES.filter(isWorthALook);
   if (labelRules.length + claimRules.length === 0) return [];
 
   const open = text.replace(ANY_NAME, (name) => " ".repeat(name.length));

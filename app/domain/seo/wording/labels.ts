@@ -20,7 +20,7 @@ const MIND = "Names a person by an illness.";
 /** What comes after "clean" when it is said of a person, not of water or a kitchen. */
 const OF_A_PERSON = String.raw`(?=\s*(?:[.;:!?)”"’'—–]|$|,(?!\s+(?:dry|warm|fresh|safe|new)\b))|\s+(?:off|from|for|since|again|now|at|in|when|before|after|on|with|without|but|because|until|while|if|or|this|today|once|long)\b)`;
 
-export const LABELS: WordingRule[] = [
+export const LABEL_RULES: WordingRule[] = [
   {
     stems: ["addict", "alcoholic"],
     pattern:

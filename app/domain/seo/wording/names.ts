@@ -1,5 +1,5 @@
 /** Names of organisations, books and agencies that hold a word the practice doesn't use itself. */
-export const NAMES = [
+export const EXEMPT_NAMES = [
   "National Institute on Drug Abuse",
   "National Institute on Alcohol Abuse and Alcoholism",
   "Substance Abuse and Mental Health Services Administration",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { categories, tones } from "~/domain/blog/options";
+import { categoryValues, toneValues } from "~/domain/blog/options";
 
 const lines = z.array(z.string().min(1)).min(1);
 const section = z.strictObject({
@@ -16,8 +16,8 @@ const section = z.strictObject({
 });
 const categoryLibrary = z.strictObject({
   hooks: lines,
-  openings: z.record(z.enum(tones), lines),
-  voices: z.record(z.enum(tones), section),
+  openings: z.record(z.enum(toneValues), lines),
+  voices: z.record(z.enum(toneValues), section),
   sections: z.array(section).min(1),
   urgent: z.strictObject({ heading: z.string().min(1), texts: lines }),
   titles: z.array(z.string().min(50).max(60)).min(1),
@@ -37,8 +37,8 @@ const toneFrame = z.strictObject({
 /** What the files of `library/` hold; their README says what each part is for. */
 const writersLibrarySchema = z
   .object({
-    categories: z.record(z.enum(categories), categoryLibrary),
-    frame: z.record(z.enum(tones), toneFrame),
+    categories: z.record(z.enum(categoryValues), categoryLibrary),
+    frame: z.record(z.enum(toneValues), toneFrame),
     sources: z.record(z.string(), z.strictObject({ name: z.string().min(1), href: z.url() })),
   })
   .superRefine(({ categories, sources }, context) => {
@@ -49,7 +49,7 @@ const writersLibrarySchema = z
   });
 
 export type WritersLibrary = z.infer<typeof writersLibrarySchema>;
-export type Section = z.infer<typeof section>;
+export type LibrarySection = z.infer<typeof section>;
 
 let known: WritersLibrary | undefined;
 
@@ -59,7 +59,7 @@ let known: WritersLibrary | undefined;
  */
 export function readWritersLibrary(): WritersLibrary {
   known ??= writersLibrarySchema.parse({
-    categories: Object.fromEntries(categories.map((category) => [category, readYaml(category)])),
+    categories: Object.fromEntries(categoryValues.map((category) => [category, readYaml(category)])),
     frame: readYaml("frame"),
     sources: readYaml("sources"),
   });

@@ -1,5 +1,5 @@
 import { pickBySeed } from "./choose";
-import type { Topic } from "./topic";
+import type { PreparedTopic } from "./topic";
 
 /** The length that scores best, and the most a title may have (docs/product.md §5). */
 const BEST_TITLE_CHARS = { min: 50, max: 60 };
@@ -27,7 +27,7 @@ const ENDINGS = [
 ];
 
 /** A title for the topic, of 50 to 60 characters if possible, always of 1 to 60. */
-export function buildDraftTitle({ title }: Topic, spare: readonly string[], seed: string): string {
+export function buildDraftTitle({ title }: PreparedTopic, spare: readonly string[], seed: string): string {
   if (!title) return pickBySeed(spare, seed);
   if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;
   const separator = title.endsWith("?") ? " " : ": ";

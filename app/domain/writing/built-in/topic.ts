@@ -2,7 +2,7 @@ import { findWording } from "~/domain/seo/wording/find";
 import { replaceBannedWording } from "../person-first";
 
 /** A topic typed by staff, prepared for use in sentences and titles. */
-export interface Topic {
+export interface PreparedTopic {
   /** For a sentence, "how to say no" or "life after treatment"; null when it does not fit into one. */
   phrase: Phrase | null;
   /** For a title, in title case, whole words, at most 60 characters; null when it is unsuitable. */
@@ -56,7 +56,7 @@ const ASKS =
 const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
 
 /** Parses a topic. Never throws. */
-export function parseTopic(raw: string): Topic {
+export function parseTopic(raw: string): PreparedTopic {
   const isShouted = raw === raw.toUpperCase();
   const text = tidy(replaceBannedWording(isShouted ? raw.toLowerCase() : raw));
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

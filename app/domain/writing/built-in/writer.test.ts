@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedPosts } from "#studio/seed/documents";
 import { countRichTextWords, extractPlainText } from "~/content/portable-text";
-import { categories, tones } from "~/domain/blog/options";
+import { categoryValues, toneValues } from "~/domain/blog/options";
 import { findHeadingProblems } from "~/domain/seo/heading-order";
 import { readManuscript } from "~/domain/seo/manuscript";
-import type { PostForReview, Site } from "~/domain/seo/post";
+import type { PostForReview, SeoSite } from "~/domain/seo/post";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 import { computeSeoScore } from "~/domain/seo/seo-score";
 import { findWordingProblems } from "~/domain/seo/wording";
-import type { Draft, DraftRequest } from "../request";
+import type { BlogDraft, DraftRequest } from "../request";
 import { readWritersLibrary } from "./library.server";
 import { composeBuiltInDraft } from "./writer";
 
@@ -21,23 +21,23 @@ const posts = seedPosts().map(({ title, slug, excerpt, keywords, category }) => 
   keywords,
   category,
 }));
-const site: Site = { ownHosts: [], siteUrl: "https://www.example.com", business: "Porchlight" };
+const site: SeoSite = { ownHosts: [], siteUrl: "https://www.example.com", business: "Porchlight" };
 const library = readWritersLibrary();
 const pages = ["/services", "/contact", "/resources"];
 const addresses = new Set([...pages, ...posts.map(({ slug }) => `/blog/${slug}`)]);
 
 const requests = (topic: string, keywords: string[] = []): DraftRequest[] =>
-  categories.flatMap((category) => tones.map((tone) => ({ topic, tone, category, keywords })));
-const toReview = (draft: Draft): PostForReview => ({
+  categoryValues.flatMap((category) => toneValues.map((tone) => ({ topic, tone, category, keywords })));
+const toReview = (draft: BlogDraft): PostForReview => ({
   ...draft,
   slug: "draft",
   hasImage: false,
   imageAltText: "",
 });
-const review = (draft: Draft) => reviewPost(toReview(draft), { others: [], site });
-const hrefs = ({ content }: Draft) =>
+const review = (draft: BlogDraft) => reviewPost(toReview(draft), { others: [], site });
+const hrefs = ({ content }: BlogDraft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);
-const sentences = (draft: Draft) =>
+const sentences = (draft: BlogDraft) =>
   new Set(
     extractPlainText(draft.content)
       .split(/[.!?]["”]?\s|\n/)
@@ -52,7 +52,7 @@ it("says conversation for a talk, and call for ring", () => {
 });
 
 /** Invariants of every draft. */
-function expectSound(draft: Draft) {
+function expectSound(draft: BlogDraft) {
   expect(findPublishProblems(toReview(draft))).toEqual([]);
   expect(draft.title.trim()).toBe(draft.title);
   expect(draft.metaDescription.length).toBeGreaterThanOrEqual(150);
@@ -129,8 +129,8 @@ describe("every category and tone", () => {
     fc.assert(
       fc.property(
         anyTopic,
-        fc.constantFrom(...categories),
-        fc.constantFrom(...tones),
+        fc.constantFrom(...categoryValues),
+        fc.constantFrom(...toneValues),
         fc.array(fc.string({ maxLength: 30 }), { maxLength: 4 }),
         (topic, category, tone, keywords) =>
           expectSound(composeBuiltInDraft({ topic, category, tone, keywords }, posts, library).draft),
@@ -181,7 +181,7 @@ describe("a draft", () => {
       "When brothers and sisters disagree",
       "Marriage and addiction",
     ];
-    for (const tone of tones) {
+    for (const tone of toneValues) {
       const drafts = some.map((topic) => sentences(draftOf(topic, { tone })));
       const shares = drafts.flatMap((one, index) =>
         drafts.slice(index + 1).map((other) => [...one].filter((line) => other.has(line)).length / one.size),
@@ -201,7 +201,7 @@ describe("a draft", () => {
     // From another category's library.
     ["What enabling really means", "addiction", "carrying"],
   ] as const)("of %j in %s speaks of it", (topic, category, words) => {
-    for (const tone of tones)
+    for (const tone of toneValues)
       expect(extractPlainText(draftOf(topic, { category, tone }).content).toLowerCase()).toContain(words);
   });
 

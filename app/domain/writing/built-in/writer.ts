@@ -1,13 +1,13 @@
 import { countRichTextWords, parseMarkdownBlocks, type RichText } from "~/content/portable-text";
 import type { Category, Tone } from "~/domain/blog/options";
 import { findWording } from "~/domain/seo/wording/find";
-import type { Draft, DraftRequest, LinkablePost } from "../request";
+import type { BlogDraft, DraftRequest, LinkablePost } from "../request";
 import { hashToNumber, pickBySeed, shuffleBySeed } from "./choose";
 import { buildDraftDescription, buildDraftExcerpt, formatList } from "./description";
-import type { Section, WritersLibrary } from "./library.server";
+import type { LibrarySection, WritersLibrary } from "./library.server";
 import { buildMarkdownPostLink, extractSubjectWords, findNearestPosts, type NearPost } from "./links";
 import { buildDraftTitle } from "./title";
-import { parseTopic, type Topic } from "./topic";
+import { type PreparedTopic, parseTopic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
 /** Increase when the library or the order changes: it is recorded with each draft. */
@@ -30,7 +30,7 @@ const EVERYWHERE = new Set(
 const MIN_SIMILARITY = 2;
 
 export interface BuiltInDraft {
-  draft: Draft;
+  draft: BlogDraft;
   /** A note for staff where the draft is more general than its topic. */
   note: string | null;
 }
@@ -59,7 +59,7 @@ export function composeBuiltInDraft(
     countRichTextWords(whole.content) <= MAX_WORDS
       ? whole
       : compose(request, { words, topic, near, seed, sections: sections.slice(0, -1) });
-  const draft: Draft = {
+  const draft: BlogDraft = {
     title,
     excerpt: buildDraftExcerpt(library.hooks, made.gists, seed),
     metaDescription: buildDraftDescription(
@@ -75,7 +75,7 @@ export function composeBuiltInDraft(
   return { draft, note: noteFor(topic, fits) };
 }
 
-function noteFor(topic: Topic, fits: boolean): string | null {
+function noteFor(topic: PreparedTopic, fits: boolean): string | null {
   if (!topic.title)
     return "The built-in writer could not use this topic as a title, so the draft is a general one of its category.";
   return fits
@@ -88,9 +88,9 @@ type Frame = WritersLibrary["frame"][Tone];
 
 type Material = {
   words: WritersLibrary;
-  topic: Topic;
+  topic: PreparedTopic;
   near: NearPost[];
-  sections: Section[];
+  sections: LibrarySection[];
   seed: string;
 };
 
@@ -148,12 +148,12 @@ function fittingSections(
   category: Category,
   text: string,
   seed: string,
-): { sections: Section[]; fits: boolean } {
+): { sections: LibrarySection[]; fits: boolean } {
   const words = extractSubjectWords(text);
   const telling = words.filter((word) => !EVERYWHERE.has(word));
-  const score = ({ about }: Section, said: string[]) =>
+  const score = ({ about }: LibrarySection, said: string[]) =>
     about.split(" ").filter((stem) => stem.length > 3 && said.some((word) => word.startsWith(stem))).length;
-  const rank = (sections: readonly Section[], said: string[], less: number) =>
+  const rank = (sections: readonly LibrarySection[], said: string[], less: number) =>
     shuffleBySeed(sections, seed)
       .map((section) => ({ section, score: score(section, said) - less }))
       .filter(({ section, score }) => score > 0 || !section.isForSome);
@@ -169,7 +169,7 @@ function fittingSections(
 }
 
 /** The gists that add something to the topic. */
-function newBeside(topic: Topic, gists: readonly string[]): string[] {
+function newBeside(topic: PreparedTopic, gists: readonly string[]): string[] {
   const said = new Set(extractSubjectWords(topic.phrase?.text ?? "").map(stem));
   const others = gists.filter((gist) => !extractSubjectWords(gist).some((word) => said.has(stem(word))));
   return others.length >= 2 ? others : [...gists];
@@ -179,7 +179,7 @@ const stem = (word: string) => word.slice(0, 6);
 
 /** The introduction: subject, keywords and contents of the draft. */
 function introduction(
-  topic: Topic,
+  topic: PreparedTopic,
   gists: string[],
   { frame, named, seed }: { frame: Frame; named: string; seed: string },
 ): string {
@@ -214,7 +214,12 @@ function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"])
 }
 
 /** The requested keywords, else ones that occur in the draft. */
-function keywordsFor(request: DraftRequest, library: CategoryLibrary, topic: Topic, text: string): string[] {
+function keywordsFor(
+  request: DraftRequest,
+  library: CategoryLibrary,
+  topic: PreparedTopic,
+  text: string,
+): string[] {
   if (request.keywords.length > 0) return [...request.keywords];
   const lower = text.toLowerCase();
   const named = topic.phrase?.text.replace(/^how to |[“”?]/gi, "").toLowerCase();

@@ -7,7 +7,7 @@ import {
   type RichTextBlock,
 } from "~/content/portable-text";
 import { splitSentences } from "~/domain/seo/readability";
-import type { Draft, DraftRequest } from "../request";
+import type { BlogDraft, DraftRequest } from "../request";
 
 /** The schema of a model's answer. Lengths are checked afterwards, so that a near miss can be repaired. */
 export const modelAnswer = z.object({
@@ -19,7 +19,7 @@ export const modelAnswer = z.object({
   body: z.string(),
 });
 
-export type ModelAnswer = z.infer<typeof modelAnswer>;
+export type ModelDraft = z.infer<typeof modelAnswer>;
 
 /** An answer with fewer words is rejected. */
 const MIN_WORDS = 250;
@@ -38,10 +38,10 @@ export interface AllowedLinks {
  * source's front page, since models invent paths. Null when the text is too short.
  */
 export function convertAnswerToDraft(
-  answer: ModelAnswer,
+  answer: ModelDraft,
   request: DraftRequest,
   links: AllowedLinks,
-): Draft | null {
+): BlogDraft | null {
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links);
   if (countRichTextWords(content) < MIN_WORDS) return null;

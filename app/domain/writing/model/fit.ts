@@ -1,6 +1,6 @@
 import { parseTopic } from "../built-in/topic";
 import { replaceBannedWording } from "../person-first";
-import type { Draft } from "../request";
+import type { BlogDraft } from "../request";
 import { takeFirstSentences } from "./answer";
 
 /** The publishing rules (docs/product.md §5). */
@@ -24,7 +24,10 @@ const FILLERS = [
  * Fits a draft to the four publishing rules without a writer: what is too long is cut at a word, what is too short gets
  * a generic sentence. `spare` replaces what can't be fixed.
  */
-export function fitDraft(draft: Draft, spare: Pick<Draft, "title" | "excerpt" | "metaDescription">): Draft {
+export function fitDraft(
+  draft: BlogDraft,
+  spare: Pick<BlogDraft, "title" | "excerpt" | "metaDescription">,
+): BlogDraft {
   const title = replaceBannedWording(draft.title);
   const excerpt =
     draft.excerpt.length >= MIN_EXCERPT_CHARS

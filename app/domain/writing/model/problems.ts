@@ -1,5 +1,5 @@
 import { reviewPost } from "~/domain/seo/review";
-import type { Draft, SiteFacts } from "../request";
+import type { BlogDraft, SiteFacts } from "../request";
 
 /** Checks that a writer can't fix: pictures are chosen by staff, and the score follows from the rest. */
 const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
@@ -8,7 +8,7 @@ const MIN_READING_EASE = 60;
 
 /** The problems that the checks of the side panel find in a draft, phrased as instructions for the writer. */
 export function findDraftProblems(
-  draft: Draft,
+  draft: BlogDraft,
   facts: Pick<SiteFacts, "siteUrl" | "ownHosts" | "business">,
 ): string[] {
   const post = { ...draft, slug: "draft", hasImage: false, imageAltText: "" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignUrgencies, relationships } from "#db/values";
-import { findNurtureProblem, type NurtureText, type Tone } from "#studio/texts/nurture-rules";
-import { buildShippedNurture, type Part, readWrittenNurture } from "#studio/texts/shipped-nurture";
+import { findNurtureProblem, type NurtureText, type NurtureTone } from "#studio/texts/nurture-rules";
+import { buildShippedNurture, type NurturePart, readWrittenNurture } from "#studio/texts/shipped-nurture";
 import { writeEmail } from "..";
 import type { NurtureMailProps } from "../nurture-mail";
 import { extractFirstName, fillNurture } from "./fill";
@@ -17,7 +17,7 @@ const practice = {
 
 type Over = Partial<Omit<NurtureMailProps, "reader">> & { reader?: Partial<NurtureMailProps["reader"]> };
 
-const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
+const write = (urgency: NurtureTone, step: number, { reader, ...over }: Over = {}) =>
   writeEmail(
     {
       name: "nurture",
@@ -42,7 +42,7 @@ const write = (urgency: Tone, step: number, { reader, ...over }: Over = {}) =>
   );
 
 const all = campaignUrgencies.flatMap((urgency) => [1, 2, 3, 4, 5].map((step) => ({ urgency, step })));
-const wordsOf = (part: Part): string[] =>
+const wordsOf = (part: NurturePart): string[] =>
   typeof part === "string" ? [part] : Object.values(part).flatMap((text: string | string[]) => text);
 const proseOf = ({ urgency, step }: (typeof all)[number]) => {
   const { title, parts, after } = readWrittenNurture(urgency, step);

@@ -1,13 +1,13 @@
 import { Section } from "@react-email/components";
 import { Fragment, type ReactNode } from "react";
-import { color } from "../theme";
+import { mailColors } from "../theme";
 
-export type Fact = { label: string; value: ReactNode };
+export type MailFact = { label: string; value: ReactNode };
 
 const cell = { padding: "9px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" } as const;
 
 /** Names and values under each other. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function Facts({ facts }: { facts: MailFact[] }) {
   return (
     <table
       data-text-format="dataTable"
@@ -18,7 +18,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
     >
       <tbody>
         {facts.map(({ label, value }, index) => {
-          const border = index > 0 ? { borderTop: `1px solid ${color.line}` } : {};
+          const border = index > 0 ? { borderTop: `1px solid ${mailColors.line}` } : {};
           return (
             <tr key={label}>
               <th
@@ -31,14 +31,20 @@ export function Facts({ facts }: { facts: Fact[] }) {
                   width: 132,
                   paddingRight: 12,
                   fontWeight: 400,
-                  color: color.muted,
+                  color: mailColors.muted,
                 }}
               >
                 {label}
               </th>
               <td
                 className="m-ink m-line m-value"
-                style={{ ...cell, ...border, color: color.ink, fontWeight: 600, overflowWrap: "anywhere" }}
+                style={{
+                  ...cell,
+                  ...border,
+                  color: mailColors.ink,
+                  fontWeight: 600,
+                  overflowWrap: "anywhere",
+                }}
               >
                 {value}
               </td>
@@ -56,7 +62,7 @@ export function Quote({ label, children }: { label: string; children: string }) 
     <Section
       className="m-sage"
       style={{
-        backgroundColor: color.sage,
+        backgroundColor: mailColors.sage,
         borderRadius: 14,
         borderCollapse: "separate",
         margin: "0 0 20px",
@@ -66,7 +72,7 @@ export function Quote({ label, children }: { label: string; children: string }) 
         <td style={{ padding: "16px 20px" }}>
           <p
             className="m-muted"
-            style={{ margin: "0 0 4px", fontSize: 14, lineHeight: "20px", color: color.muted }}
+            style={{ margin: "0 0 4px", fontSize: 14, lineHeight: "20px", color: mailColors.muted }}
           >
             {label}
           </p>
@@ -76,7 +82,7 @@ export function Quote({ label, children }: { label: string; children: string }) 
               margin: 0,
               fontSize: 16,
               lineHeight: "25px",
-              color: color.ink,
+              color: mailColors.ink,
               overflowWrap: "anywhere",
             }}
           >

@@ -1,7 +1,7 @@
 import { Container, Head, Hr, Html, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import type { MailPractice } from "../practice";
-import { breaking, color, font, styleSheet } from "../theme";
+import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "../theme";
 
 type FrameProps = {
   practice: MailPractice;
@@ -22,22 +22,22 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{practice.business}</title>
-        <style>{styleSheet}</style>
+        <style>{mailStyleSheet}</style>
       </Head>
-      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: color.paper }}>
+      <body className="m-page" style={{ margin: 0, padding: 0, backgroundColor: mailColors.paper }}>
         <Preview>{preview}</Preview>
         {/* Some mail programs drop the body's background. */}
-        <Section className="m-page" style={{ backgroundColor: color.paper, fontFamily: font.text }}>
+        <Section className="m-page" style={{ backgroundColor: mailColors.paper, fontFamily: mailFonts.text }}>
           <Container className="m-outer" style={{ maxWidth: 600, margin: "0 auto", padding: "32px 16px" }}>
             <Text
               className="m-ink"
               style={{
                 margin: "0 0 18px",
                 padding: "0 4px",
-                fontFamily: font.display,
+                fontFamily: mailFonts.display,
                 fontSize: 20,
                 lineHeight: "26px",
-                color: color.ink,
+                color: mailColors.ink,
               }}
             >
               {practice.business}
@@ -45,8 +45,8 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
             <Section
               className="m-card"
               style={{
-                backgroundColor: color.surface,
-                border: `1px solid ${color.line}`,
+                backgroundColor: mailColors.surface,
+                border: `1px solid ${mailColors.line}`,
                 borderRadius: 18,
                 borderCollapse: "separate",
                 // Keeps the width fixed, whatever the content.
@@ -54,14 +54,14 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
               }}
             >
               <tr>
-                <td className="m-pad" style={{ padding: "36px 40px 22px", ...breaking }}>
+                <td className="m-pad" style={{ padding: "36px 40px 22px", ...breakAnywhereStyle }}>
                   {children}
                 </td>
               </tr>
             </Section>
             <Section style={{ padding: "22px 4px 0" }}>
               {footer}
-              <Hr className="m-line" style={{ borderColor: color.line, margin: "16px 0" }} />
+              <Hr className="m-line" style={{ borderColor: mailColors.line, margin: "16px 0" }} />
               <Small>
                 {practice.business}
                 {practice.phone && (
@@ -89,7 +89,7 @@ export function Small({ children }: { children: ReactNode }) {
   return (
     <Text
       className="m-muted"
-      style={{ margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: color.muted }}
+      style={{ margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: mailColors.muted }}
     >
       {children}
     </Text>
@@ -102,7 +102,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
       className="m-link"
       href={href}
       style={{
-        color: color.primary,
+        color: mailColors.primary,
         textDecoration: "underline",
         textUnderlineOffset: 3,
         ...(href.startsWith("tel:") && { whiteSpace: "nowrap" }),

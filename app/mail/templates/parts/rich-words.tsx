@@ -1,6 +1,6 @@
 import { PortableText, type PortableTextComponents } from "@portabletext/react";
 import { isSafeHref, type RichTextBlock, readListLevel } from "#studio/rich-text/types";
-import { color, font } from "../theme";
+import { mailColors, mailFonts } from "../theme";
 import { MailLink, Small } from "./frame";
 import { Paragraph } from "./words";
 
@@ -30,9 +30,9 @@ export function RichWords({ blocks, siteUrl }: { blocks: readonly LetterBlock[];
   return <PortableText value={value} components={components(siteUrl)} />;
 }
 
-const heading = { fontFamily: font.display, fontWeight: 500, color: color.ink } as const;
-const list = { margin: "0 0 18px", padding: "0 0 0 22px", color: color.ink } as const;
-const item = { margin: "0 0 8px", fontSize: 17, lineHeight: "26px", color: color.ink } as const;
+const heading = { fontFamily: mailFonts.display, fontWeight: 500, color: mailColors.ink } as const;
+const list = { margin: "0 0 18px", padding: "0 0 0 22px", color: mailColors.ink } as const;
+const item = { margin: "0 0 8px", fontSize: 17, lineHeight: "26px", color: mailColors.ink } as const;
 
 const components = (siteUrl: string): PortableTextComponents => ({
   block: {
@@ -59,7 +59,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
           ...heading,
           margin: "4px 0 20px",
           padding: "2px 0 2px 18px",
-          borderLeft: `3px solid ${color.line}`,
+          borderLeft: `3px solid ${mailColors.line}`,
           fontSize: 19,
           lineHeight: "28px",
         }}
@@ -109,7 +109,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
             borderRadius: 12,
             border: 0,
             // Of its description, where pictures are off.
-            color: color.ink,
+            color: mailColors.ink,
             fontSize: 15,
             lineHeight: "22px",
           }}

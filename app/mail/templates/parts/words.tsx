@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { color, font } from "../theme";
+import { mailColors, mailFonts } from "../theme";
 
 /** The one heading of a mail. */
 export function Title({ children }: { children: ReactNode }) {
@@ -10,12 +10,12 @@ export function Title({ children }: { children: ReactNode }) {
       className="m-ink"
       style={{
         margin: "0 0 16px",
-        fontFamily: font.display,
+        fontFamily: mailFonts.display,
         fontWeight: 500,
         fontSize: 30,
         lineHeight: "36px",
         letterSpacing: "-0.01em",
-        color: color.ink,
+        color: mailColors.ink,
       }}
     >
       {children}
@@ -27,7 +27,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text
       className="m-ink"
-      style={{ margin: "0 0 18px", fontSize: 17, lineHeight: "27px", color: color.ink }}
+      style={{ margin: "0 0 18px", fontSize: 17, lineHeight: "27px", color: mailColors.ink }}
     >
       {children}
     </Text>
@@ -45,8 +45,8 @@ export function Action({ href, children }: { href: string; children: ReactNode }
         margin: "6px 0 14px",
         padding: "14px 26px",
         borderRadius: 14,
-        backgroundColor: color.primary,
-        color: color.onPrimary,
+        backgroundColor: mailColors.primary,
+        color: mailColors.onPrimary,
         fontSize: 17,
         lineHeight: "24px",
         fontWeight: 600,

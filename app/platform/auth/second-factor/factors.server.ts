@@ -16,10 +16,10 @@ import {
   verifyTotpCode,
 } from "./codes";
 
-export type Factors = { totp: boolean; passkeys: number; recoveryCodes: number };
+export type SecondFactors = { totp: boolean; passkeys: number; recoveryCodes: number };
 
 /** An account's second factors, and how many recovery codes are left. */
-export function readSecondFactors(db: AppDatabase, userId: string): Factors {
+export function readSecondFactors(db: AppDatabase, userId: string): SecondFactors {
   const totp = db
     .select({ userId: totpSecrets.userId })
     .from(totpSecrets)
@@ -70,7 +70,7 @@ const isOffered = (
 ): boolean => !confirmedAt && sessionId === sid && now.getTime() - createdAt.getTime() < SETUP_TTL_MS;
 
 /** The result of adding a factor: codes to write down, or none when the account has some already. */
-export type Added = { recoveryCodes: string[] };
+export type AddedFactor = { recoveryCodes: string[] };
 
 /** Activates the app. Other sessions of the account end. @returns null for a wrong code. */
 export function confirmTotp(
@@ -78,7 +78,7 @@ export function confirmTotp(
   { user, sid }: { user: User; sid: string },
   typed: string,
   writing: WriteContext,
-): Added | null {
+): AddedFactor | null {
   return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
     const code = parseTotpCode(typed);
@@ -102,7 +102,7 @@ export function completeFactorSetup(
   { user, sid }: { user: User; sid: string },
   what: string,
   writing: WriteContext,
-): Added {
+): AddedFactor {
   dropSessions(db, user.id, { except: sid });
   changed(db, user, { what, added: true }, writing);
   return {

@@ -10,7 +10,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
 import type { WriteContext } from "~/records/events.server";
 import type { User } from "../accounts.server";
-import { type Added, completeFactorRemoval, completeFactorSetup } from "./factors.server";
+import { type AddedFactor, completeFactorRemoval, completeFactorSetup } from "./factors.server";
 
 /** Loaded when somebody first uses a passkey: it is large. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -66,7 +66,7 @@ export async function addPasskey(
   { user, sid }: { user: User; sid: string },
   { challenge, response, name }: { challenge: string; response: RegistrationResponseJSON; name: string },
   writing: WriteContext,
-): Promise<Added | null> {
+): Promise<AddedFactor | null> {
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = party();
   const verified = await verifyRegistrationResponse({

@@ -7,15 +7,15 @@ import { readClientAddress } from "~/platform/http/address.server";
 import { tellAccount } from "../account-notices.server";
 import { findAccount, type User } from "../accounts.server";
 import { readKnownDeviceId } from "../device.server";
-import { TooManyAtOnce, verifyPassword } from "../password.server";
+import { PasswordLoadError, verifyPassword } from "../password.server";
 import { confirmSession, type LiveSession } from "../session.server";
-import { BUSY, buildRateLimitedSignIn, completeSignIn, type SignIn } from "../sign-in.server";
+import { buildRateLimitedSignIn, completeSignIn, SIGN_IN_BUSY, type SignInResult } from "../sign-in.server";
 import { beginAttempt } from "../throttle.server";
 import { hasSecondFactor, takeCode } from "./factors.server";
 import { checkPasskey, generatePasskeyAuthenticationOptions } from "./passkeys.server";
 import { beginStep, clearStep, endStep, findSignInStep, keepStep, readStep } from "./sign-in-steps.server";
 
-type Refusal = Extract<SignIn, { ok: false }>;
+type Refusal = Extract<SignInResult, { ok: false }>;
 
 const refused = (message: string): Refusal => ({ ok: false, status: 401, message });
 
@@ -24,7 +24,7 @@ const STEP_OVER = "That took too long. Please sign in again.";
 const NO_PASSKEY = "That passkey is not one of this account.";
 
 /** Finishes a sign-in whose password was right, with a code of the app or a recovery code. */
-export async function signInWithCode(request: Request, code: string): Promise<SignIn> {
+export async function signInWithCode(request: Request, code: string): Promise<SignInResult> {
   const step = await readStep(request);
   const user = step?.userId ? enabledUser(step.userId) : null;
   if (!step || !user) return refused(STEP_OVER);
@@ -50,7 +50,7 @@ export async function issuePasskeyChallenge(request: Request) {
 export async function signInWithPasskey(
   request: Request,
   response: AuthenticationResponseJSON,
-): Promise<SignIn> {
+): Promise<SignInResult> {
   const step = await readStep(request);
   // A challenge is used up by any attempt.
   if (!step?.challenge || !endStep(step)) return refused(STEP_OVER);
@@ -66,7 +66,7 @@ async function finish(
   step: { key: string } | null,
   user: User,
   known: string | null,
-): Promise<SignIn> {
+): Promise<SignInResult> {
   if (step && !endStep(step)) return refused(STEP_OVER);
   const signedIn = await completeSignIn(request, user, known);
   if (signedIn.ok) signedIn.headers.append("Set-Cookie", await clearStep());
@@ -74,13 +74,13 @@ async function finish(
 }
 
 /** What a signed-in person gives to authenticate again: a code when the account has a second factor, else the password. */
-export type Proof = { code: string } | { password: string };
+export type IdentityProof = { code: string } | { password: string };
 
 /** Authenticates a signed-in person again. Wrong tries count as failed sign-ins of this session. */
 export async function confirmAgain(
   request: Request,
   { user, session }: { user: User; session: LiveSession },
-  proof: Proof,
+  proof: IdentityProof,
 ): Promise<{ ok: true } | Refusal> {
   const { db, now } = getAppContext();
   const needsCode = hasSecondFactor(db, user.id);
@@ -150,7 +150,7 @@ async function counted(
     outcome = "failed";
     return refused(WRONG_CODE);
   } catch (error) {
-    if (error instanceof TooManyAtOnce) return BUSY;
+    if (error instanceof PasswordLoadError) return SIGN_IN_BUSY;
     throw error;
   } finally {
     await attempt.end(outcome);

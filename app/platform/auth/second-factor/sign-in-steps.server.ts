@@ -9,7 +9,7 @@ import { MINUTE_MS } from "~/time-units";
 /** The time between the first and the second step of a sign-in, and for answering a passkey's challenge. */
 const SIGN_IN_STEP_TTL_MS = 10 * MINUTE_MS;
 
-export type Step = { key: string; userId: string | null; challenge: string | null };
+export type SignInStep = { key: string; userId: string | null; challenge: string | null };
 
 const cookie = defineCookie("sign-in", {
   isSigned: true,
@@ -34,7 +34,7 @@ export async function beginStep({
 }
 
 /** Stores a step under a key, replacing an earlier one; the key of a session's own steps is its id. */
-export function keepStep({ key, userId, challenge }: Step): void {
+export function keepStep({ key, userId, challenge }: SignInStep): void {
   const { db, now } = getAppContext();
   const row = { userId, challenge, expiresAt: new Date(now().getTime() + SIGN_IN_STEP_TTL_MS) };
   db.insert(signInSteps)
@@ -44,14 +44,14 @@ export function keepStep({ key, userId, challenge }: Step): void {
 }
 
 /** This browser's present step, or null. */
-export async function readStep(request: Request): Promise<Step | null> {
+export async function readStep(request: Request): Promise<SignInStep | null> {
   const header = request.headers.get("Cookie");
   const id: unknown = header ? await cookie().parse(header) : null;
   return typeof id === "string" && id ? findSignInStep(hash(id)) : null;
 }
 
 /** The step under a key; null when there is none or it has expired. */
-export function findSignInStep(key: string): Step | null {
+export function findSignInStep(key: string): SignInStep | null {
   const { db, now } = getAppContext();
   const row = db
     .select()
@@ -62,7 +62,7 @@ export function findSignInStep(key: string): Step | null {
 }
 
 /** Deletes a step. @returns whether it still existed: a challenge and a second step can be used once. */
-export const endStep = ({ key }: Pick<Step, "key">): boolean =>
+export const endStep = ({ key }: Pick<SignInStep, "key">): boolean =>
   getAppContext().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
 
 export const clearStep = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

@@ -10,14 +10,14 @@ import {
 } from "~/domain/booking/busy-calendars.server";
 import { renewFeed } from "~/domain/booking/feed.server";
 import { normalizeCalendarAddress } from "~/integrations/calendar/fetch-calendar.server";
-import type { SignedIn } from "~/platform/auth/require-user.server";
+import type { SignedInUser } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBusyCalendar } from "~/services/booking/busy-calendars.server";
 import { buildCalendarFeedUrl } from "~/services/booking/feed.server";
 import type { AccountAnswer } from "./read-password";
 
 /** The person's feed and their calendars elsewhere; null for who takes no consultations, or has to set up their account first. */
-export function readCalendars({ user, mustSetUp }: SignedIn) {
+export function readCalendars({ user, mustSetUp }: SignedInUser) {
   if (mustSetUp || user.role === "editor") return null;
   const { db, now } = getAppContext();
   return {
@@ -48,7 +48,7 @@ const addressSchema = z
   );
 
 /** What the forms of the panel do. */
-export async function changeCalendars(form: FormData, { user }: SignedIn) {
+export async function changeCalendars(form: FormData, { user }: SignedInUser) {
   const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   switch (form.get("intent")) {

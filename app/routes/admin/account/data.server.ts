@@ -4,8 +4,8 @@ import { describeSession } from "~/components/admin/lead/session-facts";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { changePassword, endSessions, listSessions } from "~/platform/auth/own-account.server";
-import { TooManyAtOnce } from "~/platform/auth/password.server";
-import { requireRecent, requireStaff, type SignedIn } from "~/platform/auth/require-user.server";
+import { PasswordLoadError } from "~/platform/auth/password.server";
+import { requireRecent, requireStaff, type SignedInUser } from "~/platform/auth/require-user.server";
 import { beginAttempt } from "~/platform/auth/throttle.server";
 import { getAppContext } from "~/platform/context.server";
 import { readClientAddress } from "~/platform/http/address.server";
@@ -19,7 +19,7 @@ const FAILED = "Failed to change password";
 const hideFields = ["current", "next", "repeat"];
 
 /** The account's sessions, with the one that asks marked, and its second factors. */
-export async function readAccount(request: Request, found: SignedIn) {
+export async function readAccount(request: Request, found: SignedInUser) {
   const { user, session } = found;
   const { db, now: clock } = getAppContext();
   const now = clock();
@@ -35,7 +35,7 @@ export async function readAccount(request: Request, found: SignedIn) {
   };
 }
 
-export async function changeAccount(request: Request, form: FormData, found: SignedIn) {
+export async function changeAccount(request: Request, form: FormData, found: SignedInUser) {
   const part = resolveAccountSection(form.get("intent"));
   if (part === "calendars") {
     await requireStaff(request);
@@ -45,7 +45,7 @@ export async function changeAccount(request: Request, form: FormData, found: Sig
   return part === "password" ? newPassword(request, form, found) : end(request, form, found);
 }
 
-async function newPassword(request: Request, form: FormData, { user, session }: SignedIn) {
+async function newPassword(request: Request, form: FormData, { user, session }: SignedInUser) {
   const { db, env, now } = getAppContext();
   const refused = (status: number, answer: Partial<AccountAnswer>) =>
     data<AccountAnswer>({ intent: "password", ok: false, title: FAILED, ...answer }, { status });
@@ -61,7 +61,7 @@ async function newPassword(request: Request, form: FormData, { user, session }: 
     const writing = { now: now(), newId: createId };
     isChanged = await changePassword(db, { user, sid: session.sid }, submission.value, writing);
   } catch (error) {
-    if (!(error instanceof TooManyAtOnce)) throw error;
+    if (!(error instanceof PasswordLoadError)) throw error;
     return refused(503, { message: "The server is busy. Please try again in a few seconds." });
   } finally {
     await attempt.end(isChanged ? "not counted" : "failed");
@@ -72,7 +72,7 @@ async function newPassword(request: Request, form: FormData, { user, session }: 
   return data<AccountAnswer>({ intent: "password", ok: true, title: "Password changed", message });
 }
 
-async function end(request: Request, form: FormData, found: SignedIn) {
+async function end(request: Request, form: FormData, found: SignedInUser) {
   const { user, session } = found;
   const { db, now } = getAppContext();
   const others = form.get("intent") === "end-others";

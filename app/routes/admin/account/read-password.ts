@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 
-export type AccountAnswer = Retryable & {
+export type AccountAnswer = RetryableAnswer & {
   intent: "password" | "sessions" | "factor" | "calendars";
   ok: boolean;
   title: string;

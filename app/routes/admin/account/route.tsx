@@ -17,7 +17,7 @@ import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -61,7 +61,7 @@ export default function AccountScreen() {
     if (!answer) return;
     const { ok, title, message, result } = answer;
     const description = message ?? answer.field ?? Object.values(result?.error ?? {})[0]?.[0];
-    toast({ title, description, variant: ok ? "default" : "destructive" });
+    showToast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
     <>

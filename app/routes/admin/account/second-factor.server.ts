@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { renderSVG } from "uqr";
 import { createId } from "#db/ids.server";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { requireRecent, type SignedIn } from "~/platform/auth/require-user.server";
+import { requireRecent, type SignedInUser } from "~/platform/auth/require-user.server";
 import { buildTotpUri } from "~/platform/auth/second-factor/codes";
 import {
   confirmTotp,
@@ -17,7 +17,7 @@ import { getAppContext } from "~/platform/context.server";
 import type { AccountAnswer } from "./read-password";
 
 /** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */
-export async function readFactor(request: Request, found: SignedIn) {
+export async function readFactor(request: Request, found: SignedInUser) {
   const { user, mustSetUp } = found;
   const { db } = getAppContext();
   const { totp, recoveryCodes } = readSecondFactors(db, user.id);
@@ -35,7 +35,7 @@ export async function readFactor(request: Request, found: SignedIn) {
   };
 }
 
-async function setUp(request: Request, found: SignedIn) {
+async function setUp(request: Request, found: SignedInUser) {
   requireRecent(request, found);
   const { db, now } = getAppContext();
   const secret = offerTotpSecret(db, { user: found.user, sid: found.session.sid }, now());
@@ -48,7 +48,7 @@ const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
   data<AccountAnswer>({ intent: "factor", ...given }, { status });
 
 /** What the forms of the panel do. All of it is asked for again after ten minutes. */
-export async function changeFactor(request: Request, form: FormData, found: SignedIn) {
+export async function changeFactor(request: Request, form: FormData, found: SignedInUser) {
   requireRecent(request, found, { form });
   const { user, session } = found;
   const { db, now } = getAppContext();

@@ -13,7 +13,7 @@ import {
   removeOnCallHours,
   removeSwap,
 } from "~/domain/alerts/rota.server";
-import { buildAlertChannelSchema, hoursSchema, swapSchema } from "~/domain/alerts/schemas";
+import { buildAlertChannelSchema, onCallHoursSchema, onCallSwapSchema } from "~/domain/alerts/schemas";
 import { codeRefusals, endLabels } from "~/domain/alerts/words";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { catchLostRole } from "~/platform/auth/require-user.server";
@@ -23,7 +23,7 @@ import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { mayPushTo } from "~/services/alerts/push-endpoints.server";
-import { sendCodes, TOO_MANY, testChannels } from "~/services/alerts/test-channel.server";
+import { sendCodes, TOO_MANY_TESTS_MESSAGE, testChannels } from "~/services/alerts/test-channel.server";
 import { type AlertAnswer, type AlertIntent, alertForms } from "./action-data";
 import { readChannel, readCode, readOnCallHoursForm, readSwap } from "./forms";
 
@@ -31,7 +31,7 @@ const id = z.string().min(1).max(100);
 const one = z.object({ id });
 const switched = z.object({ id, enabled: z.enum(["true", "false"]) });
 
-const sameHours = hoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
+const sameHours = onCallHoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
 
 /** Carries out what a form of the screen asks for. */
 export async function changeAlerts(intent: AlertIntent, form: FormData, by: string) {
@@ -80,7 +80,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
       return done();
     case "test": {
       const tries = await testChannels(by, readHidden(one, fields).id);
-      if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY);
+      if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY_TESTS_MESSAGE);
       const [result] = tries.results;
       if (!result) return alertForms.buildFailure(intent, "That channel is gone.");
       return result.result === "sent"
@@ -122,7 +122,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
     if (submission.status !== "success") return refused(submission.reply());
     const { userId, from, to } = submission.value;
     const at = (time: string) => parseWallClock(time, env.BUSINESS_TIMEZONE);
-    const read = swapSchema.safeParse({ userId, from: at(from), to: at(to) });
+    const read = onCallSwapSchema.safeParse({ userId, from: at(from), to: at(to) });
     if (!read.success) return refused(submission.reply({ fieldErrors: collectFieldErrors(read.error) }));
     if (findIneligibleOnCallIds(db, [userId]).length > 0) return refused(submission.reply(NOT_ON_CALL));
     return addSwap(db, read.data, writing)
@@ -146,7 +146,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
 
   async function sendCode(id: string): Promise<AlertAnswer> {
     const tries = await sendCodes(by, id);
-    if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY);
+    if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY_TESTS_MESSAGE);
     const [sent] = tries.results;
     // Confirmed in another window, or known as it was added.
     if (!sent) return done(TRY_IT);

@@ -8,11 +8,11 @@ import { Section } from "~/components/admin/section";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type Column, DataTable } from "~/components/ui/data-table";
-import type { WayState } from "~/domain/alerts/reach";
+import type { AlertRouteState } from "~/domain/alerts/reach";
 import type { AlertsScreen } from "./data.server";
 
 type Person = AlertsScreen["reach"][number];
-type State = WayState | "none";
+type State = AlertRouteState | "none";
 
 const STATES: Record<State, { icon: typeof Minus; words: string; tone: string }> = {
   works: { icon: CircleCheck, words: "Works", tone: "text-primary" },

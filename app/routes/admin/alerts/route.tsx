@@ -9,7 +9,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -55,7 +55,7 @@ export default function Alerts() {
     if (!answer) return;
     const { ok, title, message, result } = answer;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    toast({ title, description, variant: ok ? "default" : "destructive" });
+    showToast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   const { now, next, isGap } = screen.onCall;
   return (

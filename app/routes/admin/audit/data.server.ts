@@ -9,7 +9,7 @@ import { computeStartOfDay } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
-import { ACTIONS, formatAuditDetails, formatAuditEntity } from "./words";
+import { AUDIT_ACTION_LABELS, formatAuditDetails, formatAuditEntity } from "./words";
 
 /** Entries per page. */
 const ENTRIES_PER_PAGE = 50;
@@ -109,7 +109,7 @@ export function readAuditTrail(url: URL) {
       id: entry.id,
       at: entry.at.toISOString(),
       who: formatAuditActor(entry),
-      did: ACTIONS[entry.action as AuditAction] ?? entry.action,
+      did: AUDIT_ACTION_LABELS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
       details: formatAuditDetails(besideWho(entry), env.BUSINESS_TIMEZONE),
       leadFilter: findAuditedLeadId(entry) === filters.lead ? null : findAuditedLeadId(entry),

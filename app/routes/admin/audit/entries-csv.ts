@@ -8,7 +8,7 @@ import { getAppContext } from "~/platform/context.server";
 import { type AuditAction, recordAuditEntry } from "~/records/audit.server";
 import { findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { buildAuditQuery, formatAuditActor, loadAuditNameLookup, readAuditFilters } from "./data.server";
-import { ACTIONS } from "./words";
+import { AUDIT_ACTION_LABELS } from "./words";
 
 const ROWS_PER_READ = 500;
 const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", "Hash", "Previous hash"];
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           [
             entry.at,
             formatAuditActor(entry),
-            ACTIONS[entry.action as AuditAction] ?? entry.action,
+            AUDIT_ACTION_LABELS[entry.action as AuditAction] ?? entry.action,
             thing,
             name,
             findAuditedLeadId(entry),

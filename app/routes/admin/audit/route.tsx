@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type AuditTrail, readAuditTrail } from "./data.server";
-import { ACTIONS } from "./words";
+import { AUDIT_ACTION_LABELS } from "./words";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
@@ -141,7 +141,7 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
   );
 }
 
-const actionOptions = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }));
+const actionOptions = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The filters are in the address; a choice submits by itself, and by the button without JavaScript. */
 function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }) {

@@ -2,7 +2,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import type { AuditAction } from "~/records/audit.server";
 
 /** What was done, as people say it. */
-export const ACTIONS: Record<AuditAction, string> = {
+export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   view: "Opened",
   create: "Created",
   change: "Changed",

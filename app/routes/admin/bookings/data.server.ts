@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { readSearchText } from "~/components/ui/search-params";
 import { formatPhone } from "~/content/text";
 import { summarizeUnansweredLookups } from "~/domain/booking/lookups.server";
@@ -12,7 +12,12 @@ import {
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { getAppContext } from "~/platform/context.server";
 
-export type GiveAnswer = Retryable & { bookingId: string; ok: boolean; title: string; message: string };
+export type WaitingBookingAnswer = RetryableAnswer & {
+  bookingId: string;
+  ok: boolean;
+  title: string;
+  message: string;
+};
 
 /** Bookings that match no lead, each with the leads it may belong to. */
 export function readBookings(url: URL) {
@@ -54,5 +59,5 @@ export function giveBooking(form: FormData, by: string) {
   const ok = outcome === "booked";
   const { status, message } = OUTCOMES[outcome];
   const title = ok ? "Booking given to the lead" : "Failed to give the booking";
-  return data<GiveAnswer>({ bookingId, ok, title, message }, { status });
+  return data<WaitingBookingAnswer>({ bookingId, ok, title, message }, { status });
 }

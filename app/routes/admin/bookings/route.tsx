@@ -11,11 +11,11 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
-import { type GiveAnswer, giveBooking, readBookings, type WaitingBooking } from "./data.server";
+import { giveBooking, readBookings, type WaitingBooking, type WaitingBookingAnswer } from "./data.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(
-  (form): GiveAnswer => ({
+  (form): WaitingBookingAnswer => ({
     bookingId: String(form.get("bookingId")),
     ok: false,
     title: "Failed to give the booking",
@@ -43,11 +43,11 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getSc
 
 export default function BookingsScreen() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
-  const answer = useActionData<GiveAnswer>();
+  const answer = useActionData<WaitingBookingAnswer>();
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message } = answer;
-    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
     <>
@@ -90,7 +90,7 @@ export default function BookingsScreen() {
   );
 }
 
-function Waiting({ booking, answer }: { booking: WaitingBooking; answer: GiveAnswer | undefined }) {
+function Waiting({ booking, answer }: { booking: WaitingBooking; answer: WaitingBookingAnswer | undefined }) {
   const { id, name, email, phone, startsAt, made } = booking;
   const { formData } = useNavigation();
   const pending = formData?.get("bookingId") === id;

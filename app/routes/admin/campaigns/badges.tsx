@@ -12,23 +12,23 @@ import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CampaignStatus, CampaignUrgency, EmailLogStatus } from "#db/values";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 
-const STATUS: Record<CampaignStatus, Look> = {
+const STATUS: Record<CampaignStatus, BadgeLook> = {
   active: { label: "Active", icon: CirclePlay, tone: "primary" },
   paused: { label: "Paused", icon: CirclePause, tone: "neutral" },
   completed: { label: "Completed", icon: CircleCheckBig, tone: "neutral" },
   stopped: { label: "Stopped", icon: CircleStop, tone: "outline" },
 };
 
-const URGENCY: Record<CampaignUrgency, Look> = {
+const URGENCY: Record<CampaignUrgency, BadgeLook> = {
   critical: { label: "Critical", icon: TriangleAlert, tone: "amber" },
   high: { label: "High", icon: Clock, tone: "amber" },
   medium: { label: "Medium", icon: ListTodo, tone: "neutral" },
   low: { label: "Low", icon: Compass, tone: "outline" },
 };
 
-const MAIL: Record<EmailLogStatus, Look> = {
+const MAIL: Record<EmailLogStatus, BadgeLook> = {
   sent: { label: "Sent", icon: Send, tone: "primary" },
   failed: { label: "Failed", icon: CircleAlert, tone: "amber" },
   scheduled: { label: "Scheduled", icon: Clock, tone: "outline" },
@@ -36,7 +36,7 @@ const MAIL: Record<EmailLogStatus, Look> = {
   skipped: { label: "Skipped", icon: SkipForward, tone: "neutral" },
 };
 
-const ONLY_OUTBOX: Look = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
+const ONLY_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
 
 /** A status nobody knows is shown as active (docs/product.md §4). */
 export const CampaignStatusBadge = ({ status }: { status: string }) => (

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { Button, type ButtonVariant } from "~/components/ui/button";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, CampaignIntent } from "./action-data";
 
@@ -12,7 +12,7 @@ function useControl() {
   const { submit } = fetcher;
   useEachAnswer(fetcher.data, (answer) => {
     const { ok, title, message, undo } = answer;
-    toast({
+    showToast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",

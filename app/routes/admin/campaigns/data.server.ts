@@ -92,7 +92,7 @@ export function readMonitor(url: URL) {
 
 const ORDER = ["critical", "high", "medium", "low"];
 
-export type Monitor = ReturnType<typeof readMonitor>;
+export type CampaignMonitor = ReturnType<typeof readMonitor>;
 export type CampaignList = ReturnType<typeof readPage>;
 export type CampaignRow = CampaignList["rows"][number];
 

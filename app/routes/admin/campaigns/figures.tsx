@@ -1,9 +1,9 @@
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { CampaignUrgencyBadge } from "./badges";
-import type { Monitor } from "./data.server";
+import type { CampaignMonitor } from "./data.server";
 
-type Row = Monitor["figures"][number];
+type Row = CampaignMonitor["figures"][number];
 
 const number = (key: keyof Row & string, label: string): Column<Row> => ({
   key,
@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
 const tracked: Column<Row>[] = [number("opened", "Opened"), number("clicked", "Clicked")];
 
 /** What followed each step. Opens and clicks only where the owner turned tracking on. */
-export function Figures({ monitor }: { monitor: Monitor }) {
+export function Figures({ monitor }: { monitor: CampaignMonitor }) {
   const { figures, tracking, timeToBooking } = monitor;
   return (
     <Panel

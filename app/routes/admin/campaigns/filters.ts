@@ -1,4 +1,4 @@
-import type { Filtered } from "~/components/admin/lists/filters";
+import type { FilterValues } from "~/components/admin/lists/filters";
 
 /** The filter of the campaigns; without one those are listed that go on. */
 export const campaignFilters = {
@@ -14,4 +14,4 @@ export const campaignFilters = {
   },
 } as const;
 
-export type CampaignFilters = Filtered<typeof campaignFilters>;
+export type CampaignFilters = FilterValues<typeof campaignFilters>;

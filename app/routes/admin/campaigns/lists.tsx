@@ -16,7 +16,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import { CampaignStatusBadge, CampaignUrgencyBadge } from "./badges";
 import { Control } from "./control";
-import type { CampaignList, CampaignRow, Monitor } from "./data.server";
+import type { CampaignList, CampaignMonitor, CampaignRow } from "./data.server";
 import { campaignFilters } from "./filters";
 
 const STEPS = [1, 2, 3, 4, 5];
@@ -150,7 +150,7 @@ function Row({ campaign }: { campaign: CampaignRow }) {
 }
 
 /** Search and filter of the campaigns below. */
-export function CampaignSearch({ filters }: Pick<Monitor, "filters">) {
+export function CampaignSearch({ filters }: Pick<CampaignMonitor, "filters">) {
   return (
     <FilterForm
       action="/admin/campaigns"
@@ -163,7 +163,7 @@ export function CampaignSearch({ filters }: Pick<Monitor, "filters">) {
 }
 
 /** The campaigns of a status, page by page. */
-export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Monitor, "filters">) {
+export function Campaigns({ list, filters }: { list: CampaignList } & Pick<CampaignMonitor, "filters">) {
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { [status]: cursor }) });

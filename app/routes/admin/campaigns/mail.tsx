@@ -2,11 +2,11 @@ import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
 import { MailBadge } from "./badges";
 import { Control } from "./control";
-import type { Monitor } from "./data.server";
+import type { CampaignMonitor } from "./data.server";
 import { LeadName } from "./lists";
 
 /** The newest mails to leads. */
-export function RecentActivity({ logs, tracking }: Pick<Monitor, "logs" | "tracking">) {
+export function RecentActivity({ logs, tracking }: Pick<CampaignMonitor, "logs" | "tracking">) {
   return (
     <Panel id="recent" title="Recent Email Activity" bodyClassName="!p-0">
       {logs.length === 0 ? (
@@ -35,7 +35,7 @@ export function RecentActivity({ logs, tracking }: Pick<Monitor, "logs" | "track
 }
 
 /** Steps that wait for a decision; nothing when there are none. */
-export function Failures({ failures }: Pick<Monitor, "failures">) {
+export function Failures({ failures }: Pick<CampaignMonitor, "failures">) {
   if (failures.length === 0) return null;
   return (
     <Panel id="failures" title="Needs a decision" bodyClassName="!p-0">
@@ -63,7 +63,7 @@ export function Failures({ failures }: Pick<Monitor, "failures">) {
 }
 
 /** The planned mails of the next 14 days. */
-export function ComingMail({ coming, comingTotal }: Pick<Monitor, "coming" | "comingTotal">) {
+export function ComingMail({ coming, comingTotal }: Pick<CampaignMonitor, "coming" | "comingTotal">) {
   return (
     <Panel id="coming" title="Coming 14 days" bodyClassName="!p-0">
       {coming.length === 0 ? (

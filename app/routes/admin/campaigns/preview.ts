@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLead } from "~/domain/leads/read.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
-import { buildMailBodyResponse, SCHEMES } from "~/mail/delivery/shown-body.server";
+import { buildMailBodyResponse, COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { readCampaign } from "~/mail/sequence/change.server";
 import { buildLeadRecipient, buildNurtureProps } from "~/mail/sequence/recipient.server";
 import { STEP_COUNT } from "~/mail/sequence/sequence";
@@ -31,5 +31,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     { ...composing, links: createLinkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));
-  return buildMailBodyResponse(html, "", findKnownValue(SCHEMES, asked.get("scheme")) ?? undefined);
+  return buildMailBodyResponse(html, "", findKnownValue(COLOR_SCHEMES, asked.get("scheme")) ?? undefined);
 }

@@ -13,7 +13,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { campaignForms } from "./action-data";
 import { performCampaignAction } from "./actions.server";
-import { type Monitor, readMonitor } from "./data.server";
+import { type CampaignMonitor, readMonitor } from "./data.server";
 import { Figures } from "./figures";
 import { CampaignSearch, Campaigns } from "./lists";
 import { ComingMail, Failures, RecentActivity } from "./mail";
@@ -34,13 +34,13 @@ export async function action({ request }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((form) => campaignForms.buildFailure(form.get("intent")));
 
-export const clientLoader = keepLast<Monitor>();
+export const clientLoader = keepLast<CampaignMonitor>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/campaigns"));
 
 export default function CampaignsScreen() {
-  const monitor = useLoaderData<typeof loader>() as Monitor;
+  const monitor = useLoaderData<typeof loader>() as CampaignMonitor;
   usePolling(REFRESH_INTERVAL_MS);
   return (
     <>

@@ -5,12 +5,12 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ChatState } from "./chat-state";
-import type { ChatLine, Chats } from "./data.server";
+import type { ChatsData, ListedChat } from "./data.server";
 
-export const CHATS = "/admin/chats";
+export const CHATS_PATH = "/admin/chats";
 
 /** A crisis that nobody has seen first, then the newest; a row opens its chat, on a phone in place of the list. */
-export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: Chats }) {
+export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: ChatsData }) {
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -19,7 +19,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
         hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
         action={
           cursor && (
-            <Link to={CHATS} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+            <Link to={CHATS_PATH} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               First page
             </Link>
           )
@@ -35,7 +35,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
           <li key={row.id}>
             <Row
               row={row}
-              to={buildPathWithQuery(CHATS, { cursor, chat: row.id })}
+              to={buildPathWithQuery(CHATS_PATH, { cursor, chat: row.id })}
               isOpen={row.id === open?.id}
             />
           </li>
@@ -44,14 +44,14 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
       {(cursor || nextCursor) && (
         <nav aria-label="Pages of chats" className="flex justify-between gap-2 border-t border-line p-3">
           {cursor ? (
-            <Link to={CHATS} className={small}>
+            <Link to={CHATS_PATH} className={small}>
               First page
             </Link>
           ) : (
             <span />
           )}
           {nextCursor && (
-            <Link to={buildPathWithQuery(CHATS, { cursor: nextCursor })} className={small}>
+            <Link to={buildPathWithQuery(CHATS_PATH, { cursor: nextCursor })} className={small}>
               Next page
             </Link>
           )}
@@ -61,7 +61,7 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
   );
 }
 
-function Row({ row, to, isOpen }: { row: ChatLine; to: string; isOpen: boolean }) {
+function Row({ row, to, isOpen }: { row: ListedChat; to: string; isOpen: boolean }) {
   return (
     <Link
       to={to}

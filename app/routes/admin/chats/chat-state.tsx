@@ -3,10 +3,10 @@ import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { Badge } from "~/components/ui/badge";
-import type { ChatLine } from "./data.server";
+import type { ListedChat } from "./data.server";
 
 /** What a chat needs: an unseen crisis is red; one that was seen keeps the word. */
-export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ChatLine }) {
+export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ListedChat }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">
       {isCrisis && (

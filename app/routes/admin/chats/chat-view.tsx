@@ -10,10 +10,10 @@ import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ChatAnswer } from "./action-data";
-import { CHATS } from "./chat-list";
+import { CHATS_PATH } from "./chat-list";
 import { ChatState } from "./chat-state";
 import type { OpenChat } from "./data.server";
 
@@ -22,7 +22,7 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
   return (
     <article aria-labelledby="chat-open" className="grid gap-5 p-4 sm:p-5">
       <Link
-        to={buildPathWithQuery(CHATS, { cursor: back })}
+        to={buildPathWithQuery(CHATS_PATH, { cursor: back })}
         className={joinClassNames(
           buildButtonClass({ variant: "quiet", size: "sm" }),
           "justify-self-start lg:hidden",
@@ -77,7 +77,7 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
   const fetcher = useFetcher<ChatAnswer>();
   const answer = fetcher.data;
   useEachAnswer(answer, ({ ok, title, message }) => {
-    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
   });
   return (
     <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
@@ -111,7 +111,7 @@ export function NoSuchChat() {
       title="This chat is no longer there"
       hint="It was started over, or erased after its time."
       action={
-        <Link to={CHATS} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+        <Link to={CHATS_PATH} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
           All chats
         </Link>
       }

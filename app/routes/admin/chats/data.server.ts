@@ -56,9 +56,9 @@ export function readChats(url: URL, by: string) {
   };
 }
 
-export type Chats = ReturnType<typeof readChats>;
-export type ChatLine = Chats["rows"][number];
-export type OpenChat = NonNullable<Chats["open"]>;
+export type ChatsData = ReturnType<typeof readChats>;
+export type ListedChat = ChatsData["rows"][number];
+export type OpenChat = NonNullable<ChatsData["open"]>;
 
 function lineOf(chat: ChatRow, now: Date) {
   const { answered } = buildChatState(chat);

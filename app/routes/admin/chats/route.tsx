@@ -12,7 +12,7 @@ import { getScreenTitle } from "~/screens";
 import { chatForms } from "./action-data";
 import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
-import { type Chats, changeChat, readChats } from "./data.server";
+import { type ChatsData, changeChat, readChats } from "./data.server";
 
 /** How soon a new answer shows without a reload. */
 const REFRESH_INTERVAL_MS = 10_000;
@@ -30,12 +30,12 @@ export async function action({ request }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((form) => chatForms.buildFailure(form.get("intent")));
 
-export const clientLoader = keepLast<Chats>();
+export const clientLoader = keepLast<ChatsData>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/chats"));
 
 export default function ChatsScreen() {
-  const chats = useLoaderData<typeof loader>() as Chats;
+  const chats = useLoaderData<typeof loader>() as ChatsData;
   usePolling(REFRESH_INTERVAL_MS);
   const { open, isChosen } = chats;
   return (

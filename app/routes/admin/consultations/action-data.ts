@@ -13,11 +13,11 @@ export const consultationForms = defineForms("move", {
 export type ConsultationIntent = keyof typeof consultationForms.words;
 
 /** What a move is taken back with: the `sequence` it made, and when and with whom it was before. */
-export type Undo = { made: number; before: string; userId: string };
+export type MoveUndo = { made: number; before: string; userId: string };
 
 export type ConsultationAnswer = FormAnswer<ConsultationIntent> & {
   bookingId: string;
-  undo?: Undo;
+  undo?: MoveUndo;
 };
 
 /** The answer when the server could not be reached. */

@@ -16,7 +16,7 @@ import {
   type ConsultationAnswer,
   type ConsultationIntent,
   consultationForms,
-  type Undo,
+  type MoveUndo,
 } from "./action-data";
 
 const REFUSED = {
@@ -49,7 +49,7 @@ export function changeConsultation(intent: ConsultationIntent, form: FormData, b
   }
 }
 
-type Done = { undo?: Undo };
+type Done = { undo?: MoveUndo };
 
 const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), userId: z.string() });
 

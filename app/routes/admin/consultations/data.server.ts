@@ -3,8 +3,8 @@ import type { MeetingType } from "#db/values";
 import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
-import { FOLLOW_UP, isFollowUpPlanned } from "~/domain/booking/outcome.server";
-import { type Consultation, isProven, listActiveBookings, OWN } from "~/domain/booking/read.server";
+import { FOLLOW_UP_TASK_TITLE, isFollowUpPlanned } from "~/domain/booking/outcome.server";
+import { type Consultation, isProven, listActiveBookings, OWN_PROVIDER } from "~/domain/booking/read.server";
 import { findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
@@ -14,10 +14,10 @@ import { computeStartOfDay, formatWallClock } from "~/domain/time/wall-clock";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
-import { isView, type View } from "./views";
+import { type ConsultationView, isView } from "./views";
 
 /** How many days each view shows. */
-const DAYS: Record<View, number> = { week: 7, day: 1, list: 28 };
+const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 
 /** The hours that a sheet of the calendar shows at least. */
 const HOURS = { first: 8, last: 19 };
@@ -29,7 +29,7 @@ export function readBookingCalendar(url: URL) {
   const now = clock();
   const today = formatWallClock(now, zone).slice(0, 10);
   const asked = url.searchParams.get("view");
-  const view: View = isView(asked) ? asked : "week";
+  const view: ConsultationView = isView(asked) ? asked : "week";
   const date = validDay(url.searchParams.get("date"), zone) ?? today;
   const first = view === "week" ? mondayOf(date) : date;
   const from = computeStartOfDay(first, zone) as Date;
@@ -134,7 +134,7 @@ function shown(
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
     hasBegun: start <= now,
     hasEnded: start.getTime() + length * MINUTE_MS <= now.getTime(),
-    isOwn: booking.provider === OWN,
+    isOwn: booking.provider === OWN_PROVIDER,
     isUnproven: booking.isUnproven,
     isProven: isProven(booking),
     outcome,
@@ -147,12 +147,12 @@ function shown(
         }
       : null,
     /** What is proposed now that it took place; null where it is planned already. */
-    followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP : null,
+    followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP_TASK_TITLE : null,
   };
 }
 
-export type Calendar = ReturnType<typeof readBookingCalendar>;
-export type ShownConsultation = Calendar["days"][number]["consultations"][number];
+export type BookingCalendar = ReturnType<typeof readBookingCalendar>;
+export type ShownConsultation = BookingCalendar["days"][number]["consultations"][number];
 
 const minuteOfDay = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
 const noon = (date: string) => new Date(`${date}T12:00Z`);

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Calendar } from "./data.server";
+import type { BookingCalendar } from "./data.server";
 
-export type FreeTime = Calendar["days"][number]["free"][number];
+export type FreeTime = BookingCalendar["days"][number]["free"][number];
 
 type Props = {
   free: FreeTime[];

@@ -16,7 +16,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -24,9 +24,9 @@ import { getScreenTitle } from "~/screens";
 import { buildConsultationFailure, type ConsultationAnswer, consultationForms } from "./action-data";
 import { changeConsultation } from "./actions.server";
 import { ConsultationCard } from "./consultation-card";
-import { type Calendar, readBookingCalendar } from "./data.server";
+import { type BookingCalendar, readBookingCalendar } from "./data.server";
 import { Sheet } from "./sheet";
-import { VIEWS, type View } from "./views";
+import { CONSULTATION_VIEWS, type ConsultationView } from "./views";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(buildConsultationFailure);
 
-export const clientLoader = keepLast<Calendar>();
+export const clientLoader = keepLast<BookingCalendar>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/consultations"));
@@ -56,14 +56,14 @@ const UNDO_SHOWN_MS = 10_000;
 
 /** Consultations of a week, a day or the next weeks: on a sheet with the hours, or as a list. */
 export default function Consultations() {
-  const calendar = useLoaderData<typeof loader>() as Calendar;
+  const calendar = useLoaderData<typeof loader>() as BookingCalendar;
   const answer = useAnswer<ConsultationAnswer>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message, undo, bookingId } = answer;
-    toast({
+    showToast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",
@@ -161,20 +161,20 @@ export default function Consultations() {
   );
 }
 
-const NONE: Record<View, string> = {
+const NONE: Record<ConsultationView, string> = {
   week: "this week",
   day: "on this day",
   list: "in these four weeks",
 };
 
-function spanOf({ view, isNow, label }: Calendar): string {
+function spanOf({ view, isNow, label }: BookingCalendar): string {
   if (view === "day") return isNow ? `Today, ${label}` : label;
   if (view === "list") return isNow ? "The next four weeks" : `Four weeks from ${label}`;
   return isNow ? "This week" : `The week of ${label}`;
 }
 
 /** A view of a day; the lead that a time is looked for goes along. */
-function addressOf({ today, lead }: Calendar, view: View, date: string): string {
+function addressOf({ today, lead }: BookingCalendar, view: ConsultationView, date: string): string {
   return applySearchChanges("", {
     view: view === "week" ? null : view,
     date: date === today ? null : date,
@@ -183,7 +183,13 @@ function addressOf({ today, lead }: Calendar, view: View, date: string): string 
 }
 
 /** For whom a free time is chosen, and the way out of it. */
-const LookedFor = ({ calendar, lead }: { calendar: Calendar; lead: NonNullable<Calendar["lead"]> }) => (
+const LookedFor = ({
+  calendar,
+  lead,
+}: {
+  calendar: BookingCalendar;
+  lead: NonNullable<BookingCalendar["lead"]>;
+}) => (
   <div className="mb-4">
     <Notice icon={<CalendarClock aria-hidden />}>
       Choose a free time for{" "}
@@ -203,9 +209,9 @@ const LookedFor = ({ calendar, lead }: { calendar: Calendar; lead: NonNullable<C
 );
 
 /** Which days, and how they are shown. */
-function Bar({ calendar }: { calendar: Calendar }) {
+function Bar({ calendar }: { calendar: BookingCalendar }) {
   const { view, date, previous, next, today, isNow } = calendar;
-  const to = (view: View, date: string) => addressOf(calendar, view, date);
+  const to = (view: ConsultationView, date: string) => addressOf(calendar, view, date);
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">
@@ -224,9 +230,9 @@ function Bar({ calendar }: { calendar: Calendar }) {
       <SwitchLinks
         label="View"
         current={view}
-        links={(Object.keys(VIEWS) as View[]).map((one) => ({
+        links={(Object.keys(CONSULTATION_VIEWS) as ConsultationView[]).map((one) => ({
           value: one,
-          label: VIEWS[one],
+          label: CONSULTATION_VIEWS[one],
           to: to(one, date),
         }))}
       />
@@ -235,7 +241,7 @@ function Bar({ calendar }: { calendar: Calendar }) {
 }
 
 /** Those of this week that are over by a day or more are folded away above the others. */
-function List({ calendar, className }: { calendar: Calendar; className: string }) {
+function List({ calendar, className }: { calendar: BookingCalendar; className: string }) {
   const { view, days, today, isNow } = calendar;
   const busy = days.filter(({ consultations }) => consultations.length > 0);
   const past = view === "week" && isNow ? busy.filter(({ date }) => date < today) : [];
@@ -256,7 +262,7 @@ function List({ calendar, className }: { calendar: Calendar; className: string }
   );
 }
 
-const Days = ({ days }: Pick<Calendar, "days">) => (
+const Days = ({ days }: Pick<BookingCalendar, "days">) => (
   <ol className="grid divide-y divide-line border-t border-line">
     {days.map(({ date, label, isToday, consultations }) => (
       <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">

@@ -5,18 +5,18 @@ import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { Facts } from "./consultation-card";
-import type { Calendar, ShownConsultation } from "./data.server";
+import type { BookingCalendar, ShownConsultation } from "./data.server";
 import { FreeTimes } from "./free-times";
 import { assignCalendarLanes } from "./lanes";
 import { Options } from "./options";
 import {
+  type BookingMove,
   buildBookingCardId,
   formatCalendarPlace,
   formatMinuteOfDay,
   isMovable,
-  type Moving,
-  type Place,
-  STEP_MINUTES,
+  MOVE_STEP_MINUTES,
+  type SheetPosition,
   useBookingMove,
 } from "./use-move";
 
@@ -24,7 +24,7 @@ import {
 const HOUR_HEIGHT_REM = 4;
 
 /** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
-export function Sheet({ calendar }: { calendar: Calendar }) {
+export function Sheet({ calendar }: { calendar: BookingCalendar }) {
   const moving = useBookingMove(calendar);
   const { days, hours } = calendar;
   return (
@@ -65,14 +65,14 @@ export function Sheet({ calendar }: { calendar: Calendar }) {
 
 const heightOf = (minutes: number) => `${(minutes / 60) * HOUR_HEIGHT_REM}rem`;
 
-const rowsOf = ({ first, last }: Calendar["hours"]) =>
+const rowsOf = ({ first, last }: BookingCalendar["hours"]) =>
   Array.from({ length: last - first }, (_, nth) => first + nth);
 
 type ColumnProps = {
-  day: Calendar["days"][number];
-  hours: Calendar["hours"];
+  day: BookingCalendar["days"][number];
+  hours: BookingCalendar["hours"];
   leadId: string | undefined;
-  moving: Moving;
+  moving: BookingMove;
   align: "left" | "right";
   isOnly: boolean;
 };
@@ -86,11 +86,14 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
 
   const whyNot = held?.by === "mouse" && heldOne ? whyNotAt(heldOne, held) : null;
 
-  const placeAt = (event: DragEvent<HTMLElement>): Place => {
+  const placeAt = (event: DragEvent<HTMLElement>): SheetPosition => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const minutes = ((event.clientY - top) / height) * (hours.last - hours.first) * 60;
-    const minute = hours.first * 60 + Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES;
-    return { date, minute: Math.min(Math.max(minute, hours.first * 60), hours.last * 60 - STEP_MINUTES) };
+    const minute = hours.first * 60 + Math.floor(minutes / MOVE_STEP_MINUTES) * MOVE_STEP_MINUTES;
+    return {
+      date,
+      minute: Math.min(Math.max(minute, hours.first * 60), hours.last * 60 - MOVE_STEP_MINUTES),
+    };
   };
   return (
     <li className="min-w-0 flex-1">
@@ -166,7 +169,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   );
 }
 
-function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: Calendar["hours"] }) {
+function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: BookingCalendar["hours"] }) {
   const { now, timeZone } = useNow();
   const wall = formatWallClock(now, timeZone);
   const minute = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
@@ -180,7 +183,15 @@ function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: C
   );
 }
 
-function Card({ one, moving, align }: { one: ShownConsultation; moving: Moving; align: "left" | "right" }) {
+function Card({
+  one,
+  moving,
+  align,
+}: {
+  one: ShownConsultation;
+  moving: BookingMove;
+  align: "left" | "right";
+}) {
   const { held, setHeld, onKeyDown } = moving;
   const { id, name, minute, length, date, outcome, isUnproven, leadId } = one;
   const isHeld = held?.id === id;

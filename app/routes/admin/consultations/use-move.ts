@@ -6,23 +6,23 @@ import { useNow } from "~/components/admin/when";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
-import type { Calendar, ShownConsultation } from "./data.server";
+import type { BookingCalendar, ShownConsultation } from "./data.server";
 import { isInTheWay } from "./lanes";
 
 /** Minutes between the times that a consultation can be moved to. */
-export const STEP_MINUTES = 15;
+export const MOVE_STEP_MINUTES = 15;
 
 /** A position on the sheet: the day, and minutes since midnight on the business's clock. */
-export type Place = { date: string; minute: number };
+export type SheetPosition = { date: string; minute: number };
 
-type Held = Place & { id: string; by: "mouse" | "keys" };
+type Held = SheetPosition & { id: string; by: "mouse" | "keys" };
 
 /** What each arrow key moves by: days, minutes. */
 const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, -STEP_MINUTES],
-  ArrowDown: [0, STEP_MINUTES],
+  ArrowUp: [0, -MOVE_STEP_MINUTES],
+  ArrowDown: [0, MOVE_STEP_MINUTES],
 };
 
 export const buildBookingCardId = (id: string) => `consultation-${id}`;
@@ -32,7 +32,7 @@ export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !h
  * Moves consultations on the sheet, by mouse or keyboard. One that is being moved is shown at its new place, with the
  * focus. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
  */
-export function useBookingMove({ days, hours }: Calendar) {
+export function useBookingMove({ days, hours }: BookingCalendar) {
   const submit = useSubmit();
   const sent = useNavigation().formData;
   const [held, setHeld] = useState<Held | null>(null);
@@ -61,12 +61,12 @@ export function useBookingMove({ days, hours }: Calendar) {
     document.getElementById(buildBookingCardId(after.id))?.focus();
   }, [held, going]);
 
-  const isOpen = ({ date, minute }: Place, { length }: ShownConsultation) =>
+  const isOpen = ({ date, minute }: SheetPosition, { length }: ShownConsultation) =>
     days.some((day) => day.date === date) &&
     minute >= hours.first * 60 &&
-    minute + Math.min(length, STEP_MINUTES) <= hours.last * 60;
+    minute + Math.min(length, MOVE_STEP_MINUTES) <= hours.last * 60;
 
-  const put = (one: ShownConsultation, to: Place) => {
+  const put = (one: ShownConsultation, to: SheetPosition) => {
     setHeld(null);
     if (to.date === one.date && to.minute === one.minute) return;
     submit(
@@ -76,12 +76,12 @@ export function useBookingMove({ days, hours }: Calendar) {
   };
 
   /** Why it can't be dropped there; null when it can. */
-  const whyNotAt = (one: ShownConsultation, place: Place): "past" | "taken" | null => {
+  const whyNotAt = (one: ShownConsultation, place: SheetPosition): "past" | "taken" | null => {
     if (`${place.date}T${clockOf(place.minute)}` <= formatWallClock(now, timeZone)) return "past";
     return consultations.some((other) => isInTheWay(other, one, place)) ? "taken" : null;
   };
 
-  const drop = async (one: ShownConsultation, to: Place) => {
+  const drop = async (one: ShownConsultation, to: SheetPosition) => {
     setHeld(null);
     const isSame = to.date === one.date && to.minute === one.minute;
     if (isSame || whyNotAt(one, to)) return;
@@ -128,19 +128,19 @@ export function useBookingMove({ days, hours }: Calendar) {
   return { consultations, held: held ?? dropped, setHeld, said, drop, whyNotAt, onKeyDown, dialog };
 }
 
-export type Moving = ReturnType<typeof useBookingMove>;
+export type BookingMove = ReturnType<typeof useBookingMove>;
 
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 // Computed in UTC, where every day has 24 hours.
-const instantOf = ({ date, minute }: Place) => new Date(Date.parse(date) + minute * MINUTE_MS);
+const instantOf = ({ date, minute }: SheetPosition) => new Date(Date.parse(date) + minute * MINUTE_MS);
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** "Tuesday, December 8, 2:15 PM" */
-export const formatCalendarPlace = (place: Place): string =>
+export const formatCalendarPlace = (place: SheetPosition): string =>
   `${formatLongDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 
 /** Minutes since midnight as a time of day: "2:15 PM". */

@@ -1,6 +1,7 @@
 /** How the calendar can be looked at. */
-export const VIEWS = { week: "Week", day: "Day", list: "List" } as const;
+export const CONSULTATION_VIEWS = { week: "Week", day: "Day", list: "List" } as const;
 
-export type View = keyof typeof VIEWS;
+export type ConsultationView = keyof typeof CONSULTATION_VIEWS;
 
-export const isView = (value: unknown): value is View => Object.hasOwn(VIEWS, String(value));
+export const isView = (value: unknown): value is ConsultationView =>
+  Object.hasOwn(CONSULTATION_VIEWS, String(value));

@@ -3,8 +3,8 @@ import { applySearchChanges, findKnownValue } from "~/components/admin/lists/fil
 const TABS = ["generate", "calendar", "topics"] as const;
 export type StudioTab = (typeof TABS)[number];
 
-export const LISTS = ["published", "drafts"] as const;
-export type PostList = (typeof LISTS)[number];
+export const POST_LISTS = ["published", "drafts"] as const;
+export type PostList = (typeof POST_LISTS)[number];
 
 /** What an address of the Content Studio asks for. `/admin/scheduler` opens on the calendar. */
 export function readAddress(url: URL) {
@@ -17,7 +17,7 @@ export function readAddress(url: URL) {
     edit,
     /** An id was made for this post; it need not be there yet. */
     isNew: searchParams.get("new") === "1",
-    list: findKnownValue(LISTS, searchParams.get("list")),
+    list: findKnownValue(POST_LISTS, searchParams.get("list")),
   };
 }
 

@@ -6,7 +6,7 @@ import { getTopics } from "~/content/posts.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { readSchedulerFigures } from "~/domain/scheduler/calendar.server";
 import { readPostDates } from "~/domain/scheduler/deleted-posts.server";
-import { pickPublishedPosts, type Site } from "~/domain/seo/post";
+import { pickPublishedPosts, type SeoSite } from "~/domain/seo/post";
 import { findPostWriters } from "~/domain/writing/runs.server";
 import { getAppContext } from "~/platform/context.server";
 import { readAddress } from "./addresses";
@@ -49,7 +49,7 @@ export async function readStudio(url: URL) {
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof readStudio>>;
+export type StudioData = Awaited<ReturnType<typeof readStudio>>;
 
 /** The six figures at the top of the Content Studio; null when the content store can't be read. */
 async function readStats(db: AppDatabase, posts: readonly PostRecord[] | null) {
@@ -68,7 +68,7 @@ async function openPost(id: string, isNew: boolean, records: PostRecord[]) {
   const { env } = getAppContext();
   const record = records.find((one) => one.id === id);
   const { business } = await getSiteSettings();
-  const site: Site = { business, siteUrl: env.SITE_URL, ownHosts: [] };
+  const site: SeoSite = { business, siteUrl: env.SITE_URL, ownHosts: [] };
   return {
     post: record ? buildEditedPost(record) : isNew ? buildBlankPost(id) : null,
     author: record?.current.author?.name ?? null,

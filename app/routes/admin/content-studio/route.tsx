@@ -18,13 +18,13 @@ import { getScreenTitle } from "~/screens";
 import { buildEditPostSearch } from "./addresses";
 import { actOnCalendar } from "./calendar/actions.server";
 import { Calendar } from "./calendar/calendar";
-import { readStudio, type Studio } from "./data.server";
+import { readStudio, type StudioData } from "./data.server";
 import { generateFromForm } from "./generate/generate.server";
 import { GenerateTab } from "./generate/generate-tab";
 import { PLAN_UNREACHABLE, planForms } from "./planning/action-data";
 import { buildStudioFailure } from "./post-editor/action-data";
 import { performPostAction } from "./post-editor/actions.server";
-import { PlainAnswer, type Typed } from "./post-editor/plain-answer";
+import { PlainAnswer, type PlainFormValues } from "./post-editor/plain-answer";
 import { useOpening } from "./post-editor/use-opening";
 import { AddressTabs } from "./tabs";
 import { actOnTopics } from "./topics/actions.server";
@@ -71,17 +71,17 @@ export const clientAction = answerFailure((form) => {
 function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {
   if (answer.ok) return data(answer, init ?? {});
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  return data({ ...answer, typed: typed as Typed }, init ?? {});
+  return data({ ...answer, typed: typed as PlainFormValues }, init ?? {});
 }
 
-export const clientLoader = keepLast<Studio>();
+export const clientLoader = keepLast<StudioData>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/content-studio"));
 
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
-  const studio = useLoaderData<typeof loader>() as Studio;
+  const studio = useLoaderData<typeof loader>() as StudioData;
   const answer = useActionData<typeof action>();
   const notGenerated = answer && "intent" in answer && answer.intent === "generate" ? answer : undefined;
   const generate = <GenerateTab studio={studio} notGenerated={notGenerated} />;
@@ -123,7 +123,7 @@ export default function ContentStudio() {
   );
 }
 
-function StatCards({ stats }: Pick<Studio, "stats">) {
+function StatCards({ stats }: Pick<StudioData, "stats">) {
   const figure = (value: number | null) => (value === null ? "–" : formatCount(value));
   return (
     <dl aria-label="Content" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

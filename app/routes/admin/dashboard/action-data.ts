@@ -13,7 +13,7 @@ export const listForms = defineForms("bulk", {
 
 export type ListIntent = keyof typeof listForms.words;
 
-export type ListAnswer = FormAnswer<ListIntent> & {
+export type LeadListAnswer = FormAnswer<ListIntent> & {
   /** What is sent back, as it is, to undo it. */
   undo?: Record<string, string>;
   /** What takes the changes of leads back. */
@@ -31,6 +31,6 @@ export const countChosen = (chosen: ChosenLeads): number =>
   "ids" in chosen ? chosen.ids.length : chosen.matching.leads;
 
 /** What several leads are set to. */
-export type ManyChange =
+export type BulkFormChange =
   | { status: LeadStatus; lostReason?: string; lostDetail?: string; key?: string }
   | { assignedTo: string };

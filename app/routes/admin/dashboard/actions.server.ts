@@ -31,7 +31,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
-import { type ListAnswer, type ListIntent, listForms } from "./action-data";
+import { type LeadListAnswer, type ListIntent, listForms } from "./action-data";
 import { buildSavedViewQuery } from "./views/query.server";
 
 /** Carries out what the list asks for. */
@@ -41,7 +41,7 @@ export function changeList(intent: ListIntent, form: FormData, by: string) {
   } catch (error) {
     if (error instanceof Response) throw error;
     getLogger().error({ err: error, intent }, "a change to the list of leads failed");
-    return data<ListAnswer>(listForms.buildFailure(intent), { status: 500 });
+    return data<LeadListAnswer>(listForms.buildFailure(intent), { status: 500 });
   }
 }
 
@@ -99,7 +99,7 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
       const result = catchLostRole(() => takeLead(db, read.data.leadId, change));
       if (result.outcome === "missing") return no(intent, GONE, 404);
       if (result.outcome === "taken") return no(intent, `${result.by} has it already.`, 409);
-      return data<ListAnswer>(listForms.buildSuccess(intent));
+      return data<LeadListAnswer>(listForms.buildSuccess(intent));
     }
     case "view-save": {
       const read = saving.safeParse(sent);
@@ -133,7 +133,7 @@ function bulkAnswer(
     status !== undefined
       ? findOptionLabel(statusOptions, status)
       : ((assignedTo && buildUserNameReader(getAppContext().db)(assignedTo)) ?? "nobody");
-  return data<ListAnswer>(
+  return data<LeadListAnswer>(
     listForms.buildSuccess(intent, {
       message: sumUp(outcomes, to),
       ...(undos.length > 0 && { undos: buildUndoForm(undos) }),
@@ -166,11 +166,11 @@ function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
     .join(" ");
 }
 
-const done = (intent: ListIntent, message: string, undo?: ListAnswer["undo"]) =>
-  data<ListAnswer>(listForms.buildSuccess(intent, { message, ...(undo && { undo }) }));
+const done = (intent: ListIntent, message: string, undo?: LeadListAnswer["undo"]) =>
+  data<LeadListAnswer>(listForms.buildSuccess(intent, { message, ...(undo && { undo }) }));
 
 const no = (intent: ListIntent, message: string, status = 422) =>
-  data<ListAnswer>(listForms.buildFailure(intent, message), { status });
+  data<LeadListAnswer>(listForms.buildFailure(intent, message), { status });
 
 const refused = (intent: ListIntent, error: z.ZodError) =>
   no(intent, error.issues[0]?.message ?? "Please check what you chose.");

@@ -2,10 +2,10 @@ import { createId } from "#db/ids.server";
 import { formatCompactDollars, formatCount, formatDollars, formatPercent } from "~/components/admin/format";
 import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/filters";
 import {
+  type ListViewer,
   readLeadFilters,
   readLeadQuery,
   resolveLeadView,
-  type Viewing,
 } from "~/components/admin/lists/lead-query.server";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { readListCursor } from "~/components/ui/search-params";
@@ -77,7 +77,7 @@ export function readDashboard(url: URL, userId: string) {
   };
 }
 
-function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string | null }) {
+function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => string | null }) {
   const { db } = getAppContext();
   const filters = readLeadFilters(url);
   const view = resolveLeadView(url, filters);
@@ -106,7 +106,7 @@ function readList(url: URL, viewing: Viewing & { nameOf: (id: string) => string 
 }
 
 /** The views as tabs, with how many leads each has where that is known at once. */
-function readTabs(url: URL, viewing: Viewing) {
+function readTabs(url: URL, viewing: ListViewer) {
   const { db } = getAppContext();
   const counts = countLeadViews(db, viewing);
   const isBoard = url.searchParams.get("view") === "board";
@@ -128,9 +128,9 @@ function readTabs(url: URL, viewing: Viewing) {
   };
 }
 
-export type Dashboard = ReturnType<typeof readDashboard>;
-export type LeadList = NonNullable<Dashboard["list"]>;
-export type LeadTask = Dashboard["tasks"]["today"]["lines"][number];
+export type DashboardData = ReturnType<typeof readDashboard>;
+export type LeadList = NonNullable<DashboardData["list"]>;
+export type LeadTask = DashboardData["tasks"]["today"]["lines"][number];
 
 const money = (amount: number) => ({
   short: amount < 10_000 ? formatDollars(amount) : formatCompactDollars(amount),

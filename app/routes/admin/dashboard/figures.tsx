@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
+import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
-import type { Dashboard } from "./data.server";
+import type { DashboardData } from "./data.server";
 
 const HELP =
   "Pipeline includes all active leads (not lost/completed). Won revenue from completed deals only.";
 
 /** The eight figures in one line; on a phone it scrolls sideways. */
-export function Figures({ stats, revenue, openCrises }: Pick<Dashboard, "stats" | "revenue" | "openCrises">) {
+export function Figures({
+  stats,
+  revenue,
+  openCrises,
+}: Pick<DashboardData, "stats" | "revenue" | "openCrises">) {
   return (
     <div className="flex items-stretch overflow-x-auto rounded-card border border-line bg-surface [scrollbar-width:none]">
       <dl aria-label="Leads" className="flex flex-[4] divide-x divide-line">
@@ -19,7 +23,7 @@ export function Figures({ stats, revenue, openCrises }: Pick<Dashboard, "stats" 
         <Figure
           label="Crisis"
           value={
-            <Link to={IMMEDIATE_LEADS} className="hover:underline">
+            <Link to={IMMEDIATE_LEADS_PATH} className="hover:underline">
               {stats.crisis}
             </Link>
           }
@@ -65,7 +69,7 @@ function Figure({
   );
 }
 
-function Amount({ amount }: { amount: Dashboard["revenue"]["pipeline"] }) {
+function Amount({ amount }: { amount: DashboardData["revenue"]["pipeline"] }) {
   if (amount.short === amount.full) return amount.full;
   return (
     <Tooltip content={amount.full}>

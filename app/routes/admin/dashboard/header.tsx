@@ -13,7 +13,7 @@ const ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
 
 /** Of what opens over the list one is open at a time. */
-export const MENUS = "over-the-list";
+export const DASHBOARD_MENU_GROUP = "over-the-list";
 
 export function DashboardHeader() {
   const { search } = useLocation();
@@ -47,7 +47,7 @@ function More() {
   };
   return (
     <details
-      name={MENUS}
+      name={DASHBOARD_MENU_GROUP}
       className="relative"
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {

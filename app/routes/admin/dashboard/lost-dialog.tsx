@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { NotSent } from "~/components/admin/forms/not-sent";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions } from "~/domain/leads/fields/options";
-import { type ChosenLeads, countChosen, type ListAnswer } from "./action-data";
+import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-data";
 
 type Props = {
   /** Whom it is about; null while it is shut. */
@@ -19,7 +19,7 @@ type Props = {
   chosen: ChosenLeads;
   pending: boolean;
   /** What the last change was answered. */
-  answer: (ListAnswer & Retryable) | undefined;
+  answer: (LeadListAnswer & RetryableAnswer) | undefined;
   onClose: () => void;
   /** Sends it; the dialog stays until that is done. */
   onChosen: (why: { lostReason: string; lostDetail: string; key: string }) => void;

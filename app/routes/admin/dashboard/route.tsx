@@ -15,10 +15,10 @@ import { listForms } from "./action-data";
 import { changeList } from "./actions.server";
 import { Beside, hasRoomBeside } from "./beside/beside";
 import { Board } from "./board/board";
-import type { CreateAnswer } from "./create-lead/answer";
+import type { CreateLeadAnswer } from "./create-lead/answer";
 import { createLeadFromForm } from "./create-lead/create.server";
 import { CreateLead } from "./create-lead/create-lead";
-import { type Dashboard, readDashboard } from "./data.server";
+import { type DashboardData, readDashboard } from "./data.server";
 import { Figures } from "./figures";
 import { DashboardHeader } from "./header";
 import { BulkBar } from "./list/bulk-bar";
@@ -51,12 +51,12 @@ export async function action({ request }: ActionFunctionArgs) {
 /** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
-  if (intent === "create") return { kind: "failed" } satisfies CreateAnswer;
+  if (intent === "create") return { kind: "failed" } satisfies CreateLeadAnswer;
   if (undoForms.isIntent(intent)) return undoForms.buildFailure(intent);
   return listForms.isIntent(intent) ? listForms.buildFailure(intent) : buildTaskFailure(form);
 });
 
-export const clientLoader = keepLast<Dashboard>();
+export const clientLoader = keepLast<DashboardData>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/dashboard"));

@@ -9,9 +9,9 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options";
-import type { Dashboard, LeadTask } from "./data.server";
+import type { DashboardData, LeadTask } from "./data.server";
 
-type Tasks = Dashboard["tasks"];
+type Tasks = DashboardData["tasks"];
 type Undo = (taskId: string) => void;
 
 const LazyTaskForm = lazy(() =>

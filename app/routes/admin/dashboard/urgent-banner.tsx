@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ClockAlert from "lucide-react/icons/clock-alert";
 import ListTodo from "lucide-react/icons/list-todo";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
+import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatCountedNoun } from "~/content/text";
 
@@ -27,7 +27,7 @@ export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
     <div role="status" className="flex gap-2 overflow-x-auto [scrollbar-width:none] empty:hidden">
       {leads > 0 && (
         <Link
-          to={IMMEDIATE_LEADS}
+          to={IMMEDIATE_LEADS_PATH}
           className={joinClassNames(
             PART,
             isOpen

@@ -1,16 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import type { ChosenLeads, ListAnswer, ListIntent, ManyChange } from "./action-data";
+import type { BulkFormChange, ChosenLeads, LeadListAnswer, ListIntent } from "./action-data";
 
 /** Submits a change of the list without leaving it, reports the result, and offers an undo. */
-export function useListAction(onDone?: (answer: ListAnswer) => void) {
-  const fetcher = useFetcher<ListAnswer & Retryable>();
-  const undo = useFetcher<ListAnswer & Retryable>();
+export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
+  const fetcher = useFetcher<LeadListAnswer & RetryableAnswer>();
+  const undo = useFetcher<LeadListAnswer & RetryableAnswer>();
   const offerUndo = useOfferUndo();
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
@@ -45,7 +45,7 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
     submit: (form: FormData | (Record<string, string> & { intent: ListIntent })) =>
       fetcher.submit(form, post),
     /** Sets the status or the owner of leads. */
-    change: (chosen: ChosenLeads, what: ManyChange) => {
+    change: (chosen: ChosenLeads, what: BulkFormChange) => {
       const form = new FormData();
       form.set("intent", "ids" in chosen ? "bulk" : "bulk-matching");
       if ("ids" in chosen) for (const id of chosen.ids) form.append("ids", id);
@@ -56,8 +56,8 @@ export function useListAction(onDone?: (answer: ListAnswer) => void) {
   };
 }
 
-const tell = ({ ok, title, message }: ListAnswer, more: object = {}) =>
-  toast({
+const tell = ({ ok, title, message }: LeadListAnswer, more: object = {}) =>
+  showToast({
     title,
     ...(message && { description: message }),
     variant: ok ? "default" : "destructive",

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
@@ -28,7 +28,7 @@ const freeDay = z.object({
 });
 const takenBack = z.object({ intent: z.literal("give-back"), day: z.iso.date() });
 
-type Answer = Retryable & {
+type Answer = RetryableAnswer & {
   ok: boolean;
   message: string;
   /** What puts a removed day back. */

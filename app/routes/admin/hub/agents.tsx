@@ -5,7 +5,7 @@ import FileText from "lucide-react/icons/file-text";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useAdmin } from "~/components/admin/use-admin";
-import type { Hub } from "./data.server";
+import type { HubData } from "./data.server";
 
 /** Shown for a figure that can't be read at present. */
 const UNKNOWN = "–";
@@ -20,7 +20,7 @@ type Agent = {
 };
 
 /** The five agents; three have a screen of their own. */
-const agents = ({ leads, campaigns, posts }: Hub): Agent[] => [
+const agents = ({ leads, campaigns, posts }: HubData): Agent[] => [
   {
     name: "Closer Agent",
     icon: MessageCircle,
@@ -62,7 +62,7 @@ const agents = ({ leads, campaigns, posts }: Hub): Agent[] => [
 ];
 
 /** The five agents in one strip, each with its two figures. */
-export function Agents({ hub }: { hub: Hub }) {
+export function Agents({ hub }: { hub: HubData }) {
   const { paths } = useAdmin();
   return (
     <ul

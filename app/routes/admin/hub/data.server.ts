@@ -102,7 +102,7 @@ export async function readHub() {
   };
 }
 
-export type Hub = Awaited<ReturnType<typeof readHub>>;
+export type HubData = Awaited<ReturnType<typeof readHub>>;
 
 type NameOf = (userId: string) => string | null;
 

@@ -3,11 +3,11 @@ import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/lead/due-clock";
-import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
+import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Hub, HubCrisis } from "./data.server";
+import type { HubCrisis, HubData } from "./data.server";
 
 /**
  * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote, in call order. On a phone
@@ -17,7 +17,7 @@ export function Now({
   crises: { total, shown },
   onCall,
   taken,
-}: Pick<Hub, "crises" | "onCall"> & { taken: string | undefined }) {
+}: Pick<HubData, "crises" | "onCall"> & { taken: string | undefined }) {
   return (
     <section aria-labelledby="now" className="grid gap-2">
       <h2 id="now" className="flex flex-wrap items-baseline gap-x-3 text-h2 font-semibold">
@@ -31,7 +31,7 @@ export function Now({
         </span>
         {total > shown.length && (
           <Link
-            to={IMMEDIATE_LEADS}
+            to={IMMEDIATE_LEADS_PATH}
             className="text-sm font-semibold text-primary underline underline-offset-2"
           >
             {shown.length} are shown here; open the list

@@ -14,7 +14,7 @@ import { LeadsPerDay } from "~/components/admin/charts/leads-per-day";
 import { Pipeline } from "~/components/admin/charts/pipeline";
 import { ResponseTimes } from "~/components/admin/charts/response-times";
 import { formatDollars } from "~/components/admin/format";
-import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { claimLead } from "~/components/admin/lead/claim-lead.server";
@@ -35,7 +35,7 @@ import { getScreenTitle } from "~/screens";
 import { fillWithSamples, removeAllSamples } from "~/services/samples.server";
 import { ActivityFeed } from "./activity-feed";
 import { Agents } from "./agents";
-import { type Hub, readHub } from "./data.server";
+import { type HubData, readHub } from "./data.server";
 import { Now } from "./now";
 import { Samples } from "./samples";
 import { PerformanceMetrics, SourceBreakdown, Workflow } from "./side";
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The answer when somebody else was first, or the server could not be reached. */
-type Refused = Retryable & { ok: false; message: string };
+type Refused = RetryableAnswer & { ok: false; message: string };
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
@@ -74,12 +74,12 @@ function claim(user: User, form: FormData) {
 /** When the server is unreachable the screen stays. */
 export const clientAction = answerFailure((): Refused => ({ ok: false, message: "Please try again." }));
 
-export const clientLoader = keepLast<Hub>();
+export const clientLoader = keepLast<HubData>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/hub"));
 
 export default function HubScreen() {
-  const hub = useLoaderData<typeof loader>() as Hub;
+  const hub = useLoaderData<typeof loader>() as HubData;
   const refused = useAnswer<Refused>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
@@ -160,7 +160,7 @@ function WaitingHere({
   );
 }
 
-function bookingWords({ waiting, unanswered }: Hub["waitingBookings"]): string | null {
+function bookingWords({ waiting, unanswered }: HubData["waitingBookings"]): string | null {
   const words = [
     waiting === 1 && "1 booking waits for its lead",
     waiting > 1 && `${waiting} bookings wait for their lead`,
@@ -170,7 +170,7 @@ function bookingWords({ waiting, unanswered }: Hub["waitingBookings"]): string |
   return words.join("; ") || null;
 }
 
-function mailWords({ replies, delayed, trouble }: Hub["waitingMail"]): string | null {
+function mailWords({ replies, delayed, trouble }: HubData["waitingMail"]): string | null {
   const words = [
     replies === 1 && "1 email waits for its lead",
     replies > 1 && `${replies} emails wait for their lead`,
@@ -227,7 +227,7 @@ const reasonLabel = (reason: LostReason | null) =>
   reason ? findOptionLabel(lostReasonOptions, reason) : "No reason given";
 
 /** Charts of the last 30 days, and of gained and lost revenue, each with its table. */
-function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<Hub, "charts">) {
+function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<HubData, "charts">) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">
       <Panel id="chart-days" title="Leads per Day" className="min-w-0 md:col-span-2 2xl:col-span-1">

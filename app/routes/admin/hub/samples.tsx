@@ -2,10 +2,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import FlaskConical from "lucide-react/icons/flask-conical";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
-import type { Hub } from "./data.server";
+import type { HubData } from "./data.server";
 
 /** Offers a made-up week to an empty practice, or to take it away again. */
-export function Samples({ leads, isOffered }: Hub["samples"]) {
+export function Samples({ leads, isOffered }: HubData["samples"]) {
   const pending = useNavigation().formData?.get("intent")?.toString().endsWith("-samples") ?? false;
   return (
     <Form

@@ -5,10 +5,10 @@ import FileText from "lucide-react/icons/file-text";
 import Route from "lucide-react/icons/route";
 import UserPlus from "lucide-react/icons/user-plus";
 import type { ReactNode } from "react";
-import { IMMEDIATE_LEADS } from "~/components/admin/lists/lead-filters";
+import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Hub } from "./data.server";
+import type { HubData } from "./data.server";
 
 /** A part of the column beside the feed: a heading and a hairline, no box. */
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -22,7 +22,7 @@ function Side({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub }) {
+export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: HubData }) {
   const metrics: { label: string; value: string; to?: string; tone?: string }[] = [
     { label: "Total Leads", value: leads.total },
     { label: "AI Conversations", value: leads.chat },
@@ -30,7 +30,7 @@ export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub
     {
       label: "Urgent Leads",
       value: leads.urgent,
-      to: IMMEDIATE_LEADS,
+      to: IMMEDIATE_LEADS_PATH,
       tone: crises.total > 0 ? "text-crisis" : leads.urgent === "0" ? undefined : "text-amber",
     },
   ];
@@ -57,7 +57,7 @@ export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub
 }
 
 /** Each figure with a bar as long as its share of the largest. */
-export function SourceBreakdown({ breakdown }: Pick<Hub, "breakdown">) {
+export function SourceBreakdown({ breakdown }: Pick<HubData, "breakdown">) {
   const largest = Math.max(1, ...breakdown.map(({ value }) => value ?? 0));
   return (
     <Side id="sources" title="Source Breakdown">
@@ -87,7 +87,7 @@ const STAGES = [
 ];
 
 /** What happens to an enquiry, in order, and the agent that works beside it. */
-export function Workflow({ posts, notifications }: Pick<Hub, "posts" | "notifications">) {
+export function Workflow({ posts, notifications }: Pick<HubData, "posts" | "notifications">) {
   return (
     <Side id="workflow" title="Automated Workflow">
       <ol className="relative">

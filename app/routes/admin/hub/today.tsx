@@ -7,12 +7,12 @@ import { formatUrgencyWord } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
-import type { Hub } from "./data.server";
+import type { HubData } from "./data.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
 
 /** Who else waits for a call, and what is planned for today. */
-export function Today({ queue, today }: Pick<Hub, "queue" | "today">) {
+export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
   const { waiting, overdue, next } = queue;
   return (
     <section aria-labelledby="today" className="grid gap-2 border-t border-line pt-4">

@@ -1,37 +1,37 @@
 import { parse } from "csv-parse/browser/esm/sync";
-import type { Rest } from "~/components/admin/csv-import/rest-of-file";
+import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { guessColumns, type ImportField } from "~/domain/leads/import/import-row";
 import {
   CSV_OPTIONS,
   countRowsBefore,
   describeBrokenRow,
   extractUnreadCsv,
-  type ReadRow,
+  type ParsedCsvRow,
 } from "~/platform/broken-csv";
 
 /** A file as it was chosen: its head and rows, which field each column is taken for, and what could not be read of it. */
-export type CsvFile = {
+export type ImportFile = {
   name: string;
   head: string[];
   rows: string[][];
   columns: (ImportField | "")[];
-  rest: Rest | null;
+  rest: CsvRemainder | null;
 };
 
 /** @throws when it is no CSV */
-export function parseCsvFile(name: string, text: string): CsvFile {
+export function parseCsvFile(name: string, text: string): ImportFile {
   const { read, rest } = readRows(text);
   const [head = [], ...rows] = read;
   return { name, head, rows, columns: guessColumns(head).map((field) => field ?? ""), rest };
 }
 
-function readRows(text: string): { read: string[][]; rest: Rest | null } {
+function readRows(text: string): { read: string[][]; rest: CsvRemainder | null } {
   try {
     return { read: parse(text, CSV_OPTIONS) as string[][], rest: null };
   } catch (error) {
     const to = countRowsBefore(error);
     if (to === null) throw error;
-    const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ReadRow[];
+    const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
     const { from, ...broken } = describeBrokenRow(text, error, read);
     return {
       read: read.map(({ record }) => record),
@@ -43,7 +43,7 @@ function readRows(text: string): { read: string[][]; rest: Rest | null } {
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Rows of it as CSV, with the chosen fields as its head; columns that are not read are left out. */
-export function writeCsv({ columns, rows }: CsvFile, from = 0, to = rows.length): string {
+export function writeCsv({ columns, rows }: ImportFile, from = 0, to = rows.length): string {
   const read = columns.flatMap((field, index) => (field ? [index] : []));
   const lines = [
     read.map((index) => columns[index]),

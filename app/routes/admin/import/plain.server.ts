@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
-import type { Rest } from "~/components/admin/csv-import/rest-of-file";
+import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { importLeads, type RowResult } from "~/domain/leads/import/import.server";
 import { guessColumns, type ImportField, importFields } from "~/domain/leads/import/import-row";
 import { extractUnreadCsv } from "~/platform/broken-csv";
@@ -10,7 +10,7 @@ import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
 
 /** What the screen without JavaScript shows of a file: its columns, and what becomes of its rows or became of them. */
-export type PlainImport = {
+export type PlainLeadImport = {
   csv: string;
   name: string;
   head: string[];
@@ -22,10 +22,10 @@ export type PlainImport = {
   /** The first rows that need a look, and how many there are. */
   odd: RowResult[];
   oddTotal: number;
-  rest: Rest | null;
+  rest: CsvRemainder | null;
 };
 
-type PlainAnswer = { trouble: string | null; file: PlainImport | null };
+type PlainAnswer = { trouble: string | null; file: PlainLeadImport | null };
 
 const NO_COUNTS = { created: 0, duplicate: 0, unchanged: 0, invalid: 0 };
 

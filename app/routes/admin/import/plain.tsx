@@ -3,11 +3,11 @@ import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import { Columns } from "./columns";
-import type { PlainImport } from "./plain.server";
-import { OddRow, OUTCOMES, WORDS } from "./results";
+import type { PlainLeadImport } from "./plain.server";
+import { IMPORT_OUTCOMES, IMPORT_RESULT_WORDS, OddRow } from "./results";
 
 /** The second and third step without JavaScript: the file comes back with the form, tried or imported. */
-export function PlainSteps({ file }: { file: PlainImport }) {
+export function PlainSteps({ file }: { file: PlainLeadImport }) {
   return (
     <>
       <Steps file={file} />
@@ -16,9 +16,9 @@ export function PlainSteps({ file }: { file: PlainImport }) {
   );
 }
 
-function Steps({ file }: { file: PlainImport }) {
+function Steps({ file }: { file: PlainLeadImport }) {
   const { csv, name, head, first, total, columns, isDone, counts, odd, oddTotal } = file;
-  const isTried = OUTCOMES.some((outcome) => counts[outcome] > 0);
+  const isTried = IMPORT_OUTCOMES.some((outcome) => counts[outcome] > 0);
   const created = counts.created;
   return (
     <form method="post" encType="multipart/form-data" className="grid gap-[inherit]">
@@ -55,8 +55,8 @@ function Steps({ file }: { file: PlainImport }) {
           </h2>
           {isDone && name && <p className="text-sm text-muted">{name}</p>}
           <Outcomes
-            counts={OUTCOMES.map((outcome) => ({
-              label: WORDS[outcome][isDone ? "after" : "before"],
+            counts={IMPORT_OUTCOMES.map((outcome) => ({
+              label: IMPORT_RESULT_WORDS[outcome][isDone ? "after" : "before"],
               rows: counts[outcome],
             }))}
           />

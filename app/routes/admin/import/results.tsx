@@ -4,19 +4,19 @@ import { formatCount } from "~/components/admin/format";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import type { RowResult } from "~/domain/leads/import/import.server";
-import type { Import } from "./use-import";
+import type { ImportState } from "./use-import";
 
-export const WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
+export const IMPORT_RESULT_WORDS: Record<RowResult["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Created" },
   duplicate: { before: "Known already", after: "Known already" },
   unchanged: { before: "Imported before", after: "Imported before" },
   invalid: { before: "Not valid", after: "Not valid" },
 };
 
-export const OUTCOMES = Object.keys(WORDS) as RowResult["outcome"][];
+export const IMPORT_OUTCOMES = Object.keys(IMPORT_RESULT_WORDS) as RowResult["outcome"][];
 
 /** What will become of the rows, then what became of them: how many of each, and those that need a look. */
-export function Results({ run, total, onImport }: { run: Import; total: number; onImport: () => void }) {
+export function Results({ run, total, onImport }: { run: ImportState; total: number; onImport: () => void }) {
   const { state, results, done } = run;
   const isAfter = state === "importing" || state === "done" || done > 0;
   const of = (outcome: RowResult["outcome"]) => results.filter((row) => row.outcome === outcome);
@@ -28,8 +28,8 @@ export function Results({ run, total, onImport }: { run: Import; total: number; 
         {state === "done" ? "Imported" : "3. Import"}
       </h2>
       <Outcomes
-        counts={OUTCOMES.map((outcome) => ({
-          label: WORDS[outcome][isAfter ? "after" : "before"],
+        counts={IMPORT_OUTCOMES.map((outcome) => ({
+          label: IMPORT_RESULT_WORDS[outcome][isAfter ? "after" : "before"],
           rows: of(outcome).length,
         }))}
       />

@@ -13,7 +13,7 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { Columns } from "./columns";
-import { type CsvFile, parseCsvFile } from "./csv-file";
+import { type ImportFile, parseCsvFile } from "./csv-file";
 import { PlainSteps } from "./plain";
 import { importLeadsFromForm } from "./plain.server";
 import { Results } from "./results";
@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getSc
 
 export default function ImportScreen() {
   const plain = useActionData<typeof action>();
-  const [file, setFile] = useState<CsvFile | null>(null);
+  const [file, setFile] = useState<ImportFile | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const run = useImport();
   const isBusy = run.state === "trying" || run.state === "importing";
@@ -60,7 +60,7 @@ export default function ImportScreen() {
     if (!file) return;
     run.reset();
     const columns = file.columns.map((known, i) => (i === index ? field : known === field ? "" : known));
-    setFile({ ...file, columns: columns as CsvFile["columns"] });
+    setFile({ ...file, columns: columns as ImportFile["columns"] });
   };
   const canReach = file?.columns.some((field) => field === "email" || field === "phone");
   const trouble = refused ?? run.trouble ?? plain?.trouble;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
+import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
 import type { RowResult } from "~/domain/leads/import/import.server";
-import { type CsvFile, writeCsv } from "./csv-file";
+import { type ImportFile, writeCsv } from "./csv-file";
 
 /** Rows sent at once while importing, so that it shows how far it is. */
 const ROWS_PER_REQUEST = 250;
 
-export type Import = {
+export type ImportState = {
   state: "idle" | "trying" | "tried" | "importing" | "done";
   results: RowResult[];
   /** Rows that are done, while importing. */
@@ -16,7 +16,7 @@ export type Import = {
   isNotSent: boolean;
 };
 
-const NOTHING: Import = { state: "idle", results: [], done: 0, trouble: null, isNotSent: false };
+const NOTHING: ImportState = { state: "idle", results: [], done: 0, trouble: null, isNotSent: false };
 
 const send = async (csv: string, dryRun: boolean) =>
   (await sendCsv<RowResult>(`/api/leads/import?dryRun=${dryRun}`, csv)).rows;
@@ -24,21 +24,21 @@ const send = async (csv: string, dryRun: boolean) =>
 /** Tries a file without writing, then imports it piece by piece. Broken off, it goes on where it was: nothing comes twice. */
 export function useImport() {
   const [now, setNow] = useState(NOTHING);
-  const fail = (back: Import["state"]) => (error: unknown) =>
+  const fail = (back: ImportState["state"]) => (error: unknown) =>
     setNow((last) => ({
       ...last,
       state: back,
       trouble: (error as Error).message,
-      isNotSent: error instanceof CsvNotSent,
+      isNotSent: error instanceof CsvSendError,
     }));
 
-  const tryOut = async (file: CsvFile) => {
+  const tryOut = async (file: ImportFile) => {
     setNow({ ...NOTHING, state: "trying" });
     await send(writeCsv(file), true)
       .then((results) => setNow({ ...NOTHING, state: "tried", results }))
       .catch(fail("idle"));
   };
-  const bring = async (file: CsvFile) => {
+  const bring = async (file: ImportFile) => {
     const goOn = now.done < file.rows.length ? now.done : 0;
     const results = goOn > 0 ? [...now.results] : [];
     setNow({ ...NOTHING, state: "importing", results, done: goOn });

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { readListCursor } from "~/components/ui/search-params";
 import { countUnreadInbox, INBOX_TTL_DAYS, listInbox, markInboxRead } from "~/domain/inbox/inbox.server";
@@ -41,7 +41,7 @@ const readSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read-all") }),
 ]);
 
-export type InboxAnswer = Retryable & { ok: boolean };
+export type InboxAnswer = RetryableAnswer & { ok: boolean };
 
 /** Marks one entry as read, or all of them. */
 export function changeInbox(form: FormData, userId: string) {

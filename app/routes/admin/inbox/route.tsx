@@ -11,7 +11,7 @@ import { usePolling } from "~/components/admin/use-polling";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -46,7 +46,7 @@ export default function InboxPage() {
   usePolling(REFRESH_INTERVAL_MS);
   useEffect(() => {
     if (answer && !answer.ok)
-      toast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });
+      showToast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });
   }, [answer, submit]);
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (

@@ -7,7 +7,7 @@ import {
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
-import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
@@ -15,7 +15,12 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { countOpenPoints, type LaunchItem, type LaunchSection, type Place } from "~/domain/launch/checklist";
+import {
+  countOpenPoints,
+  type FixLocation,
+  type LaunchItem,
+  type LaunchSection,
+} from "~/domain/launch/checklist";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -37,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect("/admin/launch");
 }
 
-type NotSwitched = Retryable & { ok: false; message: string };
+type NotSwitched = RetryableAnswer & { ok: false; message: string };
 
 /** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((): NotSwitched => ({ ok: false, message: "Please try again." }));
@@ -115,7 +120,7 @@ function Item({ item: { title, text, places, isDanger } }: { item: LaunchItem })
   );
 }
 
-function PlaceLink({ place }: { place: Place }) {
+function PlaceLink({ place }: { place: FixLocation }) {
   if ("settings" in place)
     return (
       <span className="text-muted">

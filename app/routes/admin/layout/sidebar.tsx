@@ -5,19 +5,19 @@ import Menu from "lucide-react/icons/menu";
 import PenLine from "lucide-react/icons/pen-line";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { INBOX, isWithin, listSidebarLinks } from "~/components/admin/shell/navigation";
+import { INBOX_PATH, isWithin, listSidebarLinks } from "~/components/admin/shell/navigation";
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PaletteButton } from "./palette/command-palette";
-import type { Watch } from "./watch/read-watch.server";
+import type { WatchData } from "./watch/read-watch.server";
 import { useSound } from "./watch/sound";
 
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";
 
 /** What waits on a screen, by its address: how many, and in words. */
-function badgesOf(watch: Watch | null): Map<string, { count: number; words: string; isRed?: boolean }> {
+function badgesOf(watch: WatchData | null): Map<string, { count: number; words: string; isRed?: boolean }> {
   const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
   if (!watch) return badges;
   const { crises, chats, inbox } = watch;
@@ -26,12 +26,12 @@ function badgesOf(watch: Watch | null): Map<string, { count: number; words: stri
     words: crises === 1 ? "open crisis" : "open crises",
     isRed: true,
   });
-  badges.set(INBOX, { count: inbox, words: "unread" });
+  badges.set(INBOX_PATH, { count: inbox, words: "unread" });
   badges.set("/admin/chats", { count: chats, words: "not seen" });
   return badges;
 }
 
-function SectionLinks({ watch }: { watch: Watch | null }) {
+function SectionLinks({ watch }: { watch: WatchData | null }) {
   const { paths } = useAdmin();
   const badges = badgesOf(watch);
   const { pathname } = useLocation();
@@ -122,7 +122,7 @@ const Name = ({ business }: { business: string }) => (
 /** At the end of a phone's bar, beside the button that opens the menu. */
 const InboxBell = ({ unread }: { unread: number }) => (
   <Link
-    to={INBOX}
+    to={INBOX_PATH}
     aria-label={unread > 0 ? `Inbox, ${unread} unread` : "Inbox"}
     className="absolute right-1.5 top-0 flex size-12 items-center justify-center text-muted"
   >
@@ -146,7 +146,7 @@ export function Sidebar({
 }: {
   business: string;
   username: string;
-  watch: Watch | null;
+  watch: WatchData | null;
 }) {
   const pressing = watch?.pressing ?? 0;
   return (

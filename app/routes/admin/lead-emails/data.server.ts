@@ -5,7 +5,7 @@ import { findKnownValue } from "~/components/admin/lists/filters";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatStateName } from "~/domain/time/place";
-import { SCHEMES } from "~/mail/delivery/shown-body.server";
+import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import { resolveLeadTimeZone } from "~/mail/sequence/change.server";
 import { readFreeDays } from "~/mail/sequence/free-days.server";
 import { listSkippedFutureSteps } from "~/mail/sequence/monitor.server";
@@ -116,7 +116,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
     return {
       what,
       step,
-      scheme: findKnownValue(SCHEMES, url.searchParams.get("scheme")) ?? "light",
+      scheme: findKnownValue(COLOR_SCHEMES, url.searchParams.get("scheme")) ?? "light",
       subject,
       preheader,
       body: formatNurtureMarkdown(body),

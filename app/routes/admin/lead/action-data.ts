@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CAMPAIGN_WORDS, defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
-import type { Clash } from "~/components/admin/forms/trouble";
+import type { FieldConflict } from "~/components/admin/forms/trouble";
 import type { UndoForm } from "~/components/admin/undo/action-data";
 import type { WrittenEmailDraft } from "~/domain/assist/email-draft";
-import type { Written } from "~/domain/assist/facts";
+import type { WrittenText } from "~/domain/assist/facts";
 import type { ConversationSummary } from "~/domain/assist/summary";
 
 export const leadForms = defineForms("status", {
@@ -36,8 +36,8 @@ export type LeadIntent = keyof typeof leadForms.words;
 /** The answer to a change. `result` holds what was typed and its validation errors. */
 export type ChangeAnswer = FormAnswer<LeadIntent> & {
   result?: SubmissionResult<string[]>;
-  clashes?: Clash[];
-  summary?: Written<ConversationSummary>;
+  clashes?: FieldConflict[];
+  summary?: WrittenText<ConversationSummary>;
   draft?: WrittenEmailDraft;
   /** The text of a withdrawn mail. */
   takenBack?: { subject: string; body: string };

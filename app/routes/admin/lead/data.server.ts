@@ -9,7 +9,7 @@ import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
-import { type Contact, isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
+import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -32,7 +32,7 @@ import { buildUserNameReader, listColleagues } from "~/platform/auth/accounts.se
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/practice/practice.server";
-import { formatFormValue, PROPERTIES, type PropertyName, propertyNames } from "./details/properties";
+import { formatFormValue, LEAD_PROPERTIES, leadPropertyNames, type PropertyName } from "./details/properties";
 import { findBookingSummary } from "./next/consultation.server";
 import { readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
@@ -115,9 +115,9 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       words: formatResponseClock(response, lead.createdAt, now),
       dueAt: response.dueAt.toISOString(),
     },
-    properties: propertyNames.map((name) => ({
+    properties: leadPropertyNames.map((name) => ({
       name,
-      ...PROPERTIES[name],
+      ...LEAD_PROPERTIES[name],
       ...(name === "assignedTo" && { options: ownersFor(lead, owners, nameOf) }),
       words: propertyWords(name, lead, nameOf),
       value: formatFormValue(lead[name]),
@@ -181,7 +181,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   };
 }
 
-export type LeadScreen = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
+export type LeadScreenData = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
 /**
  * When the automatic task to call is due, as shown in the head: at the next try, else when the response is due, if that
@@ -211,7 +211,7 @@ const ownersFor = (
     : []),
 ];
 
-const contactLine = ({ source, textStoppedAt, ...contact }: Contact) => ({
+const contactLine = ({ source, textStoppedAt, ...contact }: LeadContact) => ({
   ...contact,
   /** The value for display. */
   shown: formatContact(contact),

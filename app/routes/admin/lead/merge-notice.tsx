@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Button } from "~/components/ui/button";
-import type { LeadScreen } from "./data.server";
+import type { LeadScreenData } from "./data.server";
 
 /** For a day after a merge: that it was made, and the way back. */
-export function MergeNotice({ lead, merge }: Pick<LeadScreen, "lead" | "merge">) {
-  const fetcher = useFetcher<Retryable & { ok: boolean; message: string }>();
+export function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
+  const fetcher = useFetcher<RetryableAnswer & { ok: boolean; message: string }>();
   if (!merge) return null;
   return (
     <fetcher.Form

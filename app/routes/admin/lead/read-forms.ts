@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
 import { contactChangeSchema, newContactSchema, newRelativeSchema } from "~/domain/leads/contacts/schemas";
-import { type EditableField, editableNames } from "~/domain/leads/fields/fields";
+import { type EditableField, editableFieldNames } from "~/domain/leads/fields/fields";
 import {
   clearCrisisSchema,
   editLeadSchema,
@@ -14,7 +14,7 @@ import {
 import { staffForm } from "~/domain/leads/fields/staff-form";
 import { correctionSchema, emailDraftRequest, staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { parseWallClock } from "~/domain/time/wall-clock";
-import { propertyNames } from "./details/properties";
+import { leadPropertyNames } from "./details/properties";
 
 /** A select left on its first entry sends an empty text, which means "not given". */
 const withoutBlanks = (form: unknown) =>
@@ -47,7 +47,7 @@ const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
 
 /** A box can't be emptied, so the lead's screen asks yes or no. */
 const editedFields = Object.fromEntries(
-  editableNames.map((field) => [
+  editableFieldNames.map((field) => [
     field,
     staffForm[field].kind === "checkbox"
       ? z.preprocess((sent) => (sent === undefined ? undefined : yesNo(sent)), person[field])
@@ -80,7 +80,7 @@ const SCHEMAS = {
   ),
   email: emailDraftRequest,
   edit: z.object({
-    property: z.enum(propertyNames),
+    property: z.enum(leadPropertyNames),
     before,
     ...editedFields,
     assignedTo: z.preprocess((sent) => (sent === "" ? null : sent), person.assignedTo),
@@ -111,12 +111,12 @@ const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS;
 export type FormIntent = keyof Schemas;
-export type FormRead<I extends FormIntent> = z.output<Schemas[I]>;
-export type FormFields<I extends FormIntent> = Record<keyof FormRead<I>, unknown>;
+export type LeadFormValues<I extends FormIntent> = z.output<Schemas[I]>;
+export type FormFields<I extends FormIntent> = Record<keyof LeadFormValues<I>, unknown>;
 
 /** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
 export function readLeadForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
   const schema: z.ZodType = intent === "call" && timeZone ? buildCallFormSchema(timeZone) : SCHEMAS[intent];
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
-  return submission as Submission<FormFields<I>, string[], FormRead<I>>;
+  return submission as Submission<FormFields<I>, string[], LeadFormValues<I>>;
 }

@@ -19,7 +19,7 @@ import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
 import { Composer } from "./composer/composer";
 import { ComposeProvider } from "./composer/use-compose";
-import { type LeadScreen as LeadData, readKeptLeadId, readLeadScreen } from "./data.server";
+import { type LeadScreenData as LeadData, readKeptLeadId, readLeadScreen } from "./data.server";
 import { Details } from "./details/details";
 import { EmailAssistant } from "./email/assistant";
 import { Asks } from "./head/asks";

@@ -4,20 +4,20 @@ import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { ChangeAnswer, LeadIntent } from "./action-data";
 import { type FormIntent, readLeadForm } from "./read-forms";
 
-export type Undo = (fields: Record<string, string>) => void;
+export type UndoHandler = (fields: Record<string, string>) => void;
 
 /**
  * Submits one of the screen's forms without leaving it, and reports the result.
  * @param of names one of several forms with this intent
  * @param undo undoes the change; it outlives the form
  */
-export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, undo?: Undo) {
+export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, undo?: UndoHandler) {
   const fetcher = useFetcher<ChangeAnswer>();
   const plainAnswer = useAnswer<ChangeAnswer>();
   const offerUndo = useOfferUndo();
@@ -28,7 +28,7 @@ export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, 
   useEachAnswer(fetcher.data, (told) => {
     const { ok, title, message, result, clashes, undo: back, undos } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    toast({
+    showToast({
       title,
       description,
       variant: ok ? "default" : "destructive",
@@ -53,7 +53,7 @@ export function useChangeForm<I extends FormIntent>(
   id: string,
   onDone?: () => void,
   of?: string,
-  undo?: Undo,
+  undo?: UndoHandler,
 ) {
   const change = useChange(intent, onDone, of, undo);
   const [form, fields] = useCheckedForm({

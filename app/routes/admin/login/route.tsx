@@ -21,11 +21,11 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { SignOut } from "~/components/admin/shell/sign-out";
-import { OPEN_CRISES } from "~/components/admin/shell/worker";
+import { OPEN_CRISES_CACHE } from "~/components/admin/shell/worker";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
 import { findDefaultSignInHint, signIn } from "~/platform/auth/sign-in.server";
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** A move within the app asks for no page, so its worker doesn't see that somebody has to sign in. */
-const forgetOpenCrises = () => void window.caches?.delete(OPEN_CRISES);
+const forgetOpenCrises = () => void window.caches?.delete(OPEN_CRISES_CACHE);
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {
   try {
@@ -84,7 +84,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
     if (outcome instanceof TypeError) return { title: "Error", message: "Failed to connect to server" };
     const leadsOn = outcome instanceof Response && outcome.status < 400;
     if (leadsOn && !outcome.headers.get("Location")?.startsWith("/admin/login/")) {
-      toast({ title: "Login successful", description: "Welcome to the AI Control Center" });
+      showToast({ title: "Login successful", description: "Welcome to the AI Control Center" });
     }
     throw outcome;
   }
@@ -104,7 +104,8 @@ export default function Login() {
 
   useEffect(forgetOpenCrises, []);
   useEffect(() => {
-    if (answer?.message) toast({ title: answer.title, description: answer.message, variant: "destructive" });
+    if (answer?.message)
+      showToast({ title: answer.title, description: answer.message, variant: "destructive" });
   }, [answer]);
 
   return (

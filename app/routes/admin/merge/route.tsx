@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { createId } from "#db/ids.server";
-import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return screen;
 }
 
-type MergeAnswer = Retryable & { ok: boolean; message: string };
+type MergeAnswer = RetryableAnswer & { ok: boolean; message: string };
 
 const NOT_UNDONE = {
   missing: "There is no such merge.",

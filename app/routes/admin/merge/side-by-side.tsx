@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
@@ -16,7 +16,7 @@ export function SideBySide({
 }: {
   keep: MergeScreen["keep"];
   pair: Pair;
-  answer: (Retryable & { ok: boolean; message: string }) | undefined;
+  answer: (RetryableAnswer & { ok: boolean; message: string }) | undefined;
 }) {
   const { drop, fields, counts } = pair;
   const isPending = useNavigation().state === "submitting";

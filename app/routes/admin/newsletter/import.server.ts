@@ -2,25 +2,25 @@ import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { MAX_ROWS_LISTED } from "~/components/admin/csv-import/outcomes";
 import { readCsvForm } from "~/components/admin/csv-import/read-form.server";
-import type { Rest } from "~/components/admin/csv-import/rest-of-file";
+import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { importSubscribers, type SubscriberRow } from "~/domain/newsletter/import.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
-import { type Counts, countImportOutcomes, hasRemark } from "./import-counts";
+import { countImportOutcomes, hasRemark, type ImportCounts } from "./import-counts";
 
 /** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
-export type PlainImport = {
+export type PlainSubscriberImport = {
   csv: string;
   name: string;
   isDone: boolean;
-  counts: Counts;
+  counts: ImportCounts;
   /** The first rows that need a look, and how many there are. */
   odd: SubscriberRow[];
   oddTotal: number;
-  rest: Rest | null;
+  rest: CsvRemainder | null;
 };
 
-type PlainAnswer = { trouble: string | null; file: PlainImport | null };
+type PlainAnswer = { trouble: string | null; file: PlainSubscriberImport | null };
 
 /** Tries the file that a form has chosen, or imports the one it has kept since. */
 export async function importSubscribersFromForm(

@@ -3,8 +3,8 @@ import { Link, useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
-import { type Rest, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { CsvNotSent, sendCsv } from "~/components/admin/csv-import/send-csv";
+import { type CsvRemainder, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
+import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
@@ -15,7 +15,7 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { extractUnreadCsv } from "~/platform/broken-csv";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
-import { importSubscribersFromForm, type PlainImport } from "./import.server";
+import { importSubscribersFromForm, type PlainSubscriberImport } from "./import.server";
 import { countImportOutcomes, hasRemark } from "./import-counts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export default function ImportSubscribers() {
   const [csv, setCsv] = useState<string | null>(null);
   const [state, setState] = useState<State>("idle");
   const [rows, setRows] = useState<SubscriberRow[]>([]);
-  const [rest, setRest] = useState<Rest | null>(null);
+  const [rest, setRest] = useState<CsvRemainder | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [again, setAgain] = useState<(() => void) | null>(null);
 
@@ -84,7 +84,7 @@ export default function ImportSubscribers() {
       setState(dryRun ? "tried" : "done");
     } catch (error) {
       setTrouble((error as Error).message);
-      if (error instanceof CsvNotSent) setAgain(() => () => void run(text, dryRun));
+      if (error instanceof CsvSendError) setAgain(() => () => void run(text, dryRun));
       setState(dryRun ? "idle" : "tried");
     }
   };
@@ -162,7 +162,7 @@ function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: Stat
 }
 
 /** The same without JavaScript: the file comes back with the form. */
-function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainImport }) {
+function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainSubscriberImport }) {
   const fresh = outcome.counts.created + outcome.counts.confirmed;
   const { rest } = outcome;
   return (
@@ -192,7 +192,7 @@ function Outcome({
   odd,
   oddTotal,
   children,
-}: Pick<PlainImport, "isDone" | "counts" | "odd" | "oddTotal"> & { children: ReactNode }) {
+}: Pick<PlainSubscriberImport, "isDone" | "counts" | "odd" | "oddTotal"> & { children: ReactNode }) {
   return (
     <section className="grid gap-4 rounded-card border border-line bg-surface p-5" aria-labelledby="results">
       <h2 id="results" className="text-h3">

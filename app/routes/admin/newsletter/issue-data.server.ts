@@ -47,7 +47,7 @@ export const readNewsletter = async () => ({
   ...hindrances(),
 });
 
-export type Newsletter = Awaited<ReturnType<typeof readNewsletter>>;
+export type NewsletterData = Awaited<ReturnType<typeof readNewsletter>>;
 
 const layouts = ["desktop", "phone", "text"] as const;
 const asks = ["send", "schedule", "stop"] as const;

@@ -14,7 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { formatCountedNoun } from "~/content/text";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
-import { type IssueLine, type Newsletter, readNewsletter } from "./issue-data.server";
+import { type IssueLine, type NewsletterData, readNewsletter } from "./issue-data.server";
 import { Hindrances } from "./notices";
 import { IssueStatus, Progress } from "./status";
 
@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readNewsletter();
 }
 
-export const clientLoader = keepLast<Newsletter>();
+export const clientLoader = keepLast<NewsletterData>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/newsletter"));
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newsletterIssue";
 
 export default function NewsletterScreen() {
-  const newsletter = useLoaderData<typeof loader>() as Newsletter;
+  const newsletter = useLoaderData<typeof loader>() as NewsletterData;
   usePolling(REFRESH_INTERVAL_MS);
   const { issues, readers } = newsletter;
   return (

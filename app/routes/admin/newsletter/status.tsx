@@ -4,10 +4,10 @@ import FilePen from "lucide-react/icons/file-pen";
 import Inbox from "lucide-react/icons/inbox";
 import Send from "lucide-react/icons/send";
 import { formatCount } from "~/components/admin/format";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import type { IssueLine } from "./issue-data.server";
 
-const LOOKS: Record<IssueLine["status"], Look> = {
+const LOOKS: Record<IssueLine["status"], BadgeLook> = {
   draft: { label: "Draft", icon: FilePen, tone: "neutral" },
   scheduled: { label: "Scheduled", icon: CalendarClock, tone: "outline" },
   sending: { label: "Sending", icon: Send, tone: "outline" },
@@ -15,7 +15,7 @@ const LOOKS: Record<IssueLine["status"], Look> = {
   stopped: { label: "Stopped", icon: CircleStop, tone: "neutral" },
 };
 
-const IN_OUTBOX: Look = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
+const IN_OUTBOX: BadgeLook = { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
 
 /** Whether an issue went to the local outbox alone: then it never says "Sent" (docs/product.md §12). */
 export const isSentToOutbox = ({ status, figures }: Pick<IssueLine, "status" | "figures">): boolean =>

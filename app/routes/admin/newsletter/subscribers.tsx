@@ -12,7 +12,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
@@ -141,7 +141,7 @@ export default function SubscribersScreen() {
   );
 }
 
-const LOOKS: Record<SubscriberLine["status"], Look> = {
+const LOOKS: Record<SubscriberLine["status"], BadgeLook> = {
   confirmed: { label: "Confirmed", icon: CircleCheck, tone: "primary" },
   pending: { label: "Not confirmed yet", icon: Clock, tone: "outline" },
   unsubscribed: { label: "Unsubscribed", icon: CircleX, tone: "neutral" },

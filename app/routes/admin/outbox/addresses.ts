@@ -1,5 +1,5 @@
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import type { MailLayout, Outbox } from "./data.server";
+import type { MailLayout, OutboxData } from "./data.server";
 
 export const mailFilters = {
   view: {
@@ -13,7 +13,7 @@ export const mailFilters = {
   },
 } as const;
 
-type Place = Pick<Outbox, "filters" | "cursor">;
+type Place = Pick<OutboxData, "filters" | "cursor">;
 
 /** The outbox at the same place in the list, with another mail or layout. */
 export function buildOutboxUrl(

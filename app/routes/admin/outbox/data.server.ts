@@ -46,9 +46,9 @@ export function readOutbox(url: URL, by: string) {
   };
 }
 
-export type Outbox = ReturnType<typeof readOutbox>;
-export type MailRow = Outbox["rows"][number];
-export type OpenMail = NonNullable<Outbox["open"]>;
+export type OutboxData = ReturnType<typeof readOutbox>;
+export type MailRow = OutboxData["rows"][number];
+export type OpenMail = NonNullable<OutboxData["open"]>;
 
 const titleOf = (mail: Pick<ListedMail, "subject" | "kind">) =>
   mail.subject ?? findMailKindDefinition(mailKinds, mail.kind)?.label ?? mail.kind;

@@ -5,11 +5,11 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { buildOutboxUrl } from "./addresses";
-import type { MailRow, Outbox } from "./data.server";
+import type { MailRow, OutboxData } from "./data.server";
 import { MailStatus } from "./status";
 
 /** Newest first; a row opens its mail beside the list, or in its place on a phone. */
-export function MailList({ outbox }: { outbox: Outbox }) {
+export function MailList({ outbox }: { outbox: OutboxData }) {
   const { rows, open, cursor, nextCursor } = outbox;
   if (rows.length === 0) return <NoMail outbox={outbox} />;
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
@@ -75,7 +75,7 @@ function MailLine({ row, to, isOpen }: { row: MailRow; to: string; isOpen: boole
   );
 }
 
-function NoMail({ outbox: { filters } }: { outbox: Outbox }) {
+function NoMail({ outbox: { filters } }: { outbox: OutboxData }) {
   const filtered = Boolean(filters.q || filters.view);
   return (
     <EmptyState

@@ -7,11 +7,11 @@ import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { buildOutboxUrl } from "./addresses";
-import type { MailLayout, OpenMail, Outbox } from "./data.server";
+import type { MailLayout, OpenMail, OutboxData } from "./data.server";
 import { MailStatus } from "./status";
 
 /** One mail: what became of it, its headers, and its body as it arrives. */
-export function MailView({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
+export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   return (
     <article aria-labelledby="mail-title" className="min-w-0">
       <header className="grid gap-2 border-b border-line p-4">
@@ -114,7 +114,7 @@ const LAYOUTS: { layout: MailLayout; label: string; icon: typeof Monitor }[] = [
   { layout: "text", label: "Plain text", icon: FileText },
 ];
 
-function Body({ outbox, mail }: { outbox: Outbox; mail: OpenMail }) {
+function Body({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   if (!mail.isWritten) {
     return (
       <p className="p-4 text-sm text-muted">

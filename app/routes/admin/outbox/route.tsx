@@ -4,7 +4,7 @@ import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { createId } from "#db/ids.server";
-import { answerFailure, type Retryable } from "~/components/admin/forms/action-failure";
+import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
@@ -14,14 +14,14 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { mailFilters } from "./addresses";
-import { type Outbox, readOutbox } from "./data.server";
+import { type OutboxData, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
 
@@ -44,28 +44,28 @@ export async function action({ request }: ActionFunctionArgs) {
 /** When the server is unreachable the screen stays. */
 export const clientAction = answerFailure(() => ({ queued: false, at: Date.now() }));
 
-export const clientLoader = keepLast<Outbox>();
+export const clientLoader = keepLast<OutboxData>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/outbox"));
 
 export default function OutboxScreen() {
-  const outbox = useLoaderData<typeof loader>() as Outbox;
-  const answer = useAnswer<Retryable & { queued: boolean; at: number }>();
+  const outbox = useLoaderData<typeof loader>() as OutboxData;
+  const answer = useAnswer<RetryableAnswer & { queued: boolean; at: number }>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
   useEffect(() => {
     if (!answer) return;
     if (answer.retry)
-      toast({
+      showToast({
         title: "Error",
         description: "The server can't be reached. Please try again.",
         variant: "destructive",
         ...buildRetryAction(answer, submit),
       });
-    else if (answer.queued) toast({ title: "Mail queued", description: "It leaves within seconds." });
+    else if (answer.queued) showToast({ title: "Mail queued", description: "It leaves within seconds." });
     else
-      toast({
+      showToast({
         title: "Error",
         description: "This mail no longer waits for a decision.",
         variant: "destructive",

@@ -7,11 +7,11 @@ import Pause from "lucide-react/icons/pause";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Send from "lucide-react/icons/send";
 import type { OutboxStatus } from "#db/values";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 
 type Shown = { status: OutboxStatus; transport: string | null; attempts: number };
 
-const LOOKS: Record<OutboxStatus, Look> = {
+const LOOKS: Record<OutboxStatus, BadgeLook> = {
   queued: { label: "Waiting", icon: Clock, tone: "outline" },
   sending: { label: "Sending", icon: Send, tone: "outline" },
   sent: { label: "Sent", icon: Send, tone: "primary" },
@@ -22,7 +22,7 @@ const LOOKS: Record<OutboxStatus, Look> = {
 };
 
 /** A mail that only reached the local outbox never says "Sent" alone (docs/product.md §12). */
-function lookOf({ status, transport, attempts }: Shown): Look {
+function lookOf({ status, transport, attempts }: Shown): BadgeLook {
   if (status === "sent" && transport === "outbox")
     return { label: "Sent to outbox", icon: Inbox, tone: "neutral" };
   if (status === "queued" && attempts > 0) return { label: "Trying again", icon: RotateCw, tone: "outline" };

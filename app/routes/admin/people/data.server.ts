@@ -49,7 +49,7 @@ export function readPeople(user: User) {
   };
 }
 
-export type People = ReturnType<typeof readPeople>;
+export type PeopleData = ReturnType<typeof readPeople>;
 
 const ARTICLES: Record<UserRole, string> = { owner: "an owner", staff: "staff", editor: "an editor" };
 

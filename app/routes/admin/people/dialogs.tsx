@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { Input, type Option, Select } from "~/components/ui/controls";
+import { Input, Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { PersonLine } from "./person-list";
 
@@ -39,7 +39,7 @@ export function NameDialog({ person, onClose, onName }: NameProps) {
 type LeadsProps = {
   what: "disable" | "give";
   person: PersonLine;
-  heirs: readonly Option[];
+  heirs: readonly SelectOption[];
   onClose: () => void;
   /** @param leadsTo who takes over; empty to leave the leads as they are */
   onYes: (leadsTo: string) => void;

@@ -5,12 +5,12 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { findOptionLabel } from "~/domain/leads/fields/options";
 import { roleOptions } from "~/domain/people/schemas";
-import type { People } from "./data.server";
+import type { PeopleData } from "./data.server";
 
-type Invitation = People["invitations"][number];
+type Invitation = PeopleData["invitations"][number];
 
 /** Who was asked and has not answered yet. */
-export function Invitations({ invitations }: Pick<People, "invitations">) {
+export function Invitations({ invitations }: Pick<PeopleData, "invitations">) {
   const submit = useSubmit();
   const { ask, dialog } = useConfirm();
   const again = ({ email, name, role }: Invitation) =>

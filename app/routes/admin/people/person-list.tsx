@@ -11,10 +11,10 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
 import { formatCountedNoun } from "~/content/text";
 import { roleOptions } from "~/domain/people/schemas";
-import type { People } from "./data.server";
+import type { PeopleData } from "./data.server";
 import { LeadsDialog, NameDialog } from "./dialogs";
 
-export type PersonLine = People["people"][number];
+export type PersonLine = PeopleData["people"][number];
 
 /** What a new role means for somebody, in words to say yes to. */
 const MEANS: Record<UserRole, string> = {
@@ -26,7 +26,7 @@ const MEANS: Record<UserRole, string> = {
 type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
 
 /** Everybody with an account: those who can sign in first. */
-export function PersonList({ people, heirs }: Pick<People, "people" | "heirs">) {
+export function PersonList({ people, heirs }: Pick<PeopleData, "people" | "heirs">) {
   const submit = useSubmit();
   const { ask, dialog } = useConfirm();
   const [asking, setAsking] = useState<Asking>(null);

@@ -6,12 +6,12 @@ import { buildRetryAction } from "~/components/admin/forms/retry-action";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { type PeopleAnswer, peopleForms } from "./action-data";
-import { changePeople, type People, readPeople } from "./data.server";
+import { changePeople, type PeopleData, readPeople } from "./data.server";
 import { Invitations } from "./invitations";
 import { InviteForm } from "./invite-form";
 import { PersonList } from "./person-list";
@@ -29,12 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
 /** When the server is unreachable the screen and its typed text stay. */
 export const clientAction = answerFailure((form) => peopleForms.buildFailure(form.get("intent")));
 
-export const clientLoader = keepLast<People>();
+export const clientLoader = keepLast<PeopleData>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/people"));
 
 export default function PeopleScreen() {
-  const { people, invitations, heirs } = useLoaderData<typeof loader>() as People;
+  const { people, invitations, heirs } = useLoaderData<typeof loader>() as PeopleData;
   const answer = useActionData<PeopleAnswer>();
   const submit = useSubmit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
@@ -43,7 +43,7 @@ export default function PeopleScreen() {
     const { ok, title, message, intent, retry, result } = answer;
     // The form shows its own errors.
     if (intent === "invite" && !ok && (retry || result)) return;
-    toast({
+    showToast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",

@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 
 /** The queue's answer to a call that was refused; one that was stored leads to the next person. */
-export type CallAnswer = Retryable & {
+export type CallAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;
   message?: string;

@@ -25,7 +25,7 @@ import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -145,7 +145,7 @@ function useLoggedToast(logged: LoggedCall | null) {
     told.current = logged.callId;
     const { leadId, callId, name, words } = logged;
     const undo = buildUndoForm([{ leadId, id: callId }]);
-    toast({
+    showToast({
       title: "Call logged",
       description: `${name}: ${words}`,
       ...offerUndo(undo, () => navigate(`/admin/queue?lead=${leadId}`)),

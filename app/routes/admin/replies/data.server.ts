@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { readSearchText } from "~/components/ui/search-params";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import {
@@ -15,7 +15,7 @@ import { getScreenName } from "~/screens";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { findMailboxProblem } from "~/services/replies.server";
 
-export type ReplyAnswer = Retryable & {
+export type ReplyAnswer = RetryableAnswer & {
   replyId: string;
   ok: boolean;
   title: string;

@@ -9,7 +9,7 @@ import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
@@ -46,7 +46,7 @@ export default function RepliesScreenPage() {
   useEffect(() => {
     if (!answer) return;
     const { ok, title, message } = answer;
-    toast({ title, description: message, variant: ok ? "default" : "destructive" });
+    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { readDay } from "~/components/admin/lists/days.server";
-import type { Rate } from "~/domain/first-response/rates";
+import type { FirstResponseRate } from "~/domain/first-response/rates";
 import { computeShareInTime } from "~/domain/first-response/rates";
 import { computeRecentWeekRates, computeWeekRates } from "~/domain/first-response/rates.server";
 import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
@@ -9,7 +9,7 @@ import { getAppContext } from "~/platform/context.server";
 /** Weeks of the list. */
 const WEEKS_SHOWN = 12;
 
-const shown = (rate: Rate) => ({ ...rate, share: computeShareInTime(rate) });
+const shown = (rate: FirstResponseRate) => ({ ...rate, share: computeShareInTime(rate) });
 
 /** The last weeks, and the one that the address names: by any of its days, without one that of today. */
 export function readResponse(url: URL) {

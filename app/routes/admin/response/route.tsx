@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Timer from "lucide-react/icons/timer";
 import type { ReactNode } from "react";
-import { TARGETS } from "~/components/admin/lead/response-words";
+import { RESPONSE_TARGET_LABELS } from "~/components/admin/lead/response-words";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -69,7 +69,7 @@ const URGENCIES: Column<UrgencyRow>[] = [
     cell: ({ urgency }) => (
       <span>
         <span className="font-semibold">{findOptionLabel(staffUrgencies, urgency)}</span>{" "}
-        <span className="whitespace-nowrap text-xs text-muted">target {TARGETS[urgency]}</span>
+        <span className="whitespace-nowrap text-xs text-muted">target {RESPONSE_TARGET_LABELS[urgency]}</span>
       </span>
     ),
   },

@@ -7,7 +7,7 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { type RetentionAnswer, type RetentionIntent, readEraseForm, readKeepForm } from "./action-data";
 import type { EndingLine } from "./data.server";
@@ -23,7 +23,7 @@ function useAsk(intent: RetentionIntent, { lead, onDone }: Props) {
     const { ok, title, message, result } = told;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
     const variant = ok ? "default" : "destructive";
-    toast({ title, description, variant, ...buildRetryAction(told, fetcher.submit) });
+    showToast({ title, description, variant, ...buildRetryAction(told, fetcher.submit) });
     if (ok) onDone();
   });
   return { fetcher, answer, pending: fetcher.state !== "idle" };

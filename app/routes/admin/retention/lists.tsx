@@ -13,7 +13,7 @@ import type { EndingLine, RetentionScreen } from "./data.server";
 const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
 
-export type OnAsk = (intent: RetentionIntent, lead: EndingLine, from: HTMLElement) => void;
+export type RetentionAskHandler = (intent: RetentionIntent, lead: EndingLine, from: HTMLElement) => void;
 
 const COLUMNS: Column<EndingLine>[] = [
   {
@@ -45,7 +45,7 @@ const Day = ({ children }: { children: string }) => (
 );
 
 /** Leads that are erased within a month, the first one on top. */
-export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: OnAsk }) {
+export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionAskHandler }) {
   const { lines, mayAct, page, pages } = screen;
   const columns = mayAct ? [...COLUMNS, actions(page, onAsk)] : COLUMNS;
   return (
@@ -92,7 +92,7 @@ export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: OnA
 }
 
 /** Without JavaScript the address asks. */
-const actions = (page: number, onAsk: OnAsk): Column<EndingLine> => ({
+const actions = (page: number, onAsk: RetentionAskHandler): Column<EndingLine> => ({
   key: "actions",
   header: <span className="sr-only">Actions</span>,
   label: "",

@@ -4,7 +4,7 @@ import { Fold } from "~/components/admin/tasks/fold";
 import { Button } from "~/components/ui/button";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { Tooltip } from "~/components/ui/tooltip";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { Part, Row } from "./part";
@@ -68,21 +68,23 @@ export function Toasts() {
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => toast({ title: "Status updated", description: "A short description." })}
+          onClick={() => showToast({ title: "Status updated", description: "A short description." })}
         >
           Success
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => toast({ title: "Error", description: "Please try again.", variant: "destructive" })}
+          onClick={() =>
+            showToast({ title: "Error", description: "Please try again.", variant: "destructive" })
+          }
         >
           Failure
         </Button>
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => toast({ title: "Task Completed", action: { label: "Undo", run: () => {} } })}
+          onClick={() => showToast({ title: "Task Completed", action: { label: "Undo", run: () => {} } })}
         >
           With an action
         </Button>

@@ -5,10 +5,10 @@ import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { RichText } from "~/content/portable-text";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
-import type { OtherPost, PostForReview, Site } from "~/domain/seo/post";
+import type { OtherPost, PostForReview, SeoSite } from "~/domain/seo/post";
 import { Part } from "./part";
 
-const SITE: Site = { ownHosts: [], siteUrl: "https://www.example.com", business: "Sample Practice" };
+const SITE: SeoSite = { ownHosts: [], siteUrl: "https://www.example.com", business: "Sample Practice" };
 
 const OTHERS: OtherPost[] = [
   {

@@ -1,16 +1,22 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
-import { buildNurtureId, type NurtureText, STEPS, TONES, type Tone } from "#studio/texts/nurture-rules";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import {
+  buildNurtureId,
+  NURTURE_STEPS,
+  NURTURE_TONES,
+  type NurtureText,
+  type NurtureTone,
+} from "#studio/texts/nurture-rules";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { findKnownValue } from "~/components/admin/lists/filters";
 import { listTextProblems, readNurtureDraft } from "~/content/texts.server";
 import { buildMailPractice } from "~/mail/delivery/compose.server";
-import { SCHEMES } from "~/mail/delivery/shown-body.server";
+import { COLOR_SCHEMES } from "~/mail/delivery/shown-body.server";
 import {
   buildSampleNurtureProps,
   queueTextTest,
   SAMPLE_READERS,
-  sampleReaders,
+  sampleReaderIds,
 } from "~/mail/sequence/sample-mail.server";
 import { resolveNurtureText } from "~/mail/sequence/words.server";
 import { writeEmail } from "~/mail/templates";
@@ -26,9 +32,9 @@ export const readTexts = () => ({
     ...problem,
     studio: problem.id && `/studio/intent/edit/id=${problem.id};type=${problem.type}/`,
   })),
-  tones: TONES.map((tone) => ({
+  tones: NURTURE_TONES.map((tone) => ({
     tone,
-    steps: STEPS.map((step) => ({
+    steps: NURTURE_STEPS.map((step) => ({
       id: `${tone}-${step}`,
       step,
       subject: resolveNurtureText(tone, step).subject,
@@ -37,13 +43,13 @@ export const readTexts = () => ({
   })),
 });
 
-export type Texts = ReturnType<typeof readTexts>;
+export type TextList = ReturnType<typeof readTexts>;
 
 /** "high-3". */
-function stepOf(id: string | undefined): { tone: Tone; step: number } {
+function stepOf(id: string | undefined): { tone: NurtureTone; step: number } {
   const [, tone, step] = /^(critical|high|medium|low)-([1-5])$/.exec(id ?? "") ?? [];
   if (!tone) throw new Response("There is no such text", { status: 404 });
-  return { tone: tone as Tone, step: Number(step) };
+  return { tone: tone as NurtureTone, step: Number(step) };
 }
 
 const versions = ["published", "draft"] as const;
@@ -52,14 +58,14 @@ const versions = ["published", "draft"] as const;
 export function readPreviewOptions(url: URL) {
   const asked = (name: string) => url.searchParams.get(name);
   return {
-    sample: findKnownValue(sampleReaders, asked("reader")) ?? "parent",
-    scheme: findKnownValue(SCHEMES, asked("scheme")) ?? "light",
+    sample: findKnownValue(sampleReaderIds, asked("reader")) ?? "parent",
+    scheme: findKnownValue(COLOR_SCHEMES, asked("scheme")) ?? "light",
     version: findKnownValue(versions, asked("version")) ?? "published",
   } as const;
 }
 
 /** The draft as the Studio holds it; where that can't be asked, its reason. */
-async function readDraft(tone: Tone, step: number) {
+async function readDraft(tone: NurtureTone, step: number) {
   try {
     return await readNurtureDraft(tone, step);
   } catch (error) {
@@ -97,7 +103,7 @@ export async function readTextScreen(id: string | undefined, url: URL) {
     /** Why the shipped text is sent in the published one's place; null while that is sent. */
     replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
     studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
-    readers: sampleReaders.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
+    readers: sampleReaderIds.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
     noAddress: !getAppContext().env.POSTAL_ADDRESS,
   };
 }
@@ -105,7 +111,7 @@ export async function readTextScreen(id: string | undefined, url: URL) {
 export type TextScreen = Awaited<ReturnType<typeof readTextScreen>>;
 
 /** A text as a sample reader gets it, with the practice's own details. */
-export async function writeSample(text: NurtureText, sample: (typeof sampleReaders)[number]) {
+export async function writeSample(text: NurtureText, sample: (typeof sampleReaderIds)[number]) {
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
   const practice = buildMailPractice({ ...composing, postalAddress });
@@ -115,7 +121,7 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
   );
 }
 
-export type TextTestAnswer = Retryable & { ok: boolean; title: string };
+export type TextTestAnswer = RetryableAnswer & { ok: boolean; title: string };
 
 /** Sends the one who is signed in what the screen shows. */
 export async function sendTest(id: string | undefined, url: URL, user: User) {

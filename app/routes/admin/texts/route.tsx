@@ -7,7 +7,7 @@ import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
-import { readTexts, type Texts } from "./data.server";
+import { readTexts, type TextList } from "./data.server";
 import { TONE_WORDS } from "./tones";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -15,13 +15,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readTexts();
 }
 
-export const clientLoader = keepLast<Texts>();
+export const clientLoader = keepLast<TextList>();
 
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/campaigns/texts"));
 
 export default function TextsScreen() {
-  const { problems, tones } = useLoaderData<typeof loader>() as Texts;
+  const { problems, tones } = useLoaderData<typeof loader>() as TextList;
   return (
     <>
       <PageHeader

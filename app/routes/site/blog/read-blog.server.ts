@@ -9,7 +9,7 @@ import { getBlogPage } from "~/content/pages.server";
 import { type ListedPost, pickFeaturedPost } from "~/content/post-lists";
 import {
   buildCardPicture,
-  type Category,
+  type CategoryDocument,
   getCategories,
   getPostCardsById,
   getPostIndex,
@@ -83,7 +83,7 @@ function inOrder(listed: ListedPost[], ids: string[]): ListedPost[] {
 }
 
 /** The categories that have posts, in the order of their newest posts. */
-function categoriesOf(listed: ListedPost[], categories: Category[]): Category[] {
+function categoriesOf(listed: ListedPost[], categories: CategoryDocument[]): CategoryDocument[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
 }

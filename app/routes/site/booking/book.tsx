@@ -20,7 +20,7 @@ import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { findPageOfBooking } from "~/services/request/request.server";
 import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
-import { REFUSALS, writeTakenRefusal } from "./refusals";
+import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -38,23 +38,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await consumeRateLimit("booking", request);
-  if (refused) return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
+  if (refused) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   const offer = readOffer(params.key ?? "");
-  if (!offer) return respond<BookingRefusal>({ message: REFUSALS.unknown }, 404);
+  if (!offer) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
   const read = bookSchema.safeParse({
     type: offer.type,
     start: form.get("start"),
     zone: form.get("zone"),
     reference: params.key,
   });
-  if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
+  if (!read.success) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const { reference, ...chosen } = read.data;
   const result = await bookOffer(reference, chosen);
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(await findPageOfBooking(request, result.booking), 303);
   if (result.outcome === "taken") return respond(writeTakenRefusal(result.slots, chosen.zone), 409);
-  return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
+  return respond<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */

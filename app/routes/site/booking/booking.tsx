@@ -15,7 +15,7 @@ import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { cancelSchema, moveSchema } from "~/domain/booking/schemas";
+import { cancelSchema, moveBookingSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
@@ -29,7 +29,7 @@ import { resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
 import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
-import { REFUSALS, writeTakenRefusal } from "./refusals";
+import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -58,25 +58,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   if (await consumeRateLimit("booking", request))
-    return respond<BookingRefusal>({ message: REFUSALS.tooMany }, 429);
+    return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
     const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
     const result = cancelOwnBooking(token, (read.success && read.data.reason) || null);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
     return respond<BookingRefusal>(
-      { message: REFUSALS[result.outcome] },
+      { message: BOOKING_REFUSALS[result.outcome] },
       result.outcome === "over" ? 409 : 404,
     );
   }
-  const read = moveSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
-  if (!read.success) return respond<BookingRefusal>({ message: REFUSALS.noTime }, 422);
+  const read = moveBookingSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
+  if (!read.success) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const { start, zone } = read.data;
   const result = moveOwnBooking(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
     return respond(writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);
-  return respond<BookingRefusal>({ message: REFUSALS[result.outcome] }, 422);
+  return respond<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */

@@ -1,9 +1,9 @@
-import type { Slot } from "~/domain/booking/slots";
+import type { BookingSlot } from "~/domain/booking/slots";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import type { BookingRefusal } from "./booking-page";
 
 /** What a family reads where a time could not be booked, moved or cancelled. */
-export const REFUSALS = {
+export const BOOKING_REFUSALS = {
   taken: "Someone has just taken that time. Please choose another one.",
   past: "That time is too soon now, or has passed. Please choose a later one.",
   not_offered: "That time is not open any more. Please choose another one.",
@@ -19,8 +19,8 @@ export const REFUSALS = {
 };
 
 /** What is said to somebody whose time was taken meanwhile, with the nearest that are free. */
-export const writeTakenRefusal = (slots: readonly Slot[], zone: string): BookingRefusal => ({
-  message: REFUSALS.taken,
+export const writeTakenRefusal = (slots: readonly BookingSlot[], zone: string): BookingRefusal => ({
+  message: BOOKING_REFUSALS.taken,
   nearest: slots.map(({ start }) => ({
     start: start.toISOString(),
     label: formatZonedDayTime(start, zone),

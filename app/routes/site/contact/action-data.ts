@@ -4,12 +4,12 @@ import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 export type ContactField = EnquiryField | "mayText" | "mayLeaveMessage";
 
 /** What was typed, by field. */
-export type Typed = Partial<Record<ContactField, string>>;
+export type ContactFormValues = Partial<Record<ContactField, string>>;
 
 /** The answer to a send that failed. It always brings back what was typed. */
-export type ContactAnswer =
-  | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: Typed }
-  | { kind: "failed"; message: string; typed: Typed };
+export type ContactFormAnswer =
+  | { kind: "invalid"; message: string; errors: Record<string, string[]>; typed: ContactFormValues }
+  | { kind: "failed"; message: string; typed: ContactFormValues };
 
 /** Shown when the server said nothing of its own (docs/product.md §8). */
 export const SEND_FAILED = "Failed to send message. Please try again.";

@@ -7,7 +7,7 @@ import { FormField } from "~/components/ui/form-field";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactPage } from "~/content/pages.server";
 import type { MailNoticeWords } from "~/domain/consent/mail-notice";
-import type { ContactAnswer } from "./action-data";
+import type { ContactFormAnswer } from "./action-data";
 import type { contactCells } from "./form-fields.server";
 import { SpamSignalFields } from "./spam-signals";
 
@@ -17,9 +17,9 @@ export type ContactFormProps = {
     cells: typeof contactCells;
     mailNotice: MailNoticeWords;
   };
-  fetcher: ReturnType<typeof useFetcher<ContactAnswer>>;
+  fetcher: ReturnType<typeof useFetcher<ContactFormAnswer>>;
   /** What came back from the last send that did not succeed. */
-  answer: ContactAnswer | undefined;
+  answer: ContactFormAnswer | undefined;
   idempotencyKey: string;
 };
 

@@ -1,20 +1,20 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { SectionHeading } from "~/components/site/layout";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import type { ContactAnswer } from "./action-data";
+import type { ContactFormAnswer } from "./action-data";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import { useIdempotencyKey } from "./idempotency-key";
 
-function announce(answer: ContactAnswer) {
+function announce(answer: ContactFormAnswer) {
   if (answer.kind === "failed")
-    toast({ title: "Submission Error", description: answer.message, variant: "destructive" });
+    showToast({ title: "Submission Error", description: answer.message, variant: "destructive" });
 }
 
 /** The form. Once it is sent, the page of the request takes its place. */
 export function ContactPanel({ form }: { form: ContactFormProps["copy"] }) {
-  const fetcher = useFetcher<ContactAnswer>();
-  const plainAnswer = useActionData<ContactAnswer>();
+  const fetcher = useFetcher<ContactFormAnswer>();
+  const plainAnswer = useActionData<ContactFormAnswer>();
   const idempotencyKey = useIdempotencyKey();
   const answer = fetcher.data ?? plainAnswer;
   useEachAnswer(fetcher.data, announce);

@@ -1,6 +1,6 @@
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
-import { type Control, contactForm, messageQuestion, textBox } from "~/domain/leads/fields/forms";
-import type { ContactField, Typed } from "./action-data";
+import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
+import type { ContactField, ContactFormValues } from "./action-data";
 
 /** Follow-up fields, shown right under the field they depend on. */
 const UNDER: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
@@ -8,11 +8,11 @@ const OWN = Object.values(UNDER).flat();
 
 const controls = {
   ...contactForm,
-  mayText: textBox,
+  mayText: textConsentBox,
   mayLeaveMessage: messageQuestion,
-} satisfies Record<ContactField, Control>;
+} satisfies Record<ContactField, FormControl>;
 
-const asked = (name: ContactField) => ({ name, control: controls[name] as Control });
+const asked = (name: ContactField) => ({ name, control: controls[name] as FormControl });
 
 /**
  * The form's layout, a list for each cell of its two columns. It is sent with the page's texts, so that the browser's
@@ -27,8 +27,8 @@ export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   ]);
 
 /** The values typed into the form's own fields. */
-export function readTypedFields(form: FormData): Typed {
-  const typed: Typed = {};
+export function readTypedFields(form: FormData): ContactFormValues {
+  const typed: ContactFormValues = {};
   for (const field of Object.keys(controls) as ContactField[]) {
     const value = form.get(field);
     if (typeof value === "string" && value) typed[field] = value;

@@ -33,7 +33,7 @@ import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
-import { type ContactAnswer, readExtras, SEND_FAILED } from "./action-data";
+import { type ContactFormAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
 import { contactCells, readTypedFields } from "./form-fields.server";
@@ -69,19 +69,20 @@ export async function action({ request }: ActionFunctionArgs) {
     const { status, body } = received;
     if (status === 201)
       return redirect(body.request, { status: 303, headers: { "Set-Cookie": received.setCookie } });
-    if (status === 422) return data({ kind: "invalid", ...body, typed } satisfies ContactAnswer, { status });
-    return data({ kind: "failed", ...body, typed } satisfies ContactAnswer, { status });
+    if (status === 422)
+      return data({ kind: "invalid", ...body, typed } satisfies ContactFormAnswer, { status });
+    return data({ kind: "failed", ...body, typed } satisfies ContactFormAnswer, { status });
   } catch (error) {
     getLogger().error({ err: error }, "an enquiry could not be saved");
     const status = isStorageError(error) ? 503 : 500;
-    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactAnswer, { status });
+    return data({ kind: "failed", message: SEND_FAILED, typed } satisfies ContactFormAnswer, { status });
   }
 }
 
 /** A lost connection must not cost the family what they wrote: it comes back as an answer, not as an error page. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactFormAnswer> {
   try {
-    return (await serverAction()) as ContactAnswer;
+    return (await serverAction()) as ContactFormAnswer;
   } catch (thrown) {
     if (isRedirect(thrown)) {
       markJustSent("form");

@@ -9,7 +9,12 @@ import {
 import { lazy, Suspense } from "react";
 import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis/crisis-line";
 import { readOptions } from "~/components/site/forms/read-options.server";
-import { FAULT, NOT_FOUND, Trouble, TroubleButtons } from "~/components/site/forms/trouble";
+import {
+  FAULT_PAGE_TEXT,
+  NOT_FOUND_PAGE_TEXT,
+  Trouble,
+  TroubleButtons,
+} from "~/components/site/forms/trouble";
 import { SiteFrame } from "~/components/site/frame/frame";
 import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
@@ -73,7 +78,7 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("routes/site/layout/route");
-  const trouble = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAULT;
+  const trouble = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_PAGE_TEXT : FAULT_PAGE_TEXT;
   if (data) {
     const { phone, phoneHref } = data.settings;
     return (

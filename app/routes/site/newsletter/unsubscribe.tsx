@@ -6,7 +6,7 @@ import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
-import { findReaderByToken, type Reader } from "~/domain/newsletter/reader.server";
+import { findReaderByToken, type MailReader } from "~/domain/newsletter/reader.server";
 import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
 
@@ -21,10 +21,10 @@ const readerOf = (request: Request) => {
   return findReaderByToken(db, mailLinks, tokenIn(request));
 };
 
-const aboutOf = (reader: Reader | undefined): Reader["about"] => reader?.about ?? "newsletter";
+const aboutOf = (reader: MailReader | undefined): MailReader["about"] => reader?.about ?? "newsletter";
 
 /** Whether what the mail was about still comes. */
-function isWritten(reader: Reader): boolean {
+function isWritten(reader: MailReader): boolean {
   const { newsletter, followUp } = readMailPreferences(getAppContext().db, reader);
   return reader.about === "nurture" ? followUp : newsletter;
 }

@@ -8,7 +8,7 @@ import { forgetTyped } from "~/components/site/forms/typed-words";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 
 import type { loader } from "./route";
 import { REQUEST_WORDS, type RequestWords } from "./words";
@@ -150,6 +150,6 @@ function useThanksToast(isCalm: boolean): void {
   useEffect(() => {
     const by = takeJustSent();
     if (by === "form") forgetTyped("contact-typed");
-    if (by && isCalm) toast(THANKS[by]);
+    if (by && isCalm) showToast(THANKS[by]);
   }, [isCalm]);
 }

@@ -1,5 +1,5 @@
 import Download from "lucide-react/icons/download";
-import { drawCoverShapes, SCENE } from "#studio/guides/cover";
+import { COVER_SIZE_PT, drawCoverShapes } from "#studio/guides/cover";
 import { formatCountedNoun } from "~/content/text";
 import type { GuideFacts } from "~/services/guides/guides.server";
 
@@ -44,7 +44,11 @@ function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtit
       aria-hidden
       className="flex aspect-[17/22] w-20 shrink-0 flex-col overflow-hidden rounded-sm border border-line bg-white shadow-lift sm:w-32 lg:w-40 2xl:w-36"
     >
-      <svg viewBox={`0 0 ${SCENE.width} ${SCENE.height}`} className="w-full shrink-0" role="presentation">
+      <svg
+        viewBox={`0 0 ${COVER_SIZE_PT.width} ${COVER_SIZE_PT.height}`}
+        className="w-full shrink-0"
+        role="presentation"
+      >
         {drawCoverShapes(slug).map(({ d, fill }) => (
           <path key={d} d={d} fill={fill} />
         ))}

@@ -1,48 +1,52 @@
 import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../../types";
-import type { View } from "../view";
+import type { DatasetView } from "../view";
 
 /** Where a value of an answer comes from. */
-export type Origin =
+export type ValueOrigin =
   /** out of a document, at this path */
   | { document: LakeDocument; path: readonly (string | number)[] }
   /** an object or a list that the query put together */
-  | { parts: ReadonlyMap<string | number, Origin> }
+  | { parts: ReadonlyMap<string | number, ValueOrigin> }
   /** written in the query, or computed */
   | "literal"
   | "unknown";
 
-export const LITERAL: Origin = "literal";
-export const UNKNOWN: Origin = "unknown";
+export const LITERAL_ORIGIN: ValueOrigin = "literal";
+export const UNKNOWN_ORIGIN: ValueOrigin = "unknown";
 
 /** A value beside its origin. */
-export interface Traced {
+export interface TracedValue {
   value: unknown;
-  origin: Origin;
+  origin: ValueOrigin;
 }
 
-export const ABSENT: Traced = { value: null, origin: UNKNOWN };
+export const ABSENT_VALUE: TracedValue = { value: null, origin: UNKNOWN_ORIGIN };
 
 /** What GROQ calls an object; a date or a path of groq-js is none. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** A value, which groq-js passes on as it is when it is a document; anything else came about as `otherwise` says. */
-export function recognizeOrigin(value: unknown, otherwise: Origin, view: View): Traced {
+export function recognizeOrigin(value: unknown, otherwise: ValueOrigin, view: DatasetView): TracedValue {
   const document = isRecord(value) ? view.byId.get(value._id as string) : undefined;
   return { value, origin: document && document === value ? { document, path: [] } : otherwise };
 }
 
 /** An attribute of an object or an element of a list. */
-export function pickTracedPart({ value, origin }: Traced, key: string | number, view: View): Traced {
+export function pickTracedPart(
+  { value, origin }: TracedValue,
+  key: string | number,
+  view: DatasetView,
+): TracedValue {
   const part = (value as Record<string | number, unknown>)[key] ?? null;
   if (typeof origin === "string") return recognizeOrigin(part, origin, view);
-  if ("parts" in origin) return { value: part, origin: origin.parts.get(key) ?? UNKNOWN };
+  if ("parts" in origin) return { value: part, origin: origin.parts.get(key) ?? UNKNOWN_ORIGIN };
   return { value: part, origin: { document: origin.document, path: [...origin.path, key] } };
 }
 
 /** A list that the query put together. */
-export const buildTracedList = (elements: readonly Traced[]): Traced => ({
+export const buildTracedList = (elements: readonly TracedValue[]): TracedValue => ({
   value: elements.map(({ value }) => value),
   origin: { parts: new Map(elements.map(({ origin }, index) => [index, origin])) },
 });

@@ -1,6 +1,6 @@
 import type { LakeDocument } from "../../types";
-import type { View } from "../view";
-import { isRecord, pickTracedPart, type Traced } from "./origin";
+import type { DatasetView } from "../view";
+import { isRecord, pickTracedPart, type TracedValue } from "./origin";
 
 /** How the map names a list element of a document: by its index, or by its `_key` if it has one. */
 export type ElementNames = "index" | "key";
@@ -20,13 +20,17 @@ export interface ContentSourceMap {
   mappings: Record<string, Mapping>;
 }
 
-export const EMPTY_MAP: ContentSourceMap = { documents: [], paths: [], mappings: {} };
+export const EMPTY_SOURCE_MAP: ContentSourceMap = { documents: [], paths: [], mappings: {} };
 
 /**
  * The source map of an answer. A value copied whole from a document is one mapping, as in the hosted lake. Values that
  * are not in a document are not mapped.
  */
-export function buildSourceMap(answer: Traced, view: View, names: ElementNames): ContentSourceMap {
+export function buildSourceMap(
+  answer: TracedValue,
+  view: DatasetView,
+  names: ElementNames,
+): ContentSourceMap {
   const writer = new MapWriter(view, names);
   writer.write(answer, "$");
   return writer.map;
@@ -34,17 +38,17 @@ export function buildSourceMap(answer: Traced, view: View, names: ElementNames):
 
 class MapWriter {
   readonly map: ContentSourceMap = { documents: [], paths: [], mappings: {} };
-  readonly #view: View;
+  readonly #view: DatasetView;
   readonly #names: ElementNames;
   readonly #documents = new Map<LakeDocument, number>();
   readonly #paths = new Map<string, number>();
 
-  constructor(view: View, names: ElementNames) {
+  constructor(view: DatasetView, names: ElementNames) {
     this.#view = view;
     this.#names = names;
   }
 
-  write(answer: Traced, place: string): void {
+  write(answer: TracedValue, place: string): void {
     const { value, origin } = answer;
     if (typeof origin === "object" && "document" in origin && origin.path.length > 0) {
       this.#writeStored(value, origin.document, origin.path, place);

@@ -1,18 +1,18 @@
 import type { ExprNode, ObjectNode, SelectNode } from "groq-js";
-import type { Plan } from "../planner";
-import type { View } from "../view";
+import type { QueryPlan } from "../planner";
+import type { DatasetView } from "../view";
 import {
-  ABSENT,
+  ABSENT_VALUE,
   buildTracedList,
   buildValueNode,
   isRecord,
-  LITERAL,
+  LITERAL_ORIGIN,
   locateElements,
-  type Origin,
   pickTracedPart,
   recognizeOrigin,
-  type Traced,
-  UNKNOWN,
+  type TracedValue,
+  UNKNOWN_ORIGIN,
+  type ValueOrigin,
 } from "./origin";
 
 /** Evaluates one expression with groq-js. */
@@ -20,7 +20,7 @@ export type RunNode = (node: ExprNode) => unknown;
 
 /** The values of `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
 interface Scope {
-  at: Traced;
+  at: TracedValue;
   hidden: boolean;
   parent: Scope | undefined;
 }
@@ -33,43 +33,43 @@ const PLACE = Symbol("place");
  * reference, so it is enough to follow the expressions that read values from documents and combine them. Conditions,
  * sorting and everything that computes new values are left to groq-js.
  */
-export function traceQuery({ ast, once }: Plan, view: View, run: RunNode): Traced {
+export function traceQuery({ ast, once }: QueryPlan, view: DatasetView, run: RunNode): TracedValue {
   return new Tracer(view, run, once).trace(ast, OUTERMOST);
 }
 
-const OUTERMOST: Scope = { at: ABSENT, hidden: false, parent: undefined };
+const OUTERMOST: Scope = { at: ABSENT_VALUE, hidden: false, parent: undefined };
 
 class Tracer {
-  readonly #view: View;
+  readonly #view: DatasetView;
   readonly #run: RunNode;
-  readonly #once: Plan["once"];
-  readonly #answered = new Map<unknown, Traced>();
+  readonly #once: QueryPlan["once"];
+  readonly #answered = new Map<unknown, TracedValue>();
 
-  constructor(view: View, run: RunNode, once: Plan["once"]) {
+  constructor(view: DatasetView, run: RunNode, once: QueryPlan["once"]) {
     this.#view = view;
     this.#run = run;
     this.#once = once;
   }
 
-  trace(node: ExprNode, scope: Scope): Traced {
+  trace(node: ExprNode, scope: Scope): TracedValue {
     switch (node.type) {
       case "This":
         return scope.at;
       case "Parent":
-        return ancestor(scope, node.n)?.at ?? ABSENT;
+        return ancestor(scope, node.n)?.at ?? ABSENT_VALUE;
       case "Value":
-        return { value: node.value, origin: LITERAL };
+        return { value: node.value, origin: LITERAL_ORIGIN };
       case "Everything":
-        return { value: this.#view.docs, origin: UNKNOWN };
+        return { value: this.#view.docs, origin: UNKNOWN_ORIGIN };
       case "Group":
         return this.trace(node.base, scope);
       case "ArrayCoerce": {
         const base = this.trace(node.base, scope);
-        return Array.isArray(base.value) ? base : ABSENT;
+        return Array.isArray(base.value) ? base : ABSENT_VALUE;
       }
       case "AccessAttribute": {
         const base = node.base ? this.trace(node.base, scope) : scope.at;
-        if (!isRecord(base.value) || !Object.hasOwn(base.value, node.name)) return ABSENT;
+        if (!isRecord(base.value) || !Object.hasOwn(base.value, node.name)) return ABSENT_VALUE;
         return pickTracedPart(base, node.name, this.#view);
       }
       case "AccessElement":
@@ -86,14 +86,14 @@ class Tracer {
         return this.#dereferenced(node, scope);
       case "Projection": {
         const base = this.trace(node.base, scope);
-        return isRecord(base.value) ? this.trace(node.expr, within(scope, base, false)) : ABSENT;
+        return isRecord(base.value) ? this.trace(node.expr, within(scope, base, false)) : ABSENT_VALUE;
       }
       case "Map":
       case "FlatMap": {
         const parts = this.#parts(this.trace(node.base, scope));
         const made = parts?.map((part) => this.trace(node.expr, within(scope, part, true)));
-        if (node.type === "Map") return made ? buildTracedList(made) : ABSENT;
-        return made ? buildTracedList(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT;
+        if (node.type === "Map") return made ? buildTracedList(made) : ABSENT_VALUE;
+        return made ? buildTracedList(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT_VALUE;
       }
       case "Object":
         return this.#object(node, scope);
@@ -113,42 +113,44 @@ class Tracer {
     }
   }
 
-  #computed(node: ExprNode, scope: Scope): Traced {
-    return recognizeOrigin(this.#evaluate(node, scope), UNKNOWN, this.#view);
+  #computed(node: ExprNode, scope: Scope): TracedValue {
+    return recognizeOrigin(this.#evaluate(node, scope), UNKNOWN_ORIGIN, this.#view);
   }
 
   /** The elements of a list; undefined for anything else. */
-  #parts(list: Traced): Traced[] | undefined {
+  #parts(list: TracedValue): TracedValue[] | undefined {
     return Array.isArray(list.value)
       ? list.value.map((_, index) => pickTracedPart(list, index, this.#view))
       : undefined;
   }
 
   /** Leaves the arithmetic of `[-2..5]` to groq-js, which gets the places instead of the elements. */
-  #picked(node: ExprNode, base: Traced): Traced {
-    if (!Array.isArray(base.value)) return ABSENT;
+  #picked(node: ExprNode, base: TracedValue): TracedValue {
+    if (!Array.isArray(base.value)) return ABSENT_VALUE;
     const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
     if (!Array.isArray(places))
-      return typeof places === "number" ? pickTracedPart(base, places, this.#view) : ABSENT;
+      return typeof places === "number" ? pickTracedPart(base, places, this.#view) : ABSENT_VALUE;
     return buildTracedList(places.map((place: number) => pickTracedPart(base, place, this.#view)));
   }
 
   /** The result of an operation that selects or reorders elements of a list. */
-  #rearranged(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
-    if (!Array.isArray(base.value)) return ABSENT;
+  #rearranged(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
+    if (!Array.isArray(base.value)) return ABSENT_VALUE;
     const list = this.#evaluate(around(buildValueNode(base.value)), scope) as unknown[];
     const places = locateElements(base.value, list);
     return buildTracedList(
       list.map((value, index) => {
         const place = places[index];
-        return place === undefined ? { value, origin: UNKNOWN } : pickTracedPart(base, place, this.#view);
+        return place === undefined
+          ? { value, origin: UNKNOWN_ORIGIN }
+          : pickTracedPart(base, place, this.#view);
       }),
     );
   }
 
-  #scored(base: Traced, scope: Scope, around: (base: ExprNode) => ExprNode): Traced {
+  #scored(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
     const parts = this.#parts(base);
-    if (!parts) return ABSENT;
+    if (!parts) return ABSENT_VALUE;
     const marked = parts.map(({ value }, place) => (isRecord(value) ? { ...value, [PLACE]: place } : value));
     const scored = this.#evaluate(around(buildValueNode(marked)), scope) as {
       [PLACE]: number;
@@ -156,16 +158,16 @@ class Tracer {
     }[];
     return buildTracedList(
       scored.map((value) => {
-        const from = parts[value[PLACE]] ?? ABSENT;
+        const from = parts[value[PLACE]] ?? ABSENT_VALUE;
         const fields = Object.keys(value).map(
           (name) => [name, pickTracedPart(from, name, this.#view).origin] as const,
         );
-        return { value, origin: { parts: new Map([...fields, ["_score", UNKNOWN]]) } };
+        return { value, origin: { parts: new Map([...fields, ["_score", UNKNOWN_ORIGIN]]) } };
       }),
     );
   }
 
-  #dereferenced(node: ExprNode & { type: "Deref" }, scope: Scope): Traced {
+  #dereferenced(node: ExprNode & { type: "Deref" }, scope: Scope): TracedValue {
     const query = this.#once.get(node);
     if (!query) return this.#computed(node, scope);
     let answer = this.#answered.get(node);
@@ -176,9 +178,9 @@ class Tracer {
     return answer;
   }
 
-  #object({ attributes }: ObjectNode, scope: Scope): Traced {
+  #object({ attributes }: ObjectNode, scope: Scope): TracedValue {
     const value: Record<string, unknown> = {};
-    const parts = new Map<string, Origin>();
+    const parts = new Map<string, ValueOrigin>();
     for (const attribute of attributes) {
       if (attribute.type === "ObjectConditionalSplat") {
         if (this.#evaluate(attribute.condition, scope) !== true) continue;
@@ -196,13 +198,13 @@ class Tracer {
     return { value, origin: { parts } };
   }
 
-  #selected({ alternatives, fallback }: SelectNode, scope: Scope): Traced {
+  #selected({ alternatives, fallback }: SelectNode, scope: Scope): TracedValue {
     const chosen = alternatives.find(({ condition }) => this.#evaluate(condition, scope) === true);
     const value = chosen?.value ?? fallback;
-    return value ? this.trace(value, scope) : ABSENT;
+    return value ? this.trace(value, scope) : ABSENT_VALUE;
   }
 
-  #called(node: ExprNode & { type: "FuncCall" }, scope: Scope): Traced {
+  #called(node: ExprNode & { type: "FuncCall" }, scope: Scope): TracedValue {
     const name = `${node.namespace}::${node.name}`;
     const [first] = node.args;
     if (name === "global::coalesce") {
@@ -210,7 +212,7 @@ class Tracer {
         const given = this.trace(argument, scope);
         if (given.value !== null && given.value !== undefined) return given;
       }
-      return ABSENT;
+      return ABSENT_VALUE;
     }
     if (first && (name === "array::compact" || name === "array::unique")) {
       return this.#rearranged(this.trace(first, scope), scope, (base) => ({ ...node, args: [base] }));
@@ -231,7 +233,7 @@ class Tracer {
   }
 }
 
-const within = (scope: Scope, at: Traced, hidden: boolean): Scope => ({
+const within = (scope: Scope, at: TracedValue, hidden: boolean): Scope => ({
   at,
   hidden,
   parent: scope.hidden ? scope.parent : scope,

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import { dailyLimitSchema, dateSchema, rulesSchema } from "~/domain/booking/schemas";
+import { bookingRulesSchema, dailyLimitSchema, dateSchema } from "~/domain/booking/schemas";
 
 const time = z
   .string({ error: "Please enter a time" })
@@ -44,7 +44,7 @@ export const readOffForm = (form: FormData) =>
   parseWithZod(form, { schema: offSchema, disableAutoCoercion: true });
 export const readRulesForm = (form: FormData) =>
   parseWithZod(form, {
-    schema: rulesSchema.extend({ type: z.enum(MEETING_TYPES) }),
+    schema: bookingRulesSchema.extend({ type: z.enum(MEETING_TYPES) }),
     disableAutoCoercion: true,
   });
 export const readLimitForm = (form: FormData) =>

@@ -10,7 +10,7 @@ import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -50,7 +50,7 @@ export default function Hours() {
     if (!answer) return;
     const { ok, title, message, result } = answer;
     const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    toast({ title, description, variant: ok ? "default" : "destructive" });
+    showToast({ title, description, variant: ok ? "default" : "destructive" });
   }, [answer]);
   return (
     <>

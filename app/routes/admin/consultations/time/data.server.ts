@@ -5,7 +5,7 @@ import { bookForLead } from "~/domain/booking/book.server";
 import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
 import { rescheduleBooking } from "~/domain/booking/change.server";
 import { readBookingHours } from "~/domain/booking/hours.server";
-import { OWN, readBooking } from "~/domain/booking/read.server";
+import { OWN_PROVIDER, readBooking } from "~/domain/booking/read.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readLead } from "~/domain/leads/read.server";
@@ -39,7 +39,7 @@ function subjectOf(params: URLSearchParams): Subject | null {
   const booking = readBooking(db, params.get("booking") ?? "");
   if (booking) {
     const { id, leadId, startsAt, meetingType, status, provider, zone } = booking;
-    if (provider !== OWN || status !== "booked" || !meetingType || !startsAt || startsAt <= now())
+    if (provider !== OWN_PROVIDER || status !== "booked" || !meetingType || !startsAt || startsAt <= now())
       return null;
     const name = (leadId && readLead(db, leadId)?.name) || booking.inviteeName || "Name not given";
     const email = booking.inviteeEmail;

@@ -13,7 +13,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
@@ -42,8 +42,8 @@ export const clientAction: typeof send = async (args) => {
     return await send(args);
   } catch (answer) {
     const to = answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
-    if (to.includes("/admin/leads/")) toast({ title: "Consultation booked" });
-    if (to.includes("/admin/consultations")) toast({ title: "Consultation moved" });
+    if (to.includes("/admin/leads/")) showToast({ title: "Consultation booked" });
+    if (to.includes("/admin/consultations")) showToast({ title: "Consultation moved" });
     throw answer;
   }
 };

@@ -1,9 +1,9 @@
 import { createId } from "#db/ids.server";
 import { isOutline } from "#studio/outline";
 import { getPostRecord } from "~/content/post-records.server";
-import { categories } from "~/domain/blog/options";
+import { categoryValues } from "~/domain/blog/options";
 import type { CalendarEntry } from "~/domain/scheduler/calendar.server";
-import { WEEKS_AHEAD } from "~/domain/scheduler/options";
+import { PLANNED_WEEKS_AHEAD } from "~/domain/scheduler/options";
 import { createSchedule } from "~/domain/scheduler/plan.server";
 import { runEntry, writeNextEntryNow } from "~/domain/scheduler/run.server";
 import {
@@ -24,8 +24,8 @@ import {
   buildMissingPlanResponse,
   buildPlanConflictResponse,
   buildPlanResponse,
+  DRAFT_WRITTEN_MESSAGE,
   runPlanForm,
-  WRITTEN,
 } from "../planning/answers.server";
 import { readScheduleForm, readSkipForm } from "../planning/read-forms";
 import { actOnEntry, buildEntryChangeResponse } from "./entry-actions.server";
@@ -51,7 +51,7 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
         return buildMissingPlanResponse(intent, "schedule");
       return buildPlanResponse(planForms.buildSuccess(intent));
     case "calendar:plan": {
-      const planned = createSchedule(db, { ...writing, weeksAhead: WEEKS_AHEAD });
+      const planned = createSchedule(db, { ...writing, weeksAhead: PLANNED_WEEKS_AHEAD });
       if (planned.outcome === "no-schedule") return buildPlanConflictResponse(intent, NO_SCHEDULE);
       return buildPlanResponse(planForms.buildSuccess(intent, plannedWords(planned.entries.length)));
     }
@@ -75,7 +75,8 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       const entry = await runEntry(db, id, await createAutopilot());
       if (!entry) return buildPlanConflictResponse(intent, "It is being written, or is no longer waiting.");
       if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
-      const words = (await outlinesOf([entry])) > 0 ? `${WRITTEN} ${OUTLINE_WORDS}` : WRITTEN;
+      const words =
+        (await outlinesOf([entry])) > 0 ? `${DRAFT_WRITTEN_MESSAGE} ${OUTLINE_WORDS}` : DRAFT_WRITTEN_MESSAGE;
       return buildPlanResponse(planForms.buildSuccess(intent, { message: words, open: entry.blogPostId }));
     }
     case "calendar:move":
@@ -118,7 +119,7 @@ type Rotation = ScheduleFields["categoryRotation"];
 /** The ticked categories: those that had a turn keep their order (and turns), new ones come after. */
 function inTurn(ticked: Rotation, before: readonly string[]): Rotation {
   const kept = before.flatMap((category) => ticked.find((one) => one === category) ?? []);
-  return [...kept, ...categories.filter((one) => ticked.includes(one) && !kept.includes(one))];
+  return [...kept, ...categoryValues.filter((one) => ticked.includes(one) && !kept.includes(one))];
 }
 
 function plannedWords(count: number): string {

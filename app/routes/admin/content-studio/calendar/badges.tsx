@@ -7,11 +7,11 @@ import ListTree from "lucide-react/icons/list-tree";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import SkipForward from "lucide-react/icons/skip-forward";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import type { EntryState } from "~/domain/scheduler/entry-state";
 import type { EntryView } from "./data.server";
 
-const STATES: Record<EntryState, Look> = {
+const STATES: Record<EntryState, BadgeLook> = {
   scheduled: { label: "Scheduled", icon: CalendarClock, tone: "outline" },
   writing: { label: "Being written", icon: PenLine, tone: "primary" },
   generated: { label: "Generated", icon: CircleCheckBig, tone: "primary" },
@@ -19,13 +19,16 @@ const STATES: Record<EntryState, Look> = {
   failed: { label: "Failed", icon: CircleAlert, tone: "neutral" },
 };
 
-const OUTLINE: Look = { label: "Outline", icon: ListTree, tone: "outline" };
-const LATE: Look = { label: "Late", icon: Clock, tone: "neutral" };
+const OUTLINE: BadgeLook = { label: "Outline", icon: ListTree, tone: "outline" };
+const LATE: BadgeLook = { label: "Late", icon: Clock, tone: "neutral" };
 
-const PLANNED: Look = { label: "To be published", icon: Send, tone: "outline" };
-const NEXT: Look = { label: "Next", icon: ArrowRight, tone: "neutral" };
+const PLANNED: BadgeLook = { label: "To be published", icon: Send, tone: "outline" };
+const NEXT: BadgeLook = { label: "Next", icon: ArrowRight, tone: "neutral" };
 
-export const pickEntryLook = ({ state, isPlannedPost }: Pick<EntryView, "state" | "isPlannedPost">): Look =>
+export const pickEntryLook = ({
+  state,
+  isPlannedPost,
+}: Pick<EntryView, "state" | "isPlannedPost">): BadgeLook =>
   isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
 
 /** An entry's state, in one to five badges. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useNow } from "~/components/admin/when";
 import { formatShortDay } from "~/domain/time/spoken-time";
 import { PlainNotice } from "../planning/plain-notice";
-import { UNDO, usePlan } from "../planning/use-plan";
+import { CALENDAR_UNDO_KEY, usePlan } from "../planning/use-plan";
 import type { CalendarView } from "./data.server";
 import { MonthPanel } from "./month";
 import { PlanPostForm } from "./plan-post-form";
@@ -14,7 +14,7 @@ import { Upcoming } from "./upcoming";
 /** The Calendar tab: when posts are written, what comes next, and the month. */
 export function Calendar({ data }: { data: CalendarView | null }) {
   // Says how taking something back went.
-  usePlan(undefined, UNDO);
+  usePlan(undefined, CALENDAR_UNDO_KEY);
   if (!data) return null;
   const { schedules, upcoming, upcomingTotal, month, view, editing, topics, planning, drafts } = data;
   return (

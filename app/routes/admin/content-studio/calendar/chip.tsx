@@ -9,7 +9,7 @@ import { pickEntryLook } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";
 import { EntryFacts, EntryHead } from "./entry-row";
-import { buildCalendarChipId, type Moving } from "./use-move";
+import { buildCalendarChipId, type EntryMove } from "./use-move";
 
 type Props = {
   entry: EntryView;
@@ -17,7 +17,7 @@ type Props = {
   listAddress: string;
   align: "left" | "right";
   side: "below" | "above";
-  moving: Moving;
+  moving: EntryMove;
 };
 
 /** An entry on the month's sheet. One that is written leads to its post; any other opens over the calendar. */

@@ -5,7 +5,7 @@ import { type CalendarEntry, readEntry } from "~/domain/scheduler/calendar.serve
 import { moveEntry } from "~/domain/scheduler/move.server";
 import {
   isPlannedPost,
-  type PostPlanned,
+  type PostPlanResult,
   schedulePost,
   unschedulePost,
 } from "~/domain/scheduler/planned-post.server";
@@ -128,7 +128,7 @@ async function planPost(form: FormData, user: User) {
 function plannedWords(
   title: string,
   when: string,
-  { problems }: PostPlanned & { outcome: "planned" },
+  { problems }: PostPlanResult & { outcome: "planned" },
 ): string {
   const words = `“${title}” goes out ${when}.`;
   return problems.length === 0 ? words : `${words} Before that it needs: ${problems.join(". ")}.`;

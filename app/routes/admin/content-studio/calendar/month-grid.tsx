@@ -3,7 +3,7 @@ import { weekdays } from "~/domain/time/weekdays";
 import { Chip } from "./chip";
 import type { CalendarView } from "./data.server";
 import { ReleaseChip } from "./releases";
-import { type Moving, useEntryMove } from "./use-move";
+import { type EntryMove, useEntryMove } from "./use-move";
 
 type Props = Pick<CalendarView, "month" | "topics" | "releases"> & { listAddress: string };
 
@@ -62,7 +62,7 @@ type DayProps = Props & {
   /** Where there is room for the panel of a post. */
   align: "left" | "right";
   side: "above" | "below";
-  moving: Moving;
+  moving: EntryMove;
 };
 
 function Day({ day, align, side, moving, month, topics, releases, listAddress }: DayProps) {

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import Layers from "lucide-react/icons/layers";
-import { type Look, LookBadge } from "~/components/admin/look-badge";
+import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Panel } from "~/components/ui/card";
@@ -9,8 +9,8 @@ import { Control } from "../planning/control";
 import { MoveForm } from "./entry-forms";
 import type { ReleaseView } from "./releases.server";
 
-const SCHEDULED: Look = { label: "To be published", icon: Layers, tone: "outline" };
-const FAILED: Look = { label: "Not published", icon: CircleAlert, tone: "neutral" };
+const SCHEDULED: BadgeLook = { label: "To be published", icon: Layers, tone: "outline" };
+const FAILED: BadgeLook = { label: "Not published", icon: CircleAlert, tone: "neutral" };
 
 const lookOf = ({ error }: ReleaseView) => (error === null ? SCHEDULED : FAILED);
 

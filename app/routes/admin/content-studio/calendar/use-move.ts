@@ -11,7 +11,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
 /** A post held over a day, by mouse or keyboard. */
-export type Held = { id: string; day: string; by: "mouse" | "keys" };
+export type HeldPost = { id: string; day: string; by: "mouse" | "keys" };
 
 /**
  * Moves posts between the days of the month's sheet. One that is being moved is shown at its new place, with the focus.
@@ -19,7 +19,7 @@ export type Held = { id: string; day: string; by: "mouse" | "keys" };
  */
 export function useEntryMove(month: CalendarView["month"]) {
   const { fetcher, pending } = usePlan(undefined, MOVE);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<HeldPost | null>(null);
   const [said, say] = useState("");
   const refocus = useRef<string | null>(null);
 
@@ -76,7 +76,7 @@ export function useEntryMove(month: CalendarView["month"]) {
   return { entries, held, setHeld, said, isOpen, drop, onKeyDown };
 }
 
-export type Moving = ReturnType<typeof useEntryMove>;
+export type EntryMove = ReturnType<typeof useEntryMove>;
 
 // Calendar days are computed in UTC, where every day has 24 hours.
 const daysAfter = (day: string, days: number) =>

@@ -1,5 +1,5 @@
 import { readEvents } from "~/components/site/chat/event-stream";
-import type { Progress } from "~/domain/writing/request";
+import type { DraftProgress } from "~/domain/writing/request";
 import { GENERATE_WORDS } from "./action-data";
 
 export interface GenerateCall {
@@ -9,7 +9,7 @@ export interface GenerateCall {
   keywords: string[];
 }
 
-export type CallOutcome =
+export type GenerationOutcome =
   | { kind: "done"; postId: string; writer: "model" | "built-in"; note: string | null }
   | { kind: "failed"; message: string }
   | { kind: "cancelled" };
@@ -17,9 +17,9 @@ export type CallOutcome =
 /** Asks for a draft and follows it. Aborting `signal` closes the connection, which cancels it. Never throws. */
 export async function requestGeneration(
   request: GenerateCall,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
-): Promise<CallOutcome> {
-  const failed = (message: unknown): CallOutcome => ({
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DraftProgress) => void },
+): Promise<GenerationOutcome> {
+  const failed = (message: unknown): GenerationOutcome => ({
     kind: "failed",
     message: typeof message === "string" && message ? message : GENERATE_WORDS.failed.message,
   });

@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { GENERATE_WORDS, type GenerateAnswer } from "./action-data";
 import { showProgress } from "./progress";
@@ -138,7 +138,7 @@ export function GenerateForm({
 
 const missing = () => {
   const { title, message } = GENERATE_WORDS.topic;
-  toast({ title, description: message, variant: "destructive" });
+  showToast({ title, description: message, variant: "destructive" });
 };
 
 /** What is being written. Only a new step is read out, not each count of words. */

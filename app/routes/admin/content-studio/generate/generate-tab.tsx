@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
 import { buildButtonClass } from "~/components/ui/button";
 import { buildEditPostSearch } from "../addresses";
-import type { Studio } from "../data.server";
+import type { StudioData } from "../data.server";
 import { OpenPost } from "../post-editor/open-post";
 import { useRemovals } from "../posts/delete-post";
 import { PostLists } from "../posts/post-list";
@@ -15,7 +15,7 @@ export function GenerateTab({
   studio,
   notGenerated,
 }: {
-  studio: Studio;
+  studio: StudioData;
   /** Why a draft asked for without JavaScript was not made. */
   notGenerated: GenerateAnswer | undefined;
 }) {

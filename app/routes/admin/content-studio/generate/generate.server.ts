@@ -1,5 +1,5 @@
 import { formatCount } from "~/components/admin/format";
-import { draftRequestSchema, TOPIC_MISSING, WritingFailed } from "~/domain/writing/request";
+import { draftRequestSchema, TOPIC_MISSING, WritingError } from "~/domain/writing/request";
 import { listRecentWriterRuns, type RecordedRun } from "~/domain/writing/runs.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -32,7 +32,7 @@ export async function generateFromForm(form: FormData, user: User, signal?: Abor
     const { record } = await generateDraft(parsed.data, { createdBy: user.username, by: user.id, signal });
     return { ok: true, postId: record.id };
   } catch (error) {
-    if (error instanceof WritingFailed) return refused({ ...GENERATE_WORDS.failed, message: error.message });
+    if (error instanceof WritingError) return refused({ ...GENERATE_WORDS.failed, message: error.message });
     getAppContext().log.error({ err: error }, "a blog post could not be generated");
     return refused(GENERATE_WORDS.failed);
   }

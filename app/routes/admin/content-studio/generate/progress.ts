@@ -1,9 +1,9 @@
-import type { Progress } from "~/domain/writing/request";
+import type { DraftProgress } from "~/domain/writing/request";
 
 /** Words a draft usually has, for the bar. */
 const USUAL_WORDS = 1_000;
 
-export interface Shown {
+export interface ProgressDisplay {
   /** Read out when it changes, so it holds no running count. */
   step: string;
   detail: string;
@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** How far a draft is, in words for the person who waits. */
-export function showProgress(progress: Progress | null): Shown {
+export function showProgress(progress: DraftProgress | null): ProgressDisplay {
   const words = (count: number) => (count > 0 ? `${count.toLocaleString("en-US")} words so far` : "");
   const share = (count: number) => (count > 0 ? Math.min(0.95, count / USUAL_WORDS) : null);
   switch (progress?.stage) {

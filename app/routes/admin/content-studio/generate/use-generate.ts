@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { toast } from "~/components/ui/toast-store";
-import type { Progress } from "~/domain/writing/request";
+import { showToast } from "~/components/ui/toast-store";
+import type { DraftProgress } from "~/domain/writing/request";
 import { formatBuiltInDraftNote } from "../outline-words";
 import { GENERATE_WORDS } from "./action-data";
 import { type GenerateCall, requestGeneration } from "./call";
 
 /** Asks for a draft, one at a time. Leaving the screen cancels it. */
 export function useGenerate(onDone: (postId: string) => void) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<DraftProgress | null>(null);
   const [isPending, setPending] = useState(false);
   const [wasCancelled, setCancelled] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -30,12 +30,12 @@ export function useGenerate(onDone: (postId: string) => void) {
     }
     if (outcome.kind === "failed") {
       const { title } = GENERATE_WORDS.failed;
-      toast({ title, description: outcome.message, variant: "destructive" });
+      showToast({ title, description: outcome.message, variant: "destructive" });
       return false;
     }
     const { title, message } = GENERATE_WORDS.done;
     const label = outcome.writer === "built-in" ? formatBuiltInDraftNote(outcome.note) : "";
-    toast({ title, description: message + label });
+    showToast({ title, description: message + label });
     onDone(outcome.postId);
     return true;
   };

@@ -20,7 +20,7 @@ export const buildPlanConflictResponse = (intent: PlanIntent, message: string) =
   buildPlanResponse(planForms.buildFailure(intent, message), 409);
 
 /** What is said of a draft that was just written (docs/product.md §8). */
-export const WRITTEN = "AI has generated your blog post. Review and publish when ready.";
+export const DRAFT_WRITTEN_MESSAGE = "AI has generated your blog post. Review and publish when ready.";
 
 /** Carries out a form; whatever goes wrong, the screen and what was typed stay. */
 export async function runPlanForm(

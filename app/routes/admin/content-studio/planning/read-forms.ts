@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
-  moveSchema,
+  movePostSchema,
   planPostSchema,
   scheduleFormSchema,
   skipSchema,
@@ -20,7 +20,7 @@ export const readSkipForm = (form: FormData) =>
   parseWithZod(form, { schema: skipSchema, disableAutoCoercion: true });
 
 export const readMoveForm = (form: FormData) =>
-  parseWithZod(form, { schema: moveSchema, disableAutoCoercion: true });
+  parseWithZod(form, { schema: movePostSchema, disableAutoCoercion: true });
 
 export const readSlotTopicForm = (form: FormData) =>
   parseWithZod(form, { schema: slotTopicSchema, disableAutoCoercion: true });

@@ -1,12 +1,12 @@
 import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
 import { buildRetryAction } from "~/components/admin/forms/retry-action";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildEditPostSearch } from "../addresses";
 import type { PlanAnswer } from "./action-data";
 
 /** Under this key a change is taken back: the control that made it may be gone by then. */
-export const UNDO = "calendar-undo";
+export const CALENDAR_UNDO_KEY = "calendar-undo";
 
 /**
  * Sends a form of the Calendar or Topics tab without leaving it, and says how it went. What can be taken back is offered
@@ -22,7 +22,7 @@ export function usePlan(onDone?: () => void, key?: string) {
 
   useEachAnswer(fetcher.data, (answer) => {
     const { ok, title, message, undo, open } = answer;
-    toast({
+    showToast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",
@@ -31,7 +31,7 @@ export function usePlan(onDone?: () => void, key?: string) {
         duration: 10_000,
         action: {
           label: "Undo",
-          run: () => submit(undo, { method: "post", navigate: false, fetcherKey: UNDO }),
+          run: () => submit(undo, { method: "post", navigate: false, fetcherKey: CALENDAR_UNDO_KEY }),
         },
       }),
     });

@@ -16,10 +16,10 @@ export const postForms = defineForms("save", {
   delete: { done: "Blog Post Deleted", message: undefined, reason: "Failed to delete blog post" },
 });
 
-export type PostIntent = keyof typeof postForms.words;
+export type PostFormIntent = keyof typeof postForms.words;
 
 /** The answer to a change. On any failure, typed text is kept. */
-export type StudioAnswer = FormAnswer<PostIntent> & {
+export type StudioAnswer = FormAnswer<PostFormIntent> & {
   /** What prevents publishing the post. */
   problems?: string[];
   errors?: Record<string, string[]>;
@@ -31,7 +31,7 @@ export type StudioAnswer = FormAnswer<PostIntent> & {
   undo?: { id: string; to: string; at?: string };
 };
 
-export const buildStudioSuccess = (intent: PostIntent, more: Partial<StudioAnswer> = {}): StudioAnswer =>
+export const buildStudioSuccess = (intent: PostFormIntent, more: Partial<StudioAnswer> = {}): StudioAnswer =>
   postForms.buildSuccess(intent, { message: postForms.words[intent].message, ...more });
 
 export function buildStudioFailure(intent: unknown, more: Partial<StudioAnswer> = {}): StudioAnswer {

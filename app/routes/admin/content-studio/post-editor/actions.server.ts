@@ -6,10 +6,10 @@ import { checkFields } from "~/domain/blog/check-fields.server";
 import { listPostRevisions, restoreRevision } from "~/domain/blog/history.server";
 import type { PostFields } from "~/domain/blog/post-fields";
 import {
-  type Change,
   createDraft,
   discardDraft,
   listPostPublishProblems,
+  type PostChange,
   type PublishResult,
   saveDraft,
   unpublishPost,
@@ -26,7 +26,7 @@ import { buildManualPublishContext } from "~/services/writing/blog.server";
 import {
   buildStudioFailure,
   buildStudioSuccess,
-  type PostIntent,
+  type PostFormIntent,
   postForms,
   type StudioAnswer,
 } from "./action-data";
@@ -51,9 +51,9 @@ export async function performPostAction(form: FormData, user: User) {
   }
 }
 
-async function carryOut(intent: PostIntent, id: string, form: FormData, user: User) {
+async function carryOut(intent: PostFormIntent, id: string, form: FormData, user: User) {
   const ifRevision = String(form.get("revision") ?? "") || undefined;
-  const change: Change = { by: user.id, now: getAppContext().now(), ifRevision };
+  const change: PostChange = { by: user.id, now: getAppContext().now(), ifRevision };
   switch (intent) {
     case "autosave":
     case "save":
@@ -77,7 +77,7 @@ async function carryOut(intent: PostIntent, id: string, form: FormData, user: Us
   }
 }
 
-type Writing = Change & { user: User };
+type Writing = PostChange & { user: User };
 
 /** Saves the form first, even with errors, and then publishes or schedules it if requested. */
 async function write(
@@ -103,7 +103,7 @@ async function write(
   return cannotPublish(intent, record, result.problems);
 }
 
-const cannotPublish = (intent: PostIntent, record: PostRecord, problems: string[]) =>
+const cannotPublish = (intent: PostFormIntent, record: PostRecord, problems: string[]) =>
   data(
     buildStudioFailure(intent, {
       title: "Cannot Publish",
@@ -146,7 +146,7 @@ async function unschedule(id: string, by: User) {
     : missing("unschedule");
 }
 
-const missing = (intent: PostIntent) =>
+const missing = (intent: PostFormIntent) =>
   data(buildStudioFailure(intent, { message: "This post is not there any more." }), { status: 404 });
 
 /** Deletes a post with its date; both can be restored. */
@@ -207,7 +207,7 @@ async function discard(id: string, to: string, { user, ...change }: Writing) {
   return answer("discard", await restoreRevision(id, to, change));
 }
 
-function answer(intent: PostIntent, result: PublishResult) {
+function answer(intent: PostFormIntent, result: PublishResult) {
   if (result.ok) return data(buildStudioSuccess(intent, { post: buildEditedPost(result.record) }));
   if ("problems" in result)
     return data(buildStudioFailure(intent, { problems: result.problems }), { status: 422 });
@@ -218,5 +218,5 @@ function answer(intent: PostIntent, result: PublishResult) {
   });
 }
 
-const refused = (intent: PostIntent, errors: Record<string, string[]>) =>
+const refused = (intent: PostFormIntent, errors: Record<string, string[]>) =>
   data(buildStudioFailure(intent, { errors, message: Object.values(errors)[0]?.[0] }), { status: 422 });

@@ -1,5 +1,5 @@
 import type { EditedPost, PostDraft } from "./edited-post";
-import { buildSaveFailure, readSaveAnswer, UNREACHABLE } from "./refused-save";
+import { buildSaveFailure, readSaveAnswer, UNREACHABLE_MESSAGE } from "./refused-save";
 import type { SaveAnswer } from "./use-post-form";
 
 export type PostIntent =
@@ -19,7 +19,7 @@ export interface PostAnswer extends SaveAnswer {
 }
 
 /** A revision that can be restored. */
-export interface Revision {
+export interface ListedRevision {
   id: string;
   at: string;
   who: string;
@@ -59,7 +59,7 @@ export async function changePost(
     const answer = await fetch(address(id), { method: "POST", credentials: "same-origin", body });
     return await readSaveAnswer(answer);
   } catch {
-    return buildSaveFailure(UNREACHABLE);
+    return buildSaveFailure(UNREACHABLE_MESSAGE);
   }
 }
 
@@ -94,5 +94,5 @@ async function get<Answer>(
 
 /** The stored post; null when it can't be read. */
 export const fetchLatestPost = (id: string) => get<EditedPost>(id, {});
-export const fetchPostRevisions = (id: string) => get<Revision[]>(id, { history: "1" });
+export const fetchPostRevisions = (id: string) => get<ListedRevision[]>(id, { history: "1" });
 export const fetchRevisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

@@ -5,7 +5,7 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
 /** The clock of the practice: its zone, its time at this moment, and the next morning, as a `datetime-local` field has them. */
-export interface Clock {
+export interface PracticeClock {
   zone: string;
   now: string;
   nextMorning: string;
@@ -20,7 +20,7 @@ export function DateDialog({
   onChoose,
 }: {
   open: boolean;
-  clock: Clock;
+  clock: PracticeClock;
   /** The time it has. */
   planned: string | null;
   onClose: () => void;
@@ -45,7 +45,7 @@ function DateForm({
   onClose,
   onChoose,
 }: {
-  clock: Clock;
+  clock: PracticeClock;
   planned: string | null;
   onClose: () => void;
   onChoose: (at: string) => Promise<string | undefined>;

@@ -5,14 +5,14 @@ import { ReviewPanel, useReview } from "~/components/admin/post-review/review-pa
 import { joinClassNames } from "~/components/ui/class-names";
 import { categoryOptions } from "~/domain/blog/options";
 import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
-import type { OtherPost, Site } from "~/domain/seo/post";
+import type { OtherPost, SeoSite } from "~/domain/seo/post";
 import { buildPostForReview } from "./draft-for-review";
 import type { EditedPost, PostDraft } from "./edited-post";
 
 /** What the review compares a post with. */
-export interface Against {
+export interface ReviewContext {
   others: OtherPost[];
-  site: Site;
+  site: SeoSite;
   /** The author's name. */
   author: string | null;
 }
@@ -58,7 +58,7 @@ export function Drawer({
 }: {
   post: Pick<EditedPost, "id" | "outlineOf">;
   draft: PostDraft;
-  against: Against;
+  against: ReviewContext;
   drawer: ReturnType<typeof useDrawer>;
   onInsertLink: (link: LinkSuggestion) => void;
   children: ReactNode;

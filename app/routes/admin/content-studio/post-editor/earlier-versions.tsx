@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { fetchPostRevisions, fetchRevisionText, type Revision, type RevisionText } from "./calls";
+import { fetchPostRevisions, fetchRevisionText, type ListedRevision, type RevisionText } from "./calls";
 
 /** What the post was before, from the content store's history, to look at and to bring back as the draft. */
 export function EarlierVersions({
@@ -29,7 +29,7 @@ export function EarlierVersions({
 }
 
 function Versions({ id, onRestore }: { id: string; onRestore: (revision: string) => void }) {
-  const [revisions, setRevisions] = useState<Revision[] | null | undefined>();
+  const [revisions, setRevisions] = useState<ListedRevision[] | null | undefined>();
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
     fetchPostRevisions(id).then(setRevisions);

@@ -9,7 +9,7 @@ import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
-import type { Clock } from "./date-dialog";
+import type { PracticeClock } from "./date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./edited-post";
 
 /** A post as the editor opens it: the draft where there is one. */
@@ -41,7 +41,7 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
     : null;
 
 /** The practice's clock, for the question on which date a post is to be published. */
-export function readEditorClock(): Clock {
+export function readEditorClock(): PracticeClock {
   const { env, now } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const tomorrow = formatWallClock(new Date(now().getTime() + DAY_MS), zone).slice(0, 10);

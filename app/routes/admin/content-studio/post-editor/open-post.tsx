@@ -2,11 +2,11 @@ import { Link, useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { buildEditPostSearch } from "../addresses";
-import type { Studio } from "../data.server";
+import type { StudioData } from "../data.server";
 import { useTypedPost } from "./plain-answer";
 import { PostEditor } from "./post-editor";
 
-type Open = NonNullable<Studio["open"]>;
+type Open = NonNullable<StudioData["open"]>;
 
 /** The post named in the address. */
 export function OpenPost({

@@ -3,7 +3,7 @@ import { Checkbox } from "~/components/ui/controls";
 import type { PostDraft } from "./edited-post";
 
 /** The id of the tick. */
-export const OUTLINE_TICK = "post-reads-as-ours";
+export const OUTLINE_CHECKBOX_ID = "post-reads-as-ours";
 
 /** Over the text of a post that was put together without a model: what it still needs, and the tick. */
 export function OutlineNotice({
@@ -28,7 +28,7 @@ export function OutlineNotice({
         published before that.
       </p>
       <Checkbox
-        id={OUTLINE_TICK}
+        id={OUTLINE_CHECKBOX_ID}
         name="readsAsOurs"
         label="This reads as ours"
         checked={readsAsOurs}

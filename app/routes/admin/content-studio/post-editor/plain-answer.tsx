@@ -4,9 +4,9 @@ import type { StudioAnswer } from "./action-data";
 import type { EditedPost } from "./edited-post";
 
 /** What the form that works without JavaScript sent, when it could not be saved. */
-export type Typed = Record<string, string>;
+export type PlainFormValues = Record<string, string>;
 
-type PlainAnswer = StudioAnswer & { typed?: Typed };
+type PlainAnswer = StudioAnswer & { typed?: PlainFormValues };
 
 const usePlainAnswer = () => {
   const answer = useActionData<PlainAnswer>();

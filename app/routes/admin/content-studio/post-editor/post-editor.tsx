@@ -10,8 +10,8 @@ import { slugifyTitle } from "~/domain/blog/slug";
 import { changePost } from "./calls";
 import { Conflict } from "./conflict";
 import { ContentField } from "./content-field";
-import { type Clock, DateDialog } from "./date-dialog";
-import { type Against, Drawer, useDrawer } from "./drawer";
+import { DateDialog, type PracticeClock } from "./date-dialog";
+import { Drawer, type ReviewContext, useDrawer } from "./drawer";
 import { EarlierVersions } from "./earlier-versions";
 import type { EditedPost, PostDraft } from "./edited-post";
 import { DetailFields, LabelFields, TitleField } from "./fields";
@@ -23,16 +23,16 @@ import { SignInAgain } from "./save-status";
 import type { TextEditorHandle } from "./text/text-editor";
 import { useKeptPost } from "./use-kept-post";
 import { usePostActions } from "./use-post-actions";
-import { type Send, usePostForm } from "./use-post-form";
+import { type AutosaveCall, usePostForm } from "./use-post-form";
 import { isInDrawer, useRefusedField } from "./use-refused-field";
 import { useWatch } from "./use-watch";
 
 type Props = {
   post: EditedPost;
   host: ImageHost;
-  clock: Clock;
+  clock: PracticeClock;
   /** What the review compares it with while it is typed. */
-  against: Against;
+  against: ReviewContext;
   /** Called when the form closes: after a save, or when it was cancelled. */
   onClose: (outcome: "saved" | "cancelled") => void;
 };
@@ -50,7 +50,7 @@ const UNSAVED = {
  */
 export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
-  const send: Send = useCallback(
+  const send: AutosaveCall = useCallback(
     (intent, draft, revision) => changePost(intent, { id, revision, draft }),
     [id],
   );

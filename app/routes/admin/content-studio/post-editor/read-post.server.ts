@@ -5,7 +5,7 @@ import { listPostRevisions, readPostAtRevision } from "~/domain/blog/history.ser
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import type { Revision, RevisionText } from "./calls";
+import type { ListedRevision, RevisionText } from "./calls";
 import type { EditedPost } from "./edited-post";
 import { buildEditedPost } from "./open-post.server";
 
@@ -24,7 +24,7 @@ const WHAT: Record<PostRevision["kind"], string> = {
 };
 
 /** What there is to go back to, the newest first. */
-export async function readRevisions(id: string): Promise<Revision[]> {
+export async function readRevisions(id: string): Promise<ListedRevision[]> {
   const { db } = getAppContext();
   const history = await listPostRevisions(id);
   return history.map((revision) => ({

@@ -2,10 +2,11 @@ import { readLargest } from "~/platform/http/body-size";
 import type { PostAnswer } from "./calls";
 
 /** The message when a call led to the sign-in page. */
-export const SIGNED_OUT = "You are signed out. Please sign in in another tab, then go on here.";
+export const SIGNED_OUT_MESSAGE = "You are signed out. Please sign in in another tab, then go on here.";
 
 /** The message for an unreachable or failing server. */
-export const UNREACHABLE = "The server can't be reached. What you typed is still here; it is tried again.";
+export const UNREACHABLE_MESSAGE =
+  "The server can't be reached. What you typed is still here; it is tried again.";
 
 const KEPT = "What you typed is kept here.";
 
@@ -15,7 +16,7 @@ const KEPT = "What you typed is kept here.";
  */
 export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
   if (response.redirected || response.status === 401)
-    return { ...buildSaveFailure(SIGNED_OUT), isSignedOut: true };
+    return { ...buildSaveFailure(SIGNED_OUT_MESSAGE), isSignedOut: true };
   const body = await response.text().catch(() => "");
   const read = parse(body);
   if (isPostAnswer(read)) return read;
@@ -41,7 +42,7 @@ function describeRefusal(status: number, said: string): string {
   if (status === 404) return `This post, or its address, is not there any more. ${KEPT}`;
   if (status === 408 || status === 429 || status >= 500)
     return `The server is too busy or broken at the moment (${status}). What you typed is still here; it is tried again.`;
-  if (status < 400) return UNREACHABLE;
+  if (status < 400) return UNREACHABLE_MESSAGE;
   return `${said ? asSentence(said) : `The server refused this (${status}).`} ${KEPT}`;
 }
 

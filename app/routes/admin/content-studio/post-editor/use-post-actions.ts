@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { Question } from "~/components/admin/forms/confirm";
-import { toast } from "~/components/ui/toast-store";
+import type { ConfirmQuestion } from "~/components/admin/forms/confirm";
+import { showToast } from "~/components/ui/toast-store";
 import { changePost, type PostAnswer, type PostIntent } from "./calls";
 import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
@@ -13,7 +13,7 @@ type Options = {
   onRestored: (post: EditedPost) => void;
   /** Called with what keeps it from being published, under the fields that it is about. */
   onRefused: (errors: Record<string, string[]>) => void;
-  ask: (question: Question) => Promise<boolean>;
+  ask: (question: ConfirmQuestion) => Promise<boolean>;
 };
 
 /** What the buttons of the form do. Whatever a change is, what is typed is stored first, so nothing is lost. */
@@ -98,7 +98,7 @@ export function usePostActions(
         return;
       }
       tab?.close();
-      toast(
+      showToast(
         isStored
           ? { title: "Nothing to preview yet", description: "Give the post a title first." }
           : {
@@ -135,7 +135,7 @@ export function usePostActions(
   };
 }
 
-const UNPUBLISH: Question = {
+const UNPUBLISH: ConfirmQuestion = {
   title: "Take this post off the site?",
   lead: "It goes on as a draft.",
   yes: "Unpublish",
@@ -144,5 +144,5 @@ const UNPUBLISH: Question = {
 export type PostActions = ReturnType<typeof usePostActions>;
 
 function tell({ ok, title, message }: PostAnswer) {
-  toast({ title, description: message, variant: ok ? "default" : "destructive" });
+  showToast({ title, description: message, variant: ok ? "default" : "destructive" });
 }

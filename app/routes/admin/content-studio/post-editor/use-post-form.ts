@@ -26,14 +26,18 @@ export interface SaveAnswer {
   theirs?: EditedPost | undefined;
 }
 
-export type Send = (intent: "autosave", draft: PostDraft, revision: string | null) => Promise<SaveAnswer>;
+export type AutosaveCall = (
+  intent: "autosave",
+  draft: PostDraft,
+  revision: string | null,
+) => Promise<SaveAnswer>;
 
 /**
  * The form of one post. It is saved to the draft after each pause in typing, one save at a time, until the post turns
  * out to have been changed elsewhere. Then nothing is written until a person has chosen.
  * @param readUntoldText the editor's text when `onChange` has not reported it yet; else null
  */
-export function usePostForm(opened: EditedPost, send: Send, readUntoldText: () => RichText | null) {
+export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldText: () => RichText | null) {
   const [draft, setDraft] = useState(opened.draft);
   const [saved, setSaved] = useState<SaveState>({ kind: "saved", at: opened.saved });
   const [theirs, setTheirs] = useState<EditedPost | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { useDrawer } from "./drawer";
-import { OUTLINE_TICK } from "./outline-notice";
+import { OUTLINE_CHECKBOX_ID } from "./outline-notice";
 
 const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
 
@@ -8,7 +8,7 @@ const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
 export const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
 
 /** The ids of fields whose id differs from their name. */
-const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_TICK };
+const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_CHECKBOX_ID };
 
 /**
  * Focuses the first field that prevents publishing, and opens the drawer if it is there.

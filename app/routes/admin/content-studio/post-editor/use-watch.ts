@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { fetchLatestPost } from "./calls";
 import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
@@ -21,7 +21,7 @@ export function useWatch(id: string, form: PostForm, follow: (other: EditedPost)
       if (form.isDirty()) form.settle({ ok: false, theirs: latest }, form.readTyped());
       else {
         follow(latest);
-        toast({
+        showToast({
           title: "Changed elsewhere",
           description: "The post was edited in the Studio; this is how it is now.",
         });

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { StudioAnswer } from "../post-editor/action-data";
 
@@ -49,7 +49,7 @@ export function DeletePost({ id, title, date }: { id: string; title: string; dat
 export function useRemovals(onGone: (id: string) => void) {
   const { data, submit } = useFetcher<StudioAnswer>({ key: KEY });
   useEachAnswer(data, ({ ok, title, message, undo }) => {
-    toast({
+    showToast({
       title,
       description: message,
       variant: ok ? "default" : "destructive",

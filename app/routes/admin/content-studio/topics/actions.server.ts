@@ -6,9 +6,9 @@ import {
   countUse,
   readTopic,
   removeTopic,
-  UnknownCategory,
+  UnknownCategoryError,
 } from "~/domain/scheduler/topics.server";
-import { WritingFailed } from "~/domain/writing/request";
+import { WritingError } from "~/domain/writing/request";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { generateDraft } from "~/services/writing/generate.server";
@@ -18,8 +18,8 @@ import {
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
   buildPlanResponse,
+  DRAFT_WRITTEN_MESSAGE,
   runPlanForm,
-  WRITTEN,
 } from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
 
@@ -47,7 +47,7 @@ async function act(intent: PlanIntent, form: FormData, user: User, signal: Abort
     if (intent === "topics:add")
       await addTopic(submission.value, { now: getAppContext().now(), newId: createId, by: user.username });
   } catch (error) {
-    if (!(error instanceof UnknownCategory)) throw error;
+    if (!(error instanceof UnknownCategoryError)) throw error;
     return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { category: [error.message] } }));
   }
   return buildPlanResponse(planForms.buildSuccess(intent));
@@ -68,9 +68,11 @@ async function write(id: string, user: User, signal: AbortSignal) {
     // The draft is there, whatever becomes of the count.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
-    return buildPlanResponse(planForms.buildSuccess(intent, { message: WRITTEN + note, open: record.id }));
+    return buildPlanResponse(
+      planForms.buildSuccess(intent, { message: DRAFT_WRITTEN_MESSAGE + note, open: record.id }),
+    );
   } catch (error) {
-    if (!(error instanceof WritingFailed)) throw error;
+    if (!(error instanceof WritingError)) throw error;
     return buildPlanResponse(planForms.buildFailure(intent, error.message), 502);
   }
 }

@@ -33,7 +33,7 @@ export async function readTopics({ searchParams }: URL) {
   };
 }
 
-export type TopicsView = Awaited<ReturnType<typeof readTopics>>;
+export type TopicsData = Awaited<ReturnType<typeof readTopics>>;
 export type TopicView = ReturnType<typeof topicView>;
 
 function topicView(topic: Topic, now: Date) {

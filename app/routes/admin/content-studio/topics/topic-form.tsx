@@ -6,10 +6,10 @@ import { difficultyOptions } from "~/domain/scheduler/options";
 import type { TopicFields } from "~/domain/scheduler/schemas";
 import { FormDialog } from "../planning/form-dialog";
 import { readTopicForm } from "../planning/read-forms";
-import type { TopicsView } from "./data.server";
+import type { TopicsData } from "./data.server";
 
 /** Adds a topic or changes one. */
-export function TopicForm({ editing }: { editing: NonNullable<TopicsView["editing"]> }) {
+export function TopicForm({ editing }: { editing: NonNullable<TopicsData["editing"]> }) {
   const { id, fields } = editing;
   const stored = { title: "", ...fields, keywords: fields.keywords.join(", ") };
   return (

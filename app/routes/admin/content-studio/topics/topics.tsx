@@ -6,13 +6,13 @@ import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PlainNotice } from "../planning/plain-notice";
-import type { TopicsView } from "./data.server";
+import type { TopicsData } from "./data.server";
 import { topicFilters } from "./filters";
 import { TopicCard, useTopicAddress } from "./topic-card";
 import { TopicForm } from "./topic-form";
 
 /** The Topics tab: what the autopilot can write about. */
-export function Topics({ data }: { data: TopicsView | null }) {
+export function Topics({ data }: { data: TopicsData | null }) {
   const address = useTopicAddress();
   const { pathname } = useLocation();
   if (!data) return null;
@@ -51,7 +51,7 @@ export function Topics({ data }: { data: TopicsView | null }) {
   );
 }
 
-function Cards({ topics, total }: Pick<TopicsView, "topics" | "total">) {
+function Cards({ topics, total }: Pick<TopicsData, "topics" | "total">) {
   const { pathname, search } = useLocation();
   if (!topics)
     return (

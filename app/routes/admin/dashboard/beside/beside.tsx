@@ -9,7 +9,7 @@ import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
 import { NextStep } from "../list/next-step";
-import type { loader, Summary } from "./resource";
+import type { LeadSummary, loader } from "./resource";
 
 /** From this width on there is room beside the list, as `min-[110rem]` in class names. */
 const WIDE = "(min-width: 110rem)";
@@ -40,7 +40,7 @@ export function Beside({ leadId, onClose }: { leadId: string | null; onClose: ()
   );
 }
 
-function Lead({ lead, onClose }: { lead: Summary; onClose: () => void }) {
+function Lead({ lead, onClose }: { lead: LeadSummary; onClose: () => void }) {
   const { words, phone } = lead;
   return (
     <>

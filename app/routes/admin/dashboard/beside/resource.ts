@@ -48,4 +48,4 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export type Summary = Awaited<ReturnType<typeof loader>>;
+export type LeadSummary = Awaited<ReturnType<typeof loader>>;

@@ -7,11 +7,11 @@ import { formatDollars } from "~/components/admin/format";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { joinClassNames } from "~/components/ui/class-names";
 import { statusOptions } from "~/domain/leads/fields/options";
-import type { LeadRow } from "../list/row.server";
+import type { LeadListRow } from "../list/row.server";
 import { useClosing } from "../use-closing";
-import type { Board as Columns } from "./data.server";
+import type { BoardData as Columns } from "./data.server";
 
-type Move = (lead: LeadRow, to: LeadStatus) => void;
+type Move = (lead: LeadListRow, to: LeadStatus) => void;
 
 /** Leads by status, with what they are worth. A card is moved with the mouse, or by its menu. */
 export function Board({ columns }: { columns: Columns }) {
@@ -53,7 +53,7 @@ type ColumnProps = {
   move: Move;
   /** The lead that is being moved. */
   underWay: FormDataEntryValue | null;
-  find: (id: string) => LeadRow | undefined;
+  find: (id: string) => LeadListRow | undefined;
 };
 
 function Column({ column, move, underWay, find }: ColumnProps) {
@@ -111,7 +111,7 @@ function Column({ column, move, underWay, find }: ColumnProps) {
 
 const menuId = (leadId: string) => `move-${leadId}`;
 
-function Card({ lead, move, isUnderWay }: { lead: LeadRow; move: Move; isUnderWay: boolean }) {
+function Card({ lead, move, isUnderWay }: { lead: LeadListRow; move: Move; isUnderWay: boolean }) {
   const { id, name, words, relationship } = lead;
   return (
     <li

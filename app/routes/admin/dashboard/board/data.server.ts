@@ -32,4 +32,4 @@ export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
   });
 }
 
-export type Board = ReturnType<typeof readBoard>;
+export type BoardData = ReturnType<typeof readBoard>;

@@ -1,18 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Retryable } from "~/components/admin/forms/action-failure";
+import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 
 /** The form's answer. `result` restores what was typed when the form is rendered without JavaScript. */
-export type CreateAnswer = Retryable &
+export type CreateLeadAnswer = RetryableAnswer &
   (
     | { kind: "created"; lead: { id: string; name: string }; joined: boolean }
     | { kind: "invalid"; result: SubmissionResult<string[]> }
     | { kind: "failed"; result?: SubmissionResult<string[]> }
   );
 
-export const ACTION = "/admin/dashboard?create=1";
+export const CREATE_LEAD_PATH = "/admin/dashboard?create=1";
 
-export const CREATED = { title: "Lead Created", description: "New lead has been added successfully." };
-export const FAILED = {
+export const LEAD_CREATED_NOTICE = {
+  title: "Lead Created",
+  description: "New lead has been added successfully.",
+};
+export const LEAD_FAILED_NOTICE = {
   title: "Error",
   description: "Failed to create lead. Please try again.",
   variant: "destructive",

@@ -3,7 +3,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";
+import {
+  buildJoinedLeadNotice,
+  CREATE_LEAD_PATH,
+  type CreateLeadAnswer,
+  LEAD_CREATED_NOTICE,
+  LEAD_FAILED_NOTICE,
+} from "./answer";
 import { LeadFields } from "./fields";
 
 /** It brings the checks of the form along: asked for when it is opened. */
@@ -11,7 +17,7 @@ const CreateDialog = lazy(() => import("./dialog"));
 
 /** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */
 export function CreateLead({ formKey }: { formKey: string | null }) {
-  const plainAnswer = useAnswer<CreateAnswer>();
+  const plainAnswer = useAnswer<CreateLeadAnswer>();
   const [isRunning, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   if (!formKey) return null;
@@ -29,21 +35,25 @@ export function CreateLead({ formKey }: { formKey: string | null }) {
   );
 }
 
-function PlainForm({ answer, formKey }: { answer: CreateAnswer | undefined; formKey: string }) {
+function PlainForm({ answer, formKey }: { answer: CreateLeadAnswer | undefined; formKey: string }) {
   const result = answer && "result" in answer ? answer.result : undefined;
   const typed = (result?.initialValue ?? {}) as Record<string, string | undefined>;
   return (
     <Panel id="create-lead" title="Create Lead">
       {answer?.kind === "created" ? (
         <p>
-          {answer.joined ? buildJoinedLeadNotice(answer.lead.name).description : CREATED.description}{" "}
+          {answer.joined
+            ? buildJoinedLeadNotice(answer.lead.name).description
+            : LEAD_CREATED_NOTICE.description}{" "}
           <Link to={`/admin/leads/${answer.lead.id}`} className="font-semibold text-primary underline">
             View {answer.lead.name}
           </Link>
         </p>
       ) : (
-        <form method="post" action={ACTION} noValidate className="grid gap-4">
-          {answer?.kind === "failed" && <p className="font-semibold text-error">{FAILED.description}</p>}
+        <form method="post" action={CREATE_LEAD_PATH} noValidate className="grid gap-4">
+          {answer?.kind === "failed" && (
+            <p className="font-semibold text-error">{LEAD_FAILED_NOTICE.description}</p>
+          )}
           <LeadFields
             of={(name) => ({
               id: `plain-lead-${name}`,

@@ -3,7 +3,7 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
-import type { CreateAnswer } from "./answer";
+import type { CreateLeadAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
 
 const KEY = /^[\w-]{8,100}$/;
@@ -12,7 +12,7 @@ const KEY = /^[\w-]{8,100}$/;
 export async function createLeadFromForm(form: FormData, by: string) {
   const submission = readCreateLeadForm(form);
   if (submission.status !== "success")
-    return data<CreateAnswer>({ kind: "invalid", result: submission.reply() }, { status: 422 });
+    return data<CreateLeadAnswer>({ kind: "invalid", result: submission.reply() }, { status: 422 });
   try {
     const key = String(form.get("key") ?? "");
     const { lead, joined } = captureLead(
@@ -21,9 +21,12 @@ export async function createLeadFromForm(form: FormData, by: string) {
       buildCaptureContext(await readPractice(), KEY.test(key) ? key : undefined),
     );
     const created = { id: lead.id, name: lead.name };
-    return data<CreateAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
+    return data<CreateLeadAnswer>({ kind: "created", lead: created, joined }, { status: 201 });
   } catch (error) {
     getLogger().error({ err: error }, "a lead could not be entered");
-    return data<CreateAnswer>({ kind: "failed", retry: true, result: submission.reply() }, { status: 500 });
+    return data<CreateLeadAnswer>(
+      { kind: "failed", retry: true, result: submission.reply() },
+      { status: 500 },
+    );
   }
 }

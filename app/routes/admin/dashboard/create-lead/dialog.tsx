@@ -10,12 +10,18 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
 import { staffEntryConsent } from "~/domain/consent/texts";
 import { staffForm } from "~/domain/leads/fields/staff-form";
-import { ACTION, buildJoinedLeadNotice, CREATED, type CreateAnswer, FAILED } from "./answer";
+import {
+  buildJoinedLeadNotice,
+  CREATE_LEAD_PATH,
+  type CreateLeadAnswer,
+  LEAD_CREATED_NOTICE,
+  LEAD_FAILED_NOTICE,
+} from "./answer";
 import { LeadFields } from "./fields";
 import { readCreateLeadForm } from "./read-form";
 
@@ -25,7 +31,7 @@ const LEAD = `It is scored, routed and followed up like any other inquiry. A num
 const SOURCE_KEY = "leadSource";
 
 export default function CreateDialog({ formKey }: { formKey: string }) {
-  const fetcher = useFetcher<CreateAnswer>();
+  const fetcher = useFetcher<CreateLeadAnswer>();
   const element = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const close = useClose();
@@ -41,10 +47,10 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
 
   useEachAnswer(pickSettledAnswer(fetcher), (told) => {
     if (told.kind === "created") {
-      toast(told.joined ? buildJoinedLeadNotice(told.lead.name) : CREATED);
+      showToast(told.joined ? buildJoinedLeadNotice(told.lead.name) : LEAD_CREATED_NOTICE);
       navigate(`/admin/leads/${told.lead.id}`);
     }
-    if (told.kind === "failed") toast(FAILED);
+    if (told.kind === "failed") showToast(LEAD_FAILED_NOTICE);
   });
 
   const props = getFormProps(form);
@@ -63,7 +69,7 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
         ref={element}
         {...props}
         method="post"
-        action={ACTION}
+        action={CREATE_LEAD_PATH}
         noValidate
         onBlur={({ target, currentTarget }) => {
           if (target instanceof HTMLInputElement && target.name === "phone")

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormField } from "~/components/ui/form-field";
-import type { Control } from "~/domain/leads/fields/forms";
+import type { FormControl } from "~/domain/leads/fields/forms";
 import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
 
 /** A field's props, with its value and errors. */
@@ -21,7 +21,7 @@ const LATER: readonly StaffField[] = [
 export function LeadFields({ of, sendKey }: Props) {
   const fieldOf = (name: StaffField) => {
     const { id, errors, initialValue } = of(name);
-    const { missing, mayBeEmpty, whenEmpty, ...control }: Control = staffForm[name];
+    const { missing, mayBeEmpty, whenEmpty, ...control }: FormControl = staffForm[name];
     const isRequired = missing && !mayBeEmpty && whenEmpty === undefined;
     return (
       <FormField

@@ -9,11 +9,11 @@ import { buildButtonClass } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import { statusOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type MatchingLeads } from "../action-data";
-import type { Dashboard, LeadList } from "../data.server";
+import type { DashboardData, LeadList } from "../data.server";
 import { useClosing } from "../use-closing";
-import type { Rows } from "./use-rows";
+import type { LeadRows } from "./use-rows";
 
-type Props = { list: LeadList; rows: Rows; people: Dashboard["people"] };
+type Props = { list: LeadList; rows: LeadRows; people: DashboardData["people"] };
 
 const BUTTON = buildButtonClass({ variant: "secondary", size: "sm" });
 

@@ -3,14 +3,14 @@ import { FilterForm } from "~/components/admin/lists/filter-form";
 import { leadFilters } from "~/components/admin/lists/lead-filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Dashboard, LeadList } from "../data.server";
+import type { DashboardData, LeadList } from "../data.server";
 import { MoreFilters } from "./more-filters";
 
 /** The id of the form, for filters that are rendered outside it. */
 const FORM = "lead-filters";
 
 /** Search, filters and the export of the result; on a phone the filters are beside the search. */
-export function Filters({ list, people }: { list: LeadList; people: Dashboard["people"] }) {
+export function Filters({ list, people }: { list: LeadList; people: DashboardData["people"] }) {
   const { filters, view, sort, exportAddress } = list;
   const keptView = new Map<string, string>([
     ["view", view === "open" || view === "all" ? "" : view],

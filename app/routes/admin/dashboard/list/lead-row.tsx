@@ -11,7 +11,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Tooltip } from "~/components/ui/tooltip";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { NextStep } from "./next-step";
-import type { LeadRow as Row } from "./row.server";
+import type { LeadListRow as Row } from "./row.server";
 import { TakeLead } from "./take-lead";
 import { buildLeadLinkId } from "./use-rows";
 

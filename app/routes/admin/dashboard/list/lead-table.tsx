@@ -11,7 +11,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { LeadList } from "../data.server";
 import { BESIDE_TAKING, LeadRow } from "./lead-row";
-import type { Rows } from "./use-rows";
+import type { LeadRows } from "./use-rows";
 
 type Sort = LeadList["sort"];
 type Column = {
@@ -70,7 +70,7 @@ export function LeadTable({
   onPeek,
 }: {
   list: LeadList;
-  state: Rows;
+  state: LeadRows;
   onPeek: (leadId: string) => boolean;
 }) {
   const isLoading = useOtherList();
@@ -178,7 +178,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
   );
 }
 
-function ChooseAll({ rows, state: { selected, chooseAll } }: { rows: number; state: Rows }) {
+function ChooseAll({ rows, state: { selected, chooseAll } }: { rows: number; state: LeadRows }) {
   const box = useRef<HTMLInputElement>(null);
   const isSome = selected.length > 0 && selected.length < rows;
   useEffect(() => {

@@ -6,14 +6,14 @@ import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/component
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
-import type { Dashboard } from "../data.server";
-import { MENUS } from "../header";
+import type { DashboardData } from "../data.server";
+import { DASHBOARD_MENU_GROUP } from "../header";
 
 type Props = {
   /** The id of the form that they belong to. */
   form: string;
   filters: LeadFilters;
-  people: Dashboard["people"];
+  people: DashboardData["people"];
 };
 
 /** The filters that are seldom needed, folded away, with how many are in use. Opens without JavaScript as well. */
@@ -59,7 +59,7 @@ export function MoreFilters({ form, filters, people }: Props) {
   return (
     <details
       ref={fold}
-      name={MENUS}
+      name={DASHBOARD_MENU_GROUP}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) shut();
@@ -125,7 +125,7 @@ const OWNERS = [
   { value: "nobody", label: "Nobody" },
 ];
 
-const asOptions = (people: Dashboard["people"]) => people.map(({ id, label }) => ({ value: id, label }));
+const asOptions = (people: DashboardData["people"]) => people.map(({ id, label }) => ({ value: id, label }));
 
 const NO_FILTERS = Object.fromEntries(
   [

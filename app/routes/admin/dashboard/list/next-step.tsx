@@ -1,7 +1,7 @@
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatSpokenTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
-import type { NextStep as Next } from "./row.server";
+import type { LeadNextStep as Next } from "./row.server";
 
 /** "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
 export function NextStep({

@@ -10,12 +10,12 @@ import { formatFullTime } from "~/domain/time/spoken-time";
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
 
 /** What is to be done next. Times are ISO 8601. */
-export type NextStep =
+export type LeadNextStep =
   | { kind: "call"; again: boolean; at: string }
   | { kind: "task"; title: string; at: string }
   | { kind: "none"; words: string };
 
-function nextStep(lead: Lead, { task }: Glance): NextStep {
+function nextStep(lead: Lead, { task }: Glance): LeadNextStep {
   const callAt = lead.nextTryAt ?? lead.responseDueAt;
   if (callAt) return { kind: "call", again: lead.nextTryAt !== null, at: callAt.toISOString() };
   if (task) return { kind: "task", title: task.title, at: task.dueAt.toISOString() };
@@ -52,4 +52,4 @@ export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf
   };
 }
 
-export type LeadRow = ReturnType<typeof buildLeadRow>;
+export type LeadListRow = ReturnType<typeof buildLeadRow>;

@@ -81,4 +81,4 @@ export function useRows(ids: readonly string[]) {
   };
 }
 
-export type Rows = ReturnType<typeof useRows>;
+export type LeadRows = ReturnType<typeof useRows>;

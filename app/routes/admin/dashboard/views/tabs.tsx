@@ -3,7 +3,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Dashboard } from "../data.server";
+import type { DashboardData } from "../data.server";
 import { CurrentView, SaveView } from "./saved";
 
 const TAB =
@@ -27,7 +27,7 @@ function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
 }
 
 /** The views that everybody has, one's own, and the same leads as a board. */
-export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboard, "tabs">) {
+export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<DashboardData, "tabs">) {
   const current = saved.find(({ isCurrent }) => isCurrent);
   return (
     <nav aria-label="Views" className="flex items-center border-b border-line pr-2">

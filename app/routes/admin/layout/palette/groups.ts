@@ -11,14 +11,14 @@ import type { FoundPost } from "./use-posts";
 export type Command = { to: string; label: string; note?: string; icon: typeof User };
 export type Group = { title: string; commands: Command[] };
 
-export const LEADS = "/admin/dashboard";
+export const LEADS_PATH = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
 
 /** Where Enter leads while nothing is found, or not yet. */
 export const buildSearchCommand = (query: string, paths: readonly string[]): Command =>
-  paths.includes(LEADS)
+  paths.includes(LEADS_PATH)
     ? {
-        to: `${LEADS}?${new URLSearchParams({ q: query })}`,
+        to: `${LEADS_PATH}?${new URLSearchParams({ q: query })}`,
         label: `Search the leads for “${query}”`,
         icon: Search,
       }
@@ -34,8 +34,8 @@ export function buildPaletteGroups(
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ label }: { label: string }) => words.every((word) => label.toLowerCase().includes(word));
   const actions: Command[] = [
-    ...(paths.includes(LEADS)
-      ? [{ to: `${LEADS}?create=1`, label: "Create New Lead", icon: CirclePlus }]
+    ...(paths.includes(LEADS_PATH)
+      ? [{ to: `${LEADS_PATH}?create=1`, label: "Create New Lead", icon: CirclePlus }]
       : []),
     ...(paths.includes(STUDIO) ? [{ to: STUDIO, label: "Generate Blog Post", icon: SquarePen }] : []),
   ];

@@ -12,7 +12,7 @@ import { useNavigate } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useState } from "react";
 import { useAdmin } from "~/components/admin/use-admin";
-import { buildPaletteGroups, buildSearchCommand, type Command, type Group, LEADS } from "./groups";
+import { buildPaletteGroups, buildSearchCommand, type Command, type Group, LEADS_PATH } from "./groups";
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
@@ -21,7 +21,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
   const { paths } = useAdmin();
-  const hasLeads = paths.includes(LEADS);
+  const hasLeads = paths.includes(LEADS_PATH);
   const what = hasLeads ? "leads, posts, screens and actions" : "posts, screens and actions";
   const { leads, pending, failed } = useLeads(query, hasLeads);
   const groups = buildPaletteGroups(query, paths, leads, usePosts(query));

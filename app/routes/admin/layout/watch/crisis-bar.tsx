@@ -6,12 +6,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useNow } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { formatDuration } from "~/domain/time/spoken-time";
-import type { Watch } from "./read-watch.server";
-import { WATCH } from "./use-watch";
+import type { WatchData } from "./read-watch.server";
+import { WATCH_PATH } from "./use-watch";
 
-type Line = NonNullable<Watch["first"]>;
+type Line = NonNullable<WatchData["first"]>;
 
 const BUTTON = joinClassNames(buildButtonClass({ variant: "secondary", size: "sm" }), "!min-h-7 !py-0");
 
@@ -36,7 +36,7 @@ function useCardsInSight(): boolean {
  * Shown above every screen while somebody in a crisis must be called: who, since when, and what to do. On the hub it
  * appears once the cards are scrolled out of view, without moving anything.
  */
-export function CrisisBar({ watch, onTaken }: { watch: Watch | null; onTaken: () => Promise<void> }) {
+export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken: () => Promise<void> }) {
   const isHub = useLocation().pathname === HUB;
   const cardsInSight = useCardsInSight();
   const first = cardsInSight ? null : watch?.first;
@@ -115,11 +115,11 @@ function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken
   const send = async () => {
     setSending(true);
     const body = new URLSearchParams({ leadId });
-    const answer = await fetch(WATCH, { method: "POST", body, redirect: "error" }).catch(() => null);
+    const answer = await fetch(WATCH_PATH, { method: "POST", body, redirect: "error" }).catch(() => null);
     const problem = answer && !answer.ok ? await readProblem(answer) : null;
-    if (answer?.ok) toast({ title: `You have ${name}` });
+    if (answer?.ok) showToast({ title: `You have ${name}` });
     else
-      toast({
+      showToast({
         title: "Not taken yet",
         description: problem ?? "The server could not be reached.",
         variant: "destructive",

@@ -49,4 +49,4 @@ function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null
   };
 }
 
-export type Watch = ReturnType<typeof readWatch>;
+export type WatchData = ReturnType<typeof readWatch>;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { BACKGROUND } from "~/platform/auth/background";
-import type { Watch } from "./read-watch.server";
+import { BACKGROUND_REQUEST_HEADERS } from "~/platform/auth/background";
+import type { WatchData } from "./read-watch.server";
 import { playAlarm } from "./sound";
 
-export const WATCH = "/admin/watch.json";
+export const WATCH_PATH = "/admin/watch.json";
 
 /** How often open crises are looked for, in milliseconds: also on a tab in the background, whose title tells of them. */
 const INTERVAL_MS = 4_000;
@@ -15,17 +15,19 @@ const INTERVAL_MS = 4_000;
  * @param visit another one after each form and each move, which may have changed who waits
  */
 export function useCrisisWatch(
-  initial: Watch | null,
+  initial: WatchData | null,
   visit: string,
-): { watch: Watch | null; refresh: () => Promise<void> } {
+): { watch: WatchData | null; refresh: () => Promise<void> } {
   const [watch, setWatch] = useState(initial);
   useEffect(() => setWatch(initial), [initial]);
   const isWatching = initial !== null;
   const refresh = useCallback(async () => {
-    const answer = await fetch(WATCH, { redirect: "error", cache: "no-store", headers: BACKGROUND }).catch(
-      () => null,
-    );
-    if (answer?.ok) setWatch((await answer.json()) as Watch);
+    const answer = await fetch(WATCH_PATH, {
+      redirect: "error",
+      cache: "no-store",
+      headers: BACKGROUND_REQUEST_HEADERS,
+    }).catch(() => null);
+    if (answer?.ok) setWatch((await answer.json()) as WatchData);
   }, []);
   useEffect(() => {
     if (!isWatching) return;
@@ -44,7 +46,7 @@ export function useCrisisWatch(
 }
 
 /** Sounds when somebody is to be called who was not a moment ago; not at the first look. */
-function useAlarm(watch: Watch | null): void {
+function useAlarm(watch: WatchData | null): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (!watch) return;

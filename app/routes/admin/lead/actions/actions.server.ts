@@ -10,7 +10,7 @@ import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/dom
 import { planFollowUp } from "~/domain/booking/outcome.server";
 import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
-import type { Editing } from "~/domain/leads/change/edit.server";
+import type { LeadEditContext } from "~/domain/leads/change/edit.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId } from "~/domain/leads/change/undo.server";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -29,7 +29,7 @@ import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/booking/links.server";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
-import { type FormRead, readLeadForm } from "../read-forms";
+import { type LeadFormValues, readLeadForm } from "../read-forms";
 import { processScheduledEmailForm, sendEmailFromForm } from "./mail.server";
 import {
   addContactFromForm,
@@ -215,7 +215,7 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
 const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
 /** Logs a call with its next task, and says what comes next. */
-function callLogged(id: string, call: FormRead<"call">, change: Editing) {
+function callLogged(id: string, call: LeadFormValues<"call">, change: LeadEditContext) {
   const { now, businessTimezone } = change;
   const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? throwLeadNotFound();
   const more = nextTryAt
@@ -229,7 +229,11 @@ function callLogged(id: string, call: FormRead<"call">, change: Editing) {
   });
 }
 
-function callCorrected(id: string, { callId, ...correction }: FormRead<"correct">, change: Editing) {
+function callCorrected(
+  id: string,
+  { callId, ...correction }: LeadFormValues<"correct">,
+  change: LeadEditContext,
+) {
   const result = correctCall(getAppContext().db, id, callId, correction, change);
   if (result.outcome === "changed")
     return buildLeadSuccessResponse("correct", {

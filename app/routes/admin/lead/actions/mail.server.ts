@@ -7,7 +7,7 @@ import {
   sendLaterEmailNow,
   takeBackLaterEmail,
 } from "~/domain/correspondence/later.server";
-import type { Editing } from "~/domain/leads/change/edit.server";
+import type { LeadEditContext } from "~/domain/leads/change/edit.server";
 import { type SendRefusal, sendEmail } from "~/domain/leads/outreach/send-email.server";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
@@ -28,7 +28,7 @@ import {
 const KEY = /^[\w-]{8,100}$/;
 
 /** Sends a mail that staff wrote, at once or at the time that they chose. */
-export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
+export function sendEmailFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("send", form);
   if (submission.status !== "success") return buildInvalidFormResponse("send", submission.reply());
   const { when, sendAt, readUntil, ...email } = submission.value;
@@ -47,7 +47,7 @@ export function sendEmailFromForm(id: string, form: FormData, change: Editing) {
 }
 
 /** Changes, sends or takes back a mail that waits for its time. */
-export function processScheduledEmailForm(_id: string, form: FormData, change: Editing) {
+export function processScheduledEmailForm(_id: string, form: FormData, change: LeadEditContext) {
   const of = String(form.get("email"));
   const submission = readLeadForm("later", form);
   if (submission.status !== "success") return buildInvalidFormResponse("later", submission.reply(), of);
@@ -63,7 +63,7 @@ export function processScheduledEmailForm(_id: string, form: FormData, change: E
 }
 
 /** A `datetime-local` value on the business's clock. */
-function readSendAt(typed: string | undefined, { now, businessTimezone }: Editing) {
+function readSendAt(typed: string | undefined, { now, businessTimezone }: LeadEditContext) {
   const at = parseWallClock(typed ?? "", businessTimezone)?.toISOString() ?? "";
   const read = buildSendAtSchema(now).safeParse(at);
   return read.success
@@ -71,7 +71,7 @@ function readSendAt(typed: string | undefined, { now, businessTimezone }: Editin
     : { success: false as const, message: read.error.issues[0]!.message };
 }
 
-function laterAnswer(intent: LeadIntent, result: LaterResult, change: Editing, of?: string) {
+function laterAnswer(intent: LeadIntent, result: LaterResult, change: LeadEditContext, of?: string) {
   const { now, businessTimezone } = change;
   const made = of ? { of } : {};
   if (result.outcome === "queued") return leaving(intent, of);
@@ -106,7 +106,12 @@ const leaving = (intent: LeadIntent, of?: string) =>
       : "It goes to the outbox: no mail service is set up.",
   });
 
-function refusal(intent: LeadIntent, result: SendRefusal, { now, businessTimezone }: Editing, of?: string) {
+function refusal(
+  intent: LeadIntent,
+  result: SendRefusal,
+  { now, businessTimezone }: LeadEditContext,
+  of?: string,
+) {
   if (result.outcome === "no_address")
     return buildLeadConflictResponse(intent, "Not sent: this lead has no such email address.", of);
   if (result.outcome === "stopped")

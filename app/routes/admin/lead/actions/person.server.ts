@@ -7,7 +7,7 @@ import {
   removeContact,
 } from "~/domain/leads/change/change-contact.server";
 import { clearCrisis } from "~/domain/leads/change/clear-crisis.server";
-import { type Editing, editLead } from "~/domain/leads/change/edit.server";
+import { editLead, type LeadEditContext } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { formatContact } from "~/domain/leads/contacts/phone-link";
 import { findOptionLabel } from "~/domain/leads/fields/options";
@@ -15,8 +15,8 @@ import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import type { LeadIntent } from "../action-data";
-import { formatFormValue, PROPERTIES, type PropertyName } from "../details/properties";
-import { type FormRead, readLeadForm } from "../read-forms";
+import { formatFormValue, LEAD_PROPERTIES, type PropertyName } from "../details/properties";
+import { type LeadFormValues, readLeadForm } from "../read-forms";
 import {
   buildFieldClash,
   buildInvalidFieldResponse,
@@ -28,7 +28,7 @@ import {
 } from "./replies.server";
 
 /** Puts one property right. Only a change of that very property meanwhile is a conflict. */
-export function editLeadFromForm(id: string, form: FormData, change: Editing) {
+export function editLeadFromForm(id: string, form: FormData, change: LeadEditContext) {
   const property = String(form.get("property"));
   const submission = readLeadForm("edit", form);
   if (submission.status !== "success") return buildInvalidFormResponse("edit", submission.reply(), property);
@@ -37,7 +37,7 @@ export function editLeadFromForm(id: string, form: FormData, change: Editing) {
   const lead = readLead(db, id) ?? throwLeadNotFound();
   const [theirs, yours] = [formatFormValue(lead[name]), formatFormValue(values[name] ?? null)];
   if (theirs !== before && theirs !== yours) {
-    const line = buildFieldClash(PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
+    const line = buildFieldClash(LEAD_PROPERTIES[name].label, inWords(name, theirs), inWords(name, yours));
     return buildStaleLeadResponse("edit", [line], { of: name, now: theirs });
   }
   const result = editLead(db, id, { [name]: values[name] }, { ...change, version: lead.version });
@@ -61,11 +61,11 @@ function inWords(name: PropertyName, value: string): string {
   if (value === "") return "None";
   if (name === "assignedTo")
     return buildUserNameReader(getAppContext().db)(value) ?? "An account that is gone";
-  const { options } = PROPERTIES[name];
+  const { options } = LEAD_PROPERTIES[name];
   return findOptionLabel(options ?? [], value);
 }
 
-type ContactForm = FormRead<"contact">;
+type ContactForm = LeadFormValues<"contact">;
 
 /** What one click on a contact changes; a confirmed one is saved as it is. */
 const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange> = {
@@ -75,7 +75,7 @@ const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange
   confirm: {},
 };
 
-export function processContactForm(id: string, form: FormData, change: Editing) {
+export function processContactForm(id: string, form: FormData, change: LeadEditContext) {
   const which = String(form.get("contact"));
   const submission = readLeadForm("contact", form);
   if (submission.status !== "success") return buildInvalidFormResponse("contact", submission.reply(), which);
@@ -107,7 +107,7 @@ export function processContactForm(id: string, form: FormData, change: Editing) 
   return contactAnswer("contact", result, which, act !== "remove");
 }
 
-export function addContactFromForm(id: string, form: FormData, change: Editing) {
+export function addContactFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("contact-add", form);
   if (submission.status !== "success") return buildInvalidFormResponse("contact-add", submission.reply());
   return contactAnswer("contact-add", addContact(getAppContext().db, id, submission.value, change));
@@ -122,7 +122,7 @@ function contactAnswer(intent: LeadIntent, { outcome }: ContactResult, of?: stri
     : buildLeadConflictResponse(intent, message);
 }
 
-export function clearCrisisFromForm(id: string, form: FormData, change: Editing) {
+export function clearCrisisFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("clear", form);
   if (submission.status !== "success") return buildInvalidFormResponse("clear", submission.reply());
   const { outcome } = clearCrisis(getAppContext().db, id, submission.value.reason, change);
@@ -131,7 +131,7 @@ export function clearCrisisFromForm(id: string, form: FormData, change: Editing)
 }
 
 /** Whether the person wants to be contacted. */
-export function setDoNotContactFromForm(id: string, form: FormData, change: Editing) {
+export function setDoNotContactFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("wish", form);
   if (submission.status !== "success") return buildInvalidFormResponse("wish", submission.reply());
   const doNotContact = submission.value.doNotContact === "true";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import type { Clash } from "~/components/admin/forms/trouble";
+import type { FieldConflict } from "~/components/admin/forms/trouble";
 import type { ChangeResult } from "~/domain/leads/change/change.server";
 import type { Lead } from "~/domain/leads/read.server";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
@@ -28,20 +28,22 @@ export const buildInvalidFieldResponse = (intent: LeadIntent, field: string, mes
 export const buildLeadConflictResponse = (intent: LeadIntent, message: string | undefined, of?: string) =>
   data<ChangeAnswer>({ ...leadForms.buildFailure(intent, message), ...(of && { of }) }, { status: 409 });
 
-export const STALE = "Someone else has changed this lead since you opened it.";
+export const STALE_LEAD_MESSAGE = "Someone else has changed this lead since you opened it.";
 
 /** Answers that somebody else was faster; `more` holds the present values. */
 export const buildStaleLeadResponse = (
   intent: LeadIntent,
-  clashes: Clash[],
+  clashes: FieldConflict[],
   more: Pick<ChangeAnswer, "of" | "now"> = {},
 ) =>
-  data<ChangeAnswer>(leadForms.buildFailure(intent, { message: STALE, clashes, ...more }), { status: 409 });
+  data<ChangeAnswer>(leadForms.buildFailure(intent, { message: STALE_LEAD_MESSAGE, clashes, ...more }), {
+    status: 409,
+  });
 
 export function buildLeadChangeResponse(
   intent: LeadIntent,
   result: ChangeResult,
-  clashesWith: (lead: Lead) => Clash[] = () => [],
+  clashesWith: (lead: Lead) => FieldConflict[] = () => [],
 ) {
   if (result.outcome === "missing") return throwLeadNotFound();
   return result.outcome === "changed"
@@ -49,7 +51,7 @@ export function buildLeadChangeResponse(
     : buildStaleLeadResponse(intent, clashesWith(result.lead));
 }
 
-export const buildFieldClash = (label: string, theirs: string, yours: string): Clash => ({
+export const buildFieldClash = (label: string, theirs: string, yours: string): FieldConflict => ({
   label,
   theirs,
   yours,

@@ -3,10 +3,10 @@ import { CallFields } from "~/components/admin/call/call-fields";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChangeForm } from "../use-change";
 
-type Props = Pick<LeadScreen, "contacts" | "nextTask">;
+type Props = Pick<LeadScreenData, "contacts" | "nextTask">;
 
 /** Logs a call in one form: its result, note, number and next step. */
 export function CallForm(screen: Props) {

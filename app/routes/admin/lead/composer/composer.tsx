@@ -4,7 +4,7 @@ import { TaskForm } from "~/components/admin/tasks/task-form";
 import { MissedCall } from "~/components/admin/texting/missed-call";
 import { TextForm } from "~/components/admin/texting/text-form";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { BlankEmail } from "../email/blank-email";
 import { CallForm } from "./call";
 import { NoteForm } from "./note";
@@ -20,7 +20,7 @@ const LABELS: Record<ComposeTab, string> = {
 };
 
 /** One place for notes, calls, mails and texts. What is typed in a tab stays while another is open. */
-export function Composer({ screen }: { screen: LeadScreen }) {
+export function Composer({ screen }: { screen: LeadScreenData }) {
   const { tab, choose } = useCompose();
   const { lead, newTask, contacts, nextTask } = screen;
   const element = useRef<HTMLElement>(null);
@@ -96,7 +96,7 @@ export function Composer({ screen }: { screen: LeadScreen }) {
   );
 }
 
-function NewTask({ lead, newTask }: Pick<LeadScreen, "lead" | "newTask">) {
+function NewTask({ lead, newTask }: Pick<LeadScreenData, "lead" | "newTask">) {
   // Remounted after a note is added.
   const [round, setRound] = useState(0);
   return (

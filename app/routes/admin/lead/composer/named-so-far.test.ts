@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { type Named, suggestMentions } from "./named-so-far";
+import { type NamedColleague, suggestMentions } from "./named-so-far";
 
-const named = (label: string, username: string): Named => ({
+const named = (label: string, username: string): NamedColleague => ({
   id: username,
   label,
   username,

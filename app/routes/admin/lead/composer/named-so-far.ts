@@ -1,5 +1,5 @@
 /** A colleague who can be named in a note. */
-export type Named = {
+export type NamedColleague = {
   id: string;
   label: string;
   username: string;
@@ -22,8 +22,8 @@ const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
 export function suggestMentions(
   text: string,
   caret: number,
-  people: readonly Named[],
-): { from: number; offers: Named[] } | null {
+  people: readonly NamedColleague[],
+): { from: number; offers: NamedColleague[] } | null {
   const typed = BEGUN.exec(text.slice(0, caret))?.[1];
   if (typed === undefined) return null;
   const query = typed.toLowerCase();

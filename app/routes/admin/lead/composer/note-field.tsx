@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Textarea } from "~/components/ui/controls";
-import { type Named, suggestMentions } from "./named-so-far";
+import { type NamedColleague, suggestMentions } from "./named-so-far";
 
-type Open = { from: number; offers: Named[]; at: number };
+type Open = { from: number; offers: NamedColleague[]; at: number };
 
 /**
  * A text in which colleagues can be named. `@` offers them: up and down choose, Enter or Tab takes one, Esc shuts the list.
@@ -12,7 +12,7 @@ type Open = { from: number; offers: Named[]; at: number };
 export function NoteField({
   people,
   ...props
-}: ComponentProps<typeof Textarea> & { people: readonly Named[] }) {
+}: ComponentProps<typeof Textarea> & { people: readonly NamedColleague[] }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [open, setOpen] = useState<Open | null>(null);
@@ -28,7 +28,7 @@ export function NoteField({
         },
     );
   };
-  const take = ({ handle }: Named) => {
+  const take = ({ handle }: NamedColleague) => {
     const { current } = field;
     if (!current || !open) return;
     current.focus();

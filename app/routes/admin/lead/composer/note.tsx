@@ -4,11 +4,11 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { useChangeForm } from "../use-change";
-import type { Named } from "./named-so-far";
+import type { NamedColleague } from "./named-so-far";
 import { NoteField } from "./note-field";
 
 /** The field is emptied only when the note is saved. */
-export function NoteForm({ people }: { people: readonly Named[] }) {
+export function NoteForm({ people }: { people: readonly NamedColleague[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { fetcher, answer, pending, props, fields } = useChangeForm("note", "new-note", () =>
     form.current?.reset(),

@@ -5,11 +5,11 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Fold } from "~/components/admin/tasks/fold";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { ContactForm, NewContactForm } from "./contact-forms";
 import { InPlace } from "./in-place";
 
-export type ContactLine = LeadScreen["contacts"][number];
+export type ContactLine = LeadScreenData["contacts"][number];
 
 const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
 const TEXTS = { true: "may be texted", false: "no texts" };
@@ -37,7 +37,7 @@ const facts = ({
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
 /** All ways to reach the person: to be used with one click, and put right in place. */
-export function Contacts({ contacts }: Pick<LeadScreen, "contacts">) {
+export function Contacts({ contacts }: Pick<LeadScreenData, "contacts">) {
   return (
     <div className="border-b border-line pb-2">
       <ul className="grid gap-1.5">

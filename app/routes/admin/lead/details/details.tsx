@@ -1,6 +1,6 @@
 import { Score } from "~/components/admin/lead/score";
 import { When } from "~/components/admin/when";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { Contacts } from "./contacts";
 import { Property } from "./property";
@@ -12,7 +12,7 @@ export function Details({
   contacts,
   relatives,
   properties,
-}: Pick<LeadScreen, "lead" | "contacts" | "relatives" | "properties">) {
+}: Pick<LeadScreenData, "lead" | "contacts" | "relatives" | "properties">) {
   return (
     <Section id="information" title="Lead Information">
       <Contacts contacts={contacts} />

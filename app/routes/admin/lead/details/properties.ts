@@ -1,6 +1,6 @@
 import {
   type EditableField,
-  editableNames,
+  editableFieldNames,
   enquiryFields,
   formatFieldLabel,
 } from "~/domain/leads/fields/fields";
@@ -26,12 +26,12 @@ function describeField(field: EditableField): Property {
 }
 
 /** What is edited in place, in the order of the screen. `options`: it is chosen from a list. */
-export const PROPERTIES = Object.fromEntries([
-  ...editableNames.map((field) => [field, describeField(field)]),
+export const LEAD_PROPERTIES = Object.fromEntries([
+  ...editableFieldNames.map((field) => [field, describeField(field)]),
   ["assignedTo", { label: "Owner" }],
 ]) as Record<PropertyName, Property>;
 
-export const propertyNames = Object.keys(PROPERTIES) as [PropertyName, ...PropertyName[]];
+export const leadPropertyNames = Object.keys(LEAD_PROPERTIES) as [PropertyName, ...PropertyName[]];
 
 /** A value as its form sends it. */
 export const formatFormValue = (value: string | boolean | null): string =>

@@ -7,13 +7,13 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
 import type { ChangeAnswer } from "../action-data";
-import type { LeadScreen } from "../data.server";
-import { type Undo, useChange, useChangeForm } from "../use-change";
+import type { LeadScreenData } from "../data.server";
+import { type UndoHandler, useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
 import { InPlace } from "./in-place";
 import type { PropertyName } from "./properties";
 
-type Property = LeadScreen["properties"][number];
+type Property = LeadScreenData["properties"][number];
 
 /** One thing that is known of the person, edited in place and saved by itself. */
 export function Property({ property }: { property: Property }) {
@@ -21,7 +21,7 @@ export function Property({ property }: { property: Property }) {
   // Without JavaScript a refused form comes back open.
   const plain = useAnswer<ChangeAnswer>();
   const { fetcher } = useChange("edit", undefined, `undo-${name}`);
-  const undo: Undo = (fields) => fetcher.submit(fields, { method: "post" });
+  const undo: UndoHandler = (fields) => fetcher.submit(fields, { method: "post" });
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
@@ -38,7 +38,15 @@ export function Property({ property }: { property: Property }) {
   );
 }
 
-function PropertyForm({ property, onDone, undo }: { property: Property; onDone: () => void; undo: Undo }) {
+function PropertyForm({
+  property,
+  onDone,
+  undo,
+}: {
+  property: Property;
+  onDone: () => void;
+  undo: UndoHandler;
+}) {
   const { name, label, value } = property;
   // As it was when the form was opened: the screen's own refresh may bring somebody else's.
   const [opened] = useState(value);

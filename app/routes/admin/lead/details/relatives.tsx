@@ -6,11 +6,11 @@ import { Fold } from "~/components/admin/tasks/fold";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
 /** Relatives of whom there is a name and no number or address yet. */
-export function Relatives({ relatives }: Pick<LeadScreen, "relatives">) {
+export function Relatives({ relatives }: Pick<LeadScreenData, "relatives">) {
   return (
     <div className="border-b border-line py-2">
       {relatives.length > 0 && (
@@ -35,7 +35,7 @@ export function Relatives({ relatives }: Pick<LeadScreen, "relatives">) {
   );
 }
 
-function Line({ relative: { id, name, relation, note } }: { relative: LeadScreen["relatives"][number] }) {
+function Line({ relative: { id, name, relation, note } }: { relative: LeadScreenData["relatives"][number] }) {
   const { fetcher, answer, pending } = useChange("relative-remove", undefined, id);
   return (
     <li className="flex items-start gap-2">

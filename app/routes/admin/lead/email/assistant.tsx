@@ -9,14 +9,14 @@ import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { emailDraftTypes } from "~/domain/leads/fields/options";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
-import { type Beginning, Letter } from "./letter";
+import { Letter, type LetterDraft } from "./letter";
 
-type Props = Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">;
-type Draft = { beginning: Beginning; type: string };
+type Props = Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">;
+type Draft = { beginning: LetterDraft; type: string };
 
 const BLANK: Draft = { beginning: { subject: "", body: "" }, type: "follow_up" };
 const LOSING = {

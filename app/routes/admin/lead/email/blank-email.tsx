@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import type { ChangeAnswer } from "../action-data";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
-import { LETTER } from "./put-into-letter";
+import { LETTER_ELEMENT_ID } from "./put-into-letter";
 
 /** A mail written from scratch, or as a reply. */
 export function BlankEmail({
@@ -12,7 +12,7 @@ export function BlankEmail({
   sendKey,
   snippets,
   writing,
-}: Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">) {
+}: Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">) {
   // Remounted after it is sent, because the next one has another key.
   const [round, setRound] = useState(0);
   // Without JavaScript, the text that the server has just written or returned.
@@ -23,7 +23,7 @@ export function BlankEmail({
       <DraftInto />
       <Letter
         key={round}
-        id={LETTER}
+        id={LETTER_ELEMENT_ID}
         beginning={{ subject, body }}
         type="follow_up"
         {...{ lead, sendKey, snippets, writing }}

@@ -7,16 +7,16 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { toast } from "~/components/ui/toast-store";
+import { showToast } from "~/components/ui/toast-store";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChangeForm } from "../use-change";
 import { Snippets } from "./snippets";
 import { TimeField } from "./time-field";
 import { Writer } from "./writer";
 
 /** What a letter begins with; without a writer it is blank. */
-export type Beginning = {
+export type LetterDraft = {
   subject: string;
   body: string;
   tone?: string;
@@ -27,13 +27,13 @@ export type Beginning = {
 type Props = {
   /** Tells it from the screen's other letter. */
   id: string;
-  beginning: Beginning;
+  beginning: LetterDraft;
   /** The kind of mail, for the log. */
   type: string;
   /** Whether sending it is what the place is for. */
   isMain?: boolean;
   onSent: () => void;
-} & Pick<LeadScreen, "lead" | "sendKey" | "snippets" | "writing">;
+} & Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">;
 
 /** A mail to read, change and send. It stays as typed until it is sent. */
 export function Letter({
@@ -57,10 +57,10 @@ export function Letter({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${typed().subject}\n\n${typed().body}`);
-      toast({ title: "Copied to clipboard" });
+      showToast({ title: "Copied to clipboard" });
     } catch {
       body.current?.select();
-      toast({
+      showToast({
         title: "Error",
         description: "The browser does not allow copying. The text is selected; press Ctrl or Cmd and C.",
         variant: "destructive",
@@ -90,7 +90,7 @@ export function Letter({
       () => true,
       () => false,
     );
-    toast({
+    showToast({
       title: "Only the beginning went along",
       description: `Mail programs take no longer text from a link. ${isCopied ? "All of it is copied: paste it there." : "Copy it from here."}`,
     });

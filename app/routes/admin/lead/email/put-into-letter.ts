@@ -3,7 +3,7 @@ import { fillForm } from "~/components/admin/forms/form-values";
 export type LetterWords = { subject?: string; body?: string; contactId?: string | null };
 
 /** The id of the composer's letter. */
-export const LETTER = "new-email";
+export const LETTER_ELEMENT_ID = "new-email";
 
 /**
  * Puts words into the composer's letter as if they were typed. Nothing that is typed there is lost: a text comes below it.
@@ -13,7 +13,7 @@ export function putIntoLetter(
   { subject, body, contactId }: LetterWords,
   where: "blank" | "below" = "below",
 ): void {
-  const form = document.getElementById(LETTER);
+  const form = document.getElementById(LETTER_ELEMENT_ID);
   if (!(form instanceof HTMLFormElement)) return;
   const typed = (name: string) => (form.elements.namedItem(name) as HTMLTextAreaElement | null)?.value ?? "";
   const before = typed("body").trim();
@@ -28,6 +28,6 @@ export function putIntoLetter(
 
 /** The address that the composer's letter goes to, by its contact; empty where there is none. */
 export function readLetterAddress(): string {
-  const form = document.getElementById(LETTER);
+  const form = document.getElementById(LETTER_ELEMENT_ID);
   return form instanceof HTMLFormElement ? String(new FormData(form).get("contactId") ?? "") : "";
 }

@@ -1,13 +1,13 @@
 import Plus from "lucide-react/icons/plus";
 import { type MutableRefObject, type RefObject, useEffect, useRef } from "react";
 import { placeSnippet } from "~/domain/assist/place-snippet";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 
 /** Short texts inserted at the writer's cursor, as a paragraph of their own. */
 export function Snippets({
   snippets,
   into,
-}: Pick<LeadScreen, "snippets"> & { into: RefObject<HTMLTextAreaElement> }) {
+}: Pick<LeadScreenData, "snippets"> & { into: RefObject<HTMLTextAreaElement> }) {
   const touched = useTouched(into);
   return (
     <fieldset>

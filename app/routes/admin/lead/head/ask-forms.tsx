@@ -3,10 +3,10 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
-type Props = Pick<LeadScreen, "lead"> & { onDone: () => void };
+type Props = Pick<LeadScreenData, "lead"> & { onDone: () => void };
 
 /** A false alarm: why it is none. */
 export function ClearForm({ onDone }: Props) {

@@ -1,33 +1,35 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { Modal } from "~/components/admin/modal";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { ClearForm, EraseForm, WishForm } from "./ask-forms";
 
 /** Actions that need a confirmation. */
-export const asks = ["clear", "wish", "erase"] as const;
-export type Ask = (typeof asks)[number];
+export const confirmedLeadActions = ["clear", "wish", "erase"] as const;
+export type ConfirmedLeadAction = (typeof confirmedLeadActions)[number];
 
-const titles = ({ doNotContact }: LeadScreen["lead"]): Record<Ask, string> => ({
+const titles = ({ doNotContact }: LeadScreenData["lead"]): Record<ConfirmedLeadAction, string> => ({
   clear: "Clear the crisis",
   wish: doNotContact ? "May they be contacted again?" : "Do not contact them any more?",
   erase: "Erase this person",
 });
 
-const AskContext = createContext<((ask: Ask, from: HTMLElement) => void) | undefined>(undefined);
+const AskContext = createContext<((ask: ConfirmedLeadAction, from: HTMLElement) => void) | undefined>(
+  undefined,
+);
 
 /** The confirmations as dialogs. Without JavaScript the address selects one, and it is shown at the top of the screen. */
-export function Asks({ lead, children }: Pick<LeadScreen, "lead"> & { children: ReactNode }) {
+export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { children: ReactNode }) {
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState<Ask | null>(null);
+  const [asked, setAsked] = useState<ConfirmedLeadAction | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const close = () => {
     setAsked(null);
     // Headless UI restores the focus to its previous place: a menu that is closed by now.
     setTimeout(() => opener.current?.focus());
   };
-  const fromAddress = asks.find((ask) => ask === params.get("ask"));
-  const form = (ask: Ask, onDone: () => void) => {
+  const fromAddress = confirmedLeadActions.find((ask) => ask === params.get("ask"));
+  const form = (ask: ConfirmedLeadAction, onDone: () => void) => {
     const Form = FORMS[ask];
     return <Form lead={lead} onDone={onDone} />;
   };
@@ -63,7 +65,7 @@ export function AskLink({
   returnsTo,
   children,
 }: {
-  ask: Ask;
+  ask: ConfirmedLeadAction;
   className?: string;
   returnsTo?: () => HTMLElement | null;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChange } from "../use-change";
 import { MoreMenu } from "./more-menu";
 import { ReachActions, ReachBar } from "./reach";
@@ -18,7 +18,7 @@ import { ReachActions, ReachBar } from "./reach";
 const LINK = "whitespace-nowrap font-semibold text-primary underline-offset-2 hover:underline";
 
 /** The way back. It scrolls away; the head stays. */
-export function Breadcrumb({ lead }: Pick<LeadScreen, "lead">) {
+export function Breadcrumb({ lead }: Pick<LeadScreenData, "lead">) {
   return (
     <div className="-mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 text-sm">
       <nav aria-label="Breadcrumb" className="min-w-0">
@@ -52,7 +52,7 @@ export function Head({
   lead,
   clock,
   here,
-}: Pick<LeadScreen, "lead" | "clock"> & { here: readonly string[] }) {
+}: Pick<LeadScreenData, "lead" | "clock"> & { here: readonly string[] }) {
   return (
     <>
       <header
@@ -138,7 +138,7 @@ function HaveIt({ name }: { name: string }) {
 }
 
 /** What is left of the time to respond, going on by itself; or how it went. */
-function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreen["clock"]>; isCrisis: boolean }) {
+function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreenData["clock"]>; isCrisis: boolean }) {
   const { now, timeZone } = useNow();
   if (clock.state === "met" || clock.state === "missed") return <span>{clock.words}</span>;
   const due = new Date(clock.dueAt);

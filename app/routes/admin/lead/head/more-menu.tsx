@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { LeadScreen } from "../data.server";
-import { type Ask, AskLink } from "./asks";
+import type { LeadScreenData } from "../data.server";
+import { AskLink, type ConfirmedLeadAction } from "./asks";
 
 const ITEM = "flex min-h-9 items-center rounded-control px-3 text-sm hover:bg-paper";
 
 /** What is seldom wanted: the wish not to be contacted, a false alarm, privacy. Opens without JavaScript as well. */
-export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
+export function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const close = () => details.current?.removeAttribute("open");
@@ -35,7 +35,7 @@ export function MoreMenu({ lead }: Pick<LeadScreen, "lead">) {
     const next = at + (event.key === "ArrowDown" ? 1 : -1);
     items[at < 0 ? 0 : (next + items.length) % items.length]?.focus();
   };
-  const ask = (what: Ask, words: string) => (
+  const ask = (what: ConfirmedLeadAction, words: string) => (
     <li>
       <AskLink ask={what} className={ITEM} returnsTo={() => summary.current}>
         {words}

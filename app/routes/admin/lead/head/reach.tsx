@@ -8,9 +8,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { type ComposeTab, useCompose } from "../composer/use-compose";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 
-type Props = Pick<LeadScreen, "lead">;
+type Props = Pick<LeadScreenData, "lead">;
 
 /** The one large Call, and the other ways to reach them, beside the name. */
 export function ReachActions({ lead }: Props) {

@@ -3,12 +3,12 @@ import type { LeadStatus } from "#db/values";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Button, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { useChange } from "../use-change";
 
 type Props = {
-  lead: LeadScreen["lead"];
-  kept: NonNullable<NonNullable<LeadScreen["consultation"]>["kept"]>;
+  lead: LeadScreenData["lead"];
+  kept: NonNullable<NonNullable<LeadScreenData["consultation"]>["kept"]>;
   onBooked: () => void;
 };
 

@@ -5,11 +5,11 @@ import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChange } from "../use-change";
 
-type Campaign = NonNullable<LeadScreen["campaign"]>;
+type Campaign = NonNullable<LeadScreenData["campaign"]>;
 
 const STATUS: Record<CampaignStatus, string> = {
   active: "Active",

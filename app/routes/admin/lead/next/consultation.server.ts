@@ -1,10 +1,10 @@
-import { buildCallAgainTitle, FOLLOW_UP } from "~/domain/booking/outcome.server";
+import { buildCallAgainTitle, FOLLOW_UP_TASK_TITLE } from "~/domain/booking/outcome.server";
 import {
   findKeptBooking,
   findMissedBooking,
   findNextBooking,
   findUnsettledBooking,
-  OWN,
+  OWN_PROVIDER,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking } from "~/domain/booking/rebooked.server";
 import { isClosedLead } from "~/domain/leads/fields/state";
@@ -48,7 +48,7 @@ export function findBookingSummary(
     leadId: lead.id,
     name: lead.name,
     /** The coming one, if it can be moved here. */
-    movable: next?.provider === OWN && next.startsAt && next.startsAt > now ? next.id : null,
+    movable: next?.provider === OWN_PROVIDER && next.startsAt && next.startsAt > now ? next.id : null,
     start: booked?.start ?? null,
     date: booked?.date ?? null,
     isUnproven: next?.isUnproven ?? false,
@@ -70,7 +70,7 @@ export function findBookingSummary(
         ...keptAt,
         /** The proposed task was not added since. */
         canPlan: !tasks.some(
-          ({ title, createdAt }) => title === FOLLOW_UP && createdAt >= (kept.startsAt as Date),
+          ({ title, createdAt }) => title === FOLLOW_UP_TASK_TITLE && createdAt >= (kept.startsAt as Date),
         ),
       },
     link,

@@ -4,13 +4,13 @@ import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { toast } from "~/components/ui/toast-store";
-import type { LeadScreen } from "../data.server";
+import { showToast } from "~/components/ui/toast-store";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { AfterKept } from "./after-kept";
 
 /** When the lead is called next, and the link with which they choose a time themselves. */
-export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead" | "consultation">) {
+export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "lead" | "consultation">) {
   const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;
   const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
@@ -18,7 +18,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreen, "lead"
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
-    toast({ title: "Copied to clipboard" });
+    showToast({ title: "Copied to clipboard" });
   };
   return (
     <Section

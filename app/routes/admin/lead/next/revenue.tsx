@@ -4,25 +4,25 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
 
-type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreen["lead"] };
+type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreenData["lead"] };
 const NOTHING: Typed = {};
 
 /**
  * The version that the typed figures replace: when somebody else has changed the figures since, the one before that
  * change.
  */
-function versionBelow({ over }: Typed, lead: LeadScreen["lead"]): number {
+function versionBelow({ over }: Typed, lead: LeadScreenData["lead"]): number {
   const isSame =
     !over || (over.serviceValue === lead.serviceValue && over.actualRevenue === lead.actualRevenue);
   return isSame ? lead.version : over.version;
 }
 
 /** Whole dollars; an emptied field clears its figure. */
-export function RevenueTracking({ lead }: Pick<LeadScreen, "lead">) {
+export function RevenueTracking({ lead }: Pick<LeadScreenData, "lead">) {
   const [typed, setTyped] = useState(NOTHING);
   const [settled, setSettled] = useState<unknown>();
   const { fetcher, answer, pending, props, fields } = useChangeForm("revenue", "change-revenue", () =>

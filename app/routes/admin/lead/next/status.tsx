@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
 
@@ -17,12 +17,12 @@ const STEPS = statusOptions.filter(({ value }) => value !== "lost");
  * The status as a track of steps, with Lost apart. Any may follow any other; a lost lead needs a reason. A style sheet
  * shows the fields under Lost, so that it works without JavaScript.
  */
-export function StatusManagement({ lead }: Pick<LeadScreen, "lead">) {
+export function StatusManagement({ lead }: Pick<LeadScreenData, "lead">) {
   // Remounted when the status changes, here or elsewhere.
   return <Track key={lead.status} lead={lead} />;
 }
 
-function Track({ lead }: Pick<LeadScreen, "lead">) {
+function Track({ lead }: Pick<LeadScreenData, "lead">) {
   const form = useRef<HTMLFormElement>(null);
   const [settled, setSettled] = useState<unknown>();
   const { fetcher, answer, pending, props, fields } = useChangeForm("status", "change-status");

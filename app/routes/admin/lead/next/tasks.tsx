@@ -7,14 +7,14 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChange } from "../use-change";
 
-type Line = LeadScreen["tasks"][number];
+type Line = LeadScreenData["tasks"][number];
 
 /** The next task, and the others behind it; done ones are struck through. */
-export function FollowUpTasks({ tasks }: Pick<LeadScreen, "tasks">) {
+export function FollowUpTasks({ tasks }: Pick<LeadScreenData, "tasks">) {
   const undo = useUndo();
   const [next, ...others] = tasks.filter(({ done }) => !done);
   const done = tasks.filter((task) => task.done);

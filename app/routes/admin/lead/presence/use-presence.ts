@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { checkConnection, confirmConnection } from "~/components/admin/connection/connection";
-import { BACKGROUND } from "~/platform/auth/background";
-import type { LeadScreen } from "../data.server";
+import { BACKGROUND_REQUEST_HEADERS } from "~/platform/auth/background";
+import type { LeadScreenData } from "../data.server";
 
 /** How often a lead's screen says that somebody looks at it, and asks what has changed, in milliseconds. */
 const INTERVAL_MS = 3_000;
@@ -13,7 +13,7 @@ type Presence = { here: string[]; stamp: string };
  * Names of the others who have this lead open. Reads the screen again as soon as anything on it has changed; what is being
  * typed stays. Rests while the tab is hidden or offline: nobody looks then.
  */
-export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">): string[] {
+export function usePresence({ lead, stamp }: Pick<LeadScreenData, "lead" | "stamp">): string[] {
   const [here, setHere] = useState<{ leadId: string; names: string[] }>({ leadId: lead.id, names: [] });
   const { revalidate, state } = useRevalidator();
   const shown = useRef({ stamp, isIdle: true });
@@ -26,7 +26,7 @@ export function usePresence({ lead, stamp }: Pick<LeadScreen, "lead" | "stamp">)
       const answer = await fetch(`/admin/leads/${lead.id}/presence.json`, {
         redirect: "error",
         cache: "no-store",
-        headers: BACKGROUND,
+        headers: BACKGROUND_REQUEST_HEADERS,
         signal: leaving.signal,
       }).catch(() => null);
       if (leaving.signal.aborted) return;

@@ -8,13 +8,13 @@ import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { useCompose } from "../composer/use-compose";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { putIntoLetter } from "../email/put-into-letter";
 import { TimeField } from "../email/time-field";
 import { useChange, useChangeForm } from "../use-change";
 import type { LaterLine } from "./thread.server";
 
-type Props = { email: LaterLine } & Pick<LeadScreen, "writing">;
+type Props = { email: LaterLine } & Pick<LeadScreenData, "writing">;
 
 type LaterProps = Props & {
   /** It may have been withdrawn although the answer was lost. */
@@ -112,7 +112,7 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
   );
 }
 
-function Named({ id, version, writing }: { id: string; version: number } & Pick<LeadScreen, "writing">) {
+function Named({ id, version, writing }: { id: string; version: number } & Pick<LeadScreenData, "writing">) {
   return (
     <>
       <input type="hidden" name="intent" value="later" />

@@ -1,13 +1,13 @@
 import type { AppDatabase } from "#db/client.server";
-import { HELD } from "~/domain/correspondence/held";
+import { HELD_EMAIL_REASONS } from "~/domain/correspondence/held";
 import { type LaterEmail, listLaterEmails } from "~/domain/correspondence/later.server";
 import {
-  type MailIn,
-  type MailOut,
+  type IncomingMail,
+  type OutgoingMail,
   readThread,
   type ThreadMail,
 } from "~/domain/correspondence/thread.server";
-import { type Contact, isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
+import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
 import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
@@ -22,7 +22,7 @@ const MAX_MAILS = 500;
 export function readLeadThread(
   db: AppDatabase,
   { id, contacts, url, nameOf }: Reading,
-): { thread: LeadThread; writing: Writing } {
+): { thread: LeadThread; writing: ComposeOptions } {
   const { env } = getAppContext();
   const asked = Number(url.searchParams.get("mails")) || MAILS_PER_PAGE;
   const limit = Math.min(
@@ -36,7 +36,7 @@ export function readLeadThread(
   });
   const readUntil = findLastInboundAt(db, id);
   const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
-  const theirs = mails.filter((mail): mail is MailIn => mail.way === "in" && !mail.automatic);
+  const theirs = mails.filter((mail): mail is IncomingMail => mail.way === "in" && !mail.automatic);
   const last = theirs.at(-1);
   const from = last && contactWith(addresses, last.from);
   // An unconfirmed sender's address is replied to only by choice.
@@ -68,7 +68,7 @@ export function readLeadThread(
 
 type Reading = {
   id: string;
-  contacts: readonly Contact[];
+  contacts: readonly LeadContact[];
   url: URL;
   nameOf: (userId: string) => string | null;
 };
@@ -76,7 +76,7 @@ type Reading = {
 export type ThreadLine = ReturnType<typeof lineOf>;
 export type LaterLine = ReturnType<typeof laterLine>;
 export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
-export type Writing = {
+export type ComposeOptions = {
   addresses: { value: string; email: string; label: string; isConfirmed: boolean; subject: string }[];
   to: string | null;
   subject: string;
@@ -87,7 +87,7 @@ export type Writing = {
  * What an answer to an address begins with: the subject of the last mail from there or, where staff know the address, of any
  * that is proven. Nobody reads what somebody else wrote.
  */
-function subjectFor(to: Contact, theirs: readonly MailIn[]): string {
+function subjectFor(to: LeadContact, theirs: readonly IncomingMail[]): string {
   const answered = theirs.findLast(
     (mail) => isSameAddress(to.value, mail.from) || (isContactConfirmed(to) && !mail.isUnproven),
   );
@@ -96,12 +96,12 @@ function subjectFor(to: Contact, theirs: readonly MailIn[]): string {
 
 const isSameAddress = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const contactWith = (contacts: readonly Contact[], address: string) =>
+const contactWith = (contacts: readonly LeadContact[], address: string) =>
   contacts.find(({ value }) => isSameAddress(value, address));
 
 const AUTOMATIC = { answer: "Automatic answer", list: "Mailing list", report: "Delivery report" };
 
-function lineOf(mail: ThreadMail, contacts: readonly Contact[], nameOf: Reading["nameOf"]) {
+function lineOf(mail: ThreadMail, contacts: readonly LeadContact[], nameOf: Reading["nameOf"]) {
   const common = { id: mail.id, at: mail.at.toISOString(), subject: mail.subject || "No subject" };
   if (mail.way === "in")
     return {
@@ -142,7 +142,7 @@ function lineOf(mail: ThreadMail, contacts: readonly Contact[], nameOf: Reading[
 }
 
 const REPORTED = { delivered: "Delivered", bounced: "Bounced", complained: "Marked as unwanted" };
-const STATUS: Record<MailOut["status"], string> = {
+const STATUS: Record<OutgoingMail["status"], string> = {
   queued: "Waiting to be sent",
   sending: "Being sent",
   sent: "Sent",
@@ -152,7 +152,7 @@ const STATUS: Record<MailOut["status"], string> = {
   needs_review: "Needs review",
 };
 
-function statusOf({ status, reported, transport }: MailOut): { words: string; isBad: boolean } {
+function statusOf({ status, reported, transport }: OutgoingMail): { words: string; isBad: boolean } {
   if (reported) return { words: REPORTED[reported], isBad: reported !== "delivered" };
   if (status === "sent" && transport === "outbox") return { words: "Sent to outbox", isBad: false };
   return { words: STATUS[status], isBad: status === "failed" || status === "needs_review" };
@@ -172,7 +172,7 @@ function laterLine(
     at: sendAt.toISOString(),
     clock: formatWallClock(sendAt, getAppContext().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
-    held: held && HELD[held],
+    held: held && HELD_EMAIL_REASONS[held],
     /** They wrote since, so it will not leave by itself. */
     isOvertaken: readUntil !== null && readUntil > read,
   };

@@ -9,7 +9,7 @@ import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { useCompose } from "../composer/use-compose";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { type LetterWords, putIntoLetter } from "../email/put-into-letter";
 import { Section } from "../section";
 import { Later } from "./later";
@@ -19,7 +19,7 @@ import type { LaterLine, ThreadLine } from "./thread.server";
 const OPEN_MAILS = 2;
 
 /** Mails to and from them as one conversation, oldest first. */
-export function Thread({ thread, writing }: Pick<LeadScreen, "thread" | "writing">) {
+export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "writing">) {
   const { open } = useCompose();
   const { mails, earlier, next, later } = thread;
   const noteUnanswered = useUnanswered(later);

@@ -10,7 +10,7 @@ import {
   staffUrgencies,
 } from "~/domain/leads/fields/options";
 import type { ShownReply } from "~/domain/replies/read.server";
-import { TEXT_STATES } from "~/domain/texts/words";
+import { TEXT_STATE_LABELS } from "~/domain/texts/words";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 
 export type TimelineKind =
@@ -177,7 +177,7 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
 /** The present delivery state of a text by staff. */
 function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {
   const state = activityType === "text_sent" && texts.get(String(metadata.textId));
-  return state ? TEXT_STATES[state] : null;
+  return state ? TEXT_STATE_LABELS[state] : null;
 }
 
 function textOf({ activityType, metadata }: LeadActivity): string | null {

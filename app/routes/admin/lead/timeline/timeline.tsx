@@ -13,7 +13,7 @@ import { Fragment } from "react";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { CorrectCall } from "./correct-call";
 import type { TimelineKind, TimelineLine } from "./timeline.server";
@@ -48,7 +48,7 @@ const LINES_SHOWN = 12;
 const FOLD_AFTER_CHARS = 400;
 
 /** Everything that happened, newest first, in one column. */
-export function Timeline({ timeline }: Pick<LeadScreen, "timeline">) {
+export function Timeline({ timeline }: Pick<LeadScreenData, "timeline">) {
   const rest = timeline.slice(LINES_SHOWN);
   return (
     <Section id="timeline" title="Timeline">

@@ -1,11 +1,11 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { EarlierAnswers } from "~/components/admin/forms/earlier-answers";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { Insights } from "./insights";
 
 /** The chat that brought them, question by question, and its summary; folded, unless an answer was changed. */
-export function Conversation({ conversation, hasChat }: Pick<LeadScreen, "conversation" | "hasChat">) {
+export function Conversation({ conversation, hasChat }: Pick<LeadScreenData, "conversation" | "hasChat">) {
   if (!hasChat && conversation.length === 0) return null;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Button } from "~/components/ui/button";
 import { useChange } from "../use-change";
-import type { Said } from "./words.server";
+import type { EnquiryMessage } from "./words.server";
 
 const DECISIONS = [
   { value: "accept", words: "Accept", variant: "secondary" },
@@ -10,7 +10,7 @@ const DECISIONS = [
 ] as const;
 
 /** What an enquiry that nobody has verified would change of the lead, each decided with one click. */
-export function Suggestions({ suggestions }: Pick<Said, "suggestions">) {
+export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">) {
   const { fetcher, answer, pending } = useChange("suggestion");
   if (suggestions.length === 0) return null;
   return (

@@ -52,8 +52,8 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
   return { shown, earlier: lines.filter((line) => !shown.includes(line)) };
 }
 
-export type Words = ReturnType<typeof buildEnquiryMessages>;
-export type Said = Words["shown"][number];
+export type EnquiryMessages = ReturnType<typeof buildEnquiryMessages>;
+export type EnquiryMessage = EnquiryMessages["shown"][number];
 
 const waits = (enquiry: LeadEnquiry, lead: Lead) =>
   lead.responseDueAt !== null &&

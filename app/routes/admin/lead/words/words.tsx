@@ -8,10 +8,10 @@ import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { LeadScreen } from "../data.server";
+import type { LeadScreenData } from "../data.server";
 import { AskLink } from "../head/asks";
 import { Suggestions } from "./suggestions";
-import type { Said } from "./words.server";
+import type { EnquiryMessage } from "./words.server";
 
 const DANGER: Record<CrisisLevel, string> = {
   emergency: "The message speaks of danger to life. Call first.",
@@ -31,7 +31,7 @@ export function TheirWords({
   words,
   message,
   duplicate,
-}: Pick<LeadScreen, "lead" | "words" | "message" | "duplicate">) {
+}: Pick<LeadScreenData, "lead" | "words" | "message" | "duplicate">) {
   const { shown, earlier } = words;
   return (
     <section
@@ -100,7 +100,7 @@ function firstWords(message: string | null | undefined): string {
   return message.length <= FIRST_WORDS_CHARS ? message : `${message.slice(0, FIRST_WORDS_CHARS).trimEnd()}…`;
 }
 
-function Enquiry({ said, isLarge }: { said: Said; isLarge: boolean }) {
+function Enquiry({ said, isLarge }: { said: EnquiryMessage; isLarge: boolean }) {
   const {
     at,
     source,

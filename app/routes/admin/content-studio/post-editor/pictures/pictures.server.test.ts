@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
 import { initContent } from "~/content/client.server";
-import { PictureRefused } from "~/integrations/pictures/remote-picture.server";
+import { PictureRefusedError } from "~/integrations/pictures/remote-picture.server";
 import { copyFeaturedImage, storePicture } from "./pictures.server";
 
 const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
@@ -35,7 +35,7 @@ it("stores a copy of a picture of another site", async () => {
 });
 
 it("says why one could not be copied", async () => {
-  const refuses = () => Promise.reject(new PictureRefused("The site answered 404 to this address."));
+  const refuses = () => Promise.reject(new PictureRefusedError("The site answered 404 to this address."));
   expect(await storePicture(sent({ url: "https://example.com/door.png" }), refuses)).toEqual({
     status: 422,
     body: { message: "The site answered 404 to this address." },
@@ -62,7 +62,7 @@ it("answers for a damaged picture, and fails when the content store does", async
 });
 
 it("puts a copy into a form that was sent without JavaScript, and leaves the address where there is none to be had", async () => {
-  const refuses = () => Promise.reject(new PictureRefused("No."));
+  const refuses = () => Promise.reject(new PictureRefusedError("No."));
   const fields = { title: "A", featuredImage: { url: "https://example.com/door.png" } };
   expect(await copyFeaturedImage(fields, elsewhere)).toEqual({
     title: "A",

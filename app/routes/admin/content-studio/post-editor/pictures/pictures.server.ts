@@ -2,7 +2,7 @@ import { getContentClient, getImageHost } from "~/content/client.server";
 import { isElsewhere } from "~/content/image";
 import { detectPictureType, MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE } from "~/content/picture-file";
 import type { PostFields } from "~/domain/blog/post-fields";
-import { fetchPicture, PictureRefused } from "~/integrations/pictures/remote-picture.server";
+import { fetchPicture, PictureRefusedError } from "~/integrations/pictures/remote-picture.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import type { StoredPicture } from "./use-pictures";
 
@@ -56,7 +56,7 @@ async function copyPicture(address: string, fetched: typeof fetchPicture): Promi
     const { bytes, filename } = await fetched(address);
     return await keep(bytes, filename);
   } catch (error) {
-    if (error instanceof PictureRefused) return refused(error.message);
+    if (error instanceof PictureRefusedError) return refused(error.message);
     throw error;
   }
 }

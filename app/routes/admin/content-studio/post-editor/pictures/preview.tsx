@@ -1,7 +1,7 @@
 import ImageOff from "lucide-react/icons/image-off";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
-import type { Copy } from "./use-copy";
+import type { PictureCopy } from "./use-copy";
 
 /** The picture as shown above the post, or why it can't be shown. */
 export function Preview({ src, alt }: { src: string; alt: string }) {
@@ -24,7 +24,7 @@ export function Preview({ src, alt }: { src: string; alt: string }) {
 }
 
 /** Shown instead of a picture of another site: even staff see it only after it was copied. */
-export function PictureElsewhere({ copy, onCopy }: { copy: Copy | null; onCopy: () => void }) {
+export function PictureElsewhere({ copy, onCopy }: { copy: PictureCopy | null; onCopy: () => void }) {
   if (copy?.state === "copying")
     return (
       <Frame>

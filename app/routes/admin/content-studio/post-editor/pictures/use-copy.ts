@@ -5,7 +5,7 @@ import type { EditedPicture } from "../edited-post";
 import { copyPicture } from "./use-pictures";
 
 /** How far the copy of the picture at `of` is; `why` says what kept it from being made. */
-export type Copy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
+export type PictureCopy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
 
 /**
  * Copies a picture of another site into the content store. Its address stays in the form until the copy is there, and
@@ -16,7 +16,7 @@ export function useCopy(
   host: ImageHost,
   onCopied: (picture: EditedPicture) => void,
 ) {
-  const [copy, setCopy] = useState<Copy | null>(null);
+  const [copy, setCopy] = useState<PictureCopy | null>(null);
   const current = useRef(picture?.src);
   current.current = picture?.src;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { MAX_PICTURE_BYTES, NO_PICTURE, PICTURE_TOO_LARGE, PICTURE_TYPES } from "~/content/picture-file";
-import { SIGNED_OUT } from "../refused-save";
+import { SIGNED_OUT_MESSAGE } from "../refused-save";
 
-export const PICTURES = "/admin/content-studio/pictures";
+export const PICTURES_PATH = "/admin/content-studio/pictures";
 
 /** A picture of the content store, to be chosen. */
 export interface StoredPicture {
@@ -16,7 +16,7 @@ export function usePictures(open: boolean) {
   useEffect(() => {
     if (!open) return;
     const call = new AbortController();
-    fetch(PICTURES, { credentials: "same-origin", signal: call.signal })
+    fetch(PICTURES_PATH, { credentials: "same-origin", signal: call.signal })
       .then((answer) => (answer.ok ? answer.json() : []))
       .then(setPictures)
       .catch(() => call.signal.aborted || setPictures([]));
@@ -38,11 +38,11 @@ export const copyPicture = (url: string): Promise<StoredPicture> => store({ url 
 async function store(what: { file: File } | { url: string }): Promise<StoredPicture> {
   const body = new FormData();
   for (const [name, value] of Object.entries(what)) body.set(name, value);
-  const answer = await fetch(PICTURES, { method: "POST", credentials: "same-origin", body }).catch(
+  const answer = await fetch(PICTURES_PATH, { method: "POST", credentials: "same-origin", body }).catch(
     () => null,
   );
   if (!answer) throw new Error("The server can't be reached. Please try again.");
-  if (answer.redirected) throw new Error(SIGNED_OUT);
+  if (answer.redirected) throw new Error(SIGNED_OUT_MESSAGE);
   const result = (await answer.json().catch(() => ({}))) as StoredPicture & { message?: string };
   if (!answer.ok) throw new Error(result.message ?? "The picture could not be stored. Please try again.");
   return result;

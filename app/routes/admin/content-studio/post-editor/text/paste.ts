@@ -8,7 +8,7 @@ let pasted = 0;
 const newKey = () => `p${Date.now().toString(36)}${(pasted++).toString(36)}`;
 
 /** HTML from anywhere, a word processor's above all, becomes what this editor can make and nothing else. */
-export const cleanPaste = defineBehavior({
+export const pasteBehavior = defineBehavior({
   on: "deserialize.data",
   guard: ({ event }) => {
     if (event.mimeType !== "text/html") return false;

@@ -13,8 +13,8 @@ import { placeOfWords } from "~/domain/seo/word-place";
 import { PictureDialog } from "../pictures/picture-dialog";
 import { FigureBlock } from "./figure-block";
 import { renderAnnotation, renderDecorator, renderStyle } from "./marks";
-import { cleanPaste } from "./paste";
-import { schema } from "./schema";
+import { pasteBehavior } from "./paste";
+import { editorSchema } from "./schema";
 import { Toolbar } from "./toolbar";
 
 /** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
@@ -72,12 +72,12 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
   return (
     <EditorProvider
       initialConfig={{
-        schemaDefinition: schema,
+        schemaDefinition: editorSchema,
         initialValue: value.length > 0 ? value : undefined,
       }}
     >
       <EditorRefPlugin ref={editor} />
-      <BehaviorPlugin behaviors={[cleanPaste]} />
+      <BehaviorPlugin behaviors={[pasteBehavior]} />
       <MarkdownShortcutsPlugin
         defaultStyle={() => "normal"}
         headingStyle={({ props }) => (props.level <= 2 ? "h2" : props.level === 3 ? "h3" : "h4")}
