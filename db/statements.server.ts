@@ -27,8 +27,9 @@ export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row:
 }
 
 /**
- * A statement of plain SQL, prepared once per connection. For the hot path; elsewhere use drizzle. Callers with the same SQL
- * share it, so it gives rows as objects again, whatever form the last one asked for by `pluck` or `raw`.
+ * A statement of plain SQL, prepared once per connection: only where it is hot, or where a table's name is a variable
+ * (docs/decisions/0043-plain-sql-where-it-is-hot.md says where); elsewhere Drizzle's builder, which the types check. Callers
+ * with the same SQL share it, so it gives rows as objects again, whatever form the last one asked for by `pluck` or `raw`.
  */
 export function prepareStatement(db: AppDatabase, sql: string): Statement {
   let bySql = statements.get(db.$client);

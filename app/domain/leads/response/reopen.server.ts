@@ -1,5 +1,7 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
-import { prepareStatement } from "#db/statements.server";
+import { enquiries, followUpTasks } from "#db/schema";
 import { urgencyLevels } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
@@ -15,11 +17,19 @@ import { IS_CRISIS } from "./response.server";
 export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: WriteContext): void {
   const lead = readLead(db, leadId);
   if (!lead || lead.openUrgencyRank === null) return;
-  const isPlanned = prepareStatement(
-    db,
-    "SELECT 1 FROM follow_up_tasks WHERE lead_id = ? AND status = 'pending' AND purpose = 'respond' LIMIT 1",
-  ).get(leadId);
-  if (!isPlanned) {
+  const planned = db
+    .select({ id: followUpTasks.id })
+    .from(followUpTasks)
+    .where(
+      and(
+        eq(followUpTasks.leadId, leadId),
+        eq(followUpTasks.status, "pending"),
+        eq(followUpTasks.purpose, "respond"),
+      ),
+    )
+    .limit(1)
+    .get();
+  if (!planned) {
     const urgency = urgencyLevels[lead.openUrgencyRank]!;
     addRespondTask(db, leadId, buildWaitingTask(urgency, lead, writing.now), writing);
   }
@@ -29,12 +39,13 @@ export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: Wri
 /** Opens an alert for a crisis that waits; none where one goes on, or nobody in danger waits. The clock is up to date. */
 export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: WriteContext): void {
   if (readLead(db, leadId)?.openUrgencyRank !== 0) return;
-  const enquiryId = prepareStatement(
-    db,
-    `SELECT e.id FROM enquiries e WHERE e.lead_id = ? AND e.responded_at IS NULL AND ${IS_CRISIS}
-     ORDER BY e.received_at DESC, e.rowid DESC LIMIT 1`,
-  )
-    .pluck()
-    .get(leadId) as string;
-  openAlert(db, { leadId, enquiryId }, { ...writing, staffEmail: null });
+  const e = alias(enquiries, "e");
+  const enquiry = db
+    .select({ id: e.id })
+    .from(e)
+    .where(and(eq(e.leadId, leadId), isNull(e.respondedAt), sql.raw(IS_CRISIS)))
+    .orderBy(desc(e.receivedAt), desc(sql`rowid`))
+    .limit(1)
+    .get();
+  openAlert(db, { leadId, ...(enquiry && { enquiryId: enquiry.id }) }, { ...writing, staffEmail: null });
 }
