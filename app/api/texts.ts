@@ -7,6 +7,7 @@ import { recordTextReport } from "~/domain/texts/send.server";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
 import { getAppContext } from "~/platform/context.server";
+import { readIdempotencyKey } from "~/records/idempotency.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "~/services/transports/texts.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -44,16 +45,13 @@ const deliver = createCall({
   responses: { 204: { description: "Taken" }, ...describeFailures(400, 401, 403, 413) },
 });
 
-const KEY = /^[\w-]{8,100}$/;
-
 export const textCalls = createApiRouter()
   .openapi(write, (c) => {
     const { id } = c.req.valid("param");
     const text = c.req.valid("json");
     if (!text.sentByHand && !isTextingEnabled())
       return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
-    const given = c.req.header("idempotency-key") ?? "";
-    const key = KEY.test(given) ? given : createId();
+    const key = readIdempotencyKey(c.req.header("idempotency-key")) ?? createId();
     const result = queueText(getAppContext().db, id, text, { ...buildChangeContext(c.var.user.id), key });
     switch (result.outcome) {
       case "missing":

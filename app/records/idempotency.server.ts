@@ -12,6 +12,12 @@ export type RepeatableRequest = {
   contentHash: string;
 };
 
+const KEY = /^[\w-]{8,100}$/;
+
+/** The key of a form's hidden field or an `Idempotency-Key` header; undefined for anything else. */
+export const readIdempotencyKey = (given: unknown): string | undefined =>
+  typeof given === "string" && KEY.test(given) ? given : undefined;
+
 /** The SHA-256 of a request's content in base64url. Leave out what differs between repeats, such as a time. */
 export const computeContentHash = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url");

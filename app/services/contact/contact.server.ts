@@ -9,6 +9,7 @@ import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
+import { readIdempotencyKey } from "~/records/idempotency.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
 import { buildCaptureContext, type Practice, readPractice } from "~/services/practice/practice.server";
@@ -34,9 +35,6 @@ export type ContactAnswer =
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
-
-/** The idempotency key, made by the form, so that a double click or a retry is one enquiry. */
-const KEY = /^[\w-]{8,100}$/;
 
 /** What travels with an enquiry beside the family's own words; none of it is validated yet. */
 export type ContactExtras = {
@@ -104,7 +102,7 @@ async function capture(
   const { reference, routing, crisis, check } = await receiveEnquiry(
     db,
     { ...input, source: "contact_form", firstTouch: touch ?? null, lastTouch: touch ?? null, consent },
-    buildCaptureContext(settings, key && KEY.test(key) ? key : undefined),
+    buildCaptureContext(settings, readIdempotencyKey(key)),
   );
   const calendlyLink = resolveBookingUrl(routing.meetingType, settings.bookingLinks, { reference });
   return {

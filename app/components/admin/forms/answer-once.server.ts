@@ -1,9 +1,12 @@
 import { data } from "@remix-run/node";
 import { runInTransaction } from "#db/transaction.server";
 import { getAppContext } from "~/platform/context.server";
-import { computeContentHash, findFirstAnswer, keepFirstAnswer } from "~/records/idempotency.server";
-
-const KEY = /^[\w-]{8,100}$/;
+import {
+  computeContentHash,
+  findFirstAnswer,
+  keepFirstAnswer,
+  readIdempotencyKey,
+} from "~/records/idempotency.server";
 
 type Reply<Answer> = ReturnType<typeof data<Answer>>;
 
@@ -20,9 +23,9 @@ export function answerOnce<Answer extends { ok: boolean }>(
   subjectId: string,
   work: () => Reply<Answer>,
 ): Reply<Answer> {
-  const key = String(form.get("key") ?? "");
+  const key = readIdempotencyKey(form.get("key"));
   const { db, now } = getAppContext();
-  if (!KEY.test(key)) return runInTransaction(db, work);
+  if (!key) return runInTransaction(db, work);
   const request = { scope: `staff:${by}:${subjectId}`, key, contentHash: hashOf(form) };
   return runInTransaction(db, () => {
     const first = findFirstAnswer<Answer>(db, request);

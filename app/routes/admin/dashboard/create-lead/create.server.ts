@@ -2,11 +2,10 @@ import { data } from "@remix-run/node";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
+import { readIdempotencyKey } from "~/records/idempotency.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import type { CreateLeadAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
-
-const KEY = /^[\w-]{8,100}$/;
 
 /** Enters a lead by hand. Whatever goes wrong, what was typed comes back. */
 export async function createLeadFromForm(form: FormData, by: string) {
@@ -14,11 +13,10 @@ export async function createLeadFromForm(form: FormData, by: string) {
   if (submission.status !== "success")
     return data<CreateLeadAnswer>({ kind: "invalid", result: submission.reply() }, { status: 422 });
   try {
-    const key = String(form.get("key") ?? "");
     const { lead, joined } = captureLead(
       getAppContext().db,
       { ...submission.value, enteredBy: by },
-      buildCaptureContext(await readPractice(), KEY.test(key) ? key : undefined),
+      buildCaptureContext(await readPractice(), readIdempotencyKey(form.get("key"))),
     );
     const created = { id: lead.id, name: lead.name };
     return data<CreateLeadAnswer>({ kind: "created", lead: created, joined }, { status: 201 });

@@ -12,6 +12,7 @@ import { type SendRefusal, sendEmail } from "~/domain/leads/outreach/send-email.
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
+import { readIdempotencyKey } from "~/records/idempotency.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import type { LeadIntent } from "../action-data";
 import { readLeadForm } from "../read-forms";
@@ -24,16 +25,12 @@ import {
   throwLeadNotFound,
 } from "./replies.server";
 
-/** What a send is called, so that a double click is one mail. */
-const KEY = /^[\w-]{8,100}$/;
-
 /** Sends a mail that staff wrote, at once or at the time that they chose. */
 export function sendEmailFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("send", form);
   if (submission.status !== "success") return buildInvalidFormResponse("send", submission.reply());
   const { when, sendAt, readUntil, ...email } = submission.value;
-  const sent = String(form.get("key"));
-  const key = KEY.test(sent) ? sent : createId();
+  const key = readIdempotencyKey(form.get("key")) ?? createId();
   const { db } = getAppContext();
   if (when === "later") {
     const time = readSendAt(sendAt, change);
