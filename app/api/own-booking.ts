@@ -3,7 +3,7 @@ import { bookingOutcomes, bookingStatuses, meetingTypes } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
 import { changeHours, readBookingHours, replaceHours } from "~/domain/booking/hours.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
-import { isProven, listActiveBookings, type OwnBooking } from "~/domain/booking/read.server";
+import { type BookingRow, isProven, listActiveBookings } from "~/domain/booking/read.server";
 import {
   availabilitySchema,
   bookForLeadSchema,
@@ -353,7 +353,7 @@ function tooMany(c: JsonContext, retryAfter: number) {
 const times = (slots: readonly BookingSlot[]) =>
   slots.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
 
-const booked = ({ id, startsAt, endsAt, zone, status }: OwnBooking) => ({
+const booked = ({ id, startsAt, endsAt, zone, status }: BookingRow) => ({
   id,
   token: signBookingToken(id),
   start: startsAt?.toISOString() ?? "",

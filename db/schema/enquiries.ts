@@ -10,14 +10,14 @@ import {
 } from "../values";
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import type { StoredCheck, StoredReading } from "./crisis";
-import { leads, type Touch } from "./leads";
+import { type EnquiryTouch, leads } from "./leads";
 import { enquiryColumns } from "./said";
 import { users } from "./users";
 
 /** Where an enquiry came from. */
 export type EnquiryOrigin = {
-  firstTouch?: Touch | null;
-  lastTouch?: Touch | null;
+  firstTouch?: EnquiryTouch | null;
+  lastTouch?: EnquiryTouch | null;
   /** Null for a text message or an email. */
   consent: { kind: ConsentKind; textVersion: string } | null;
   /** The version of the consent text with which they agreed to get text messages at the number they gave. */

@@ -32,13 +32,13 @@ import { enquiryColumns } from "./said";
 import { users } from "./users";
 
 /** One line of the score and why it is what it is. */
-export type StoredScorePart = { label: string; points: number; max: number; reason: string };
+export type ScorePart = { label: string; points: number; max: number; reason: string };
 
 /** A staff note, newest last. */
 export type LeadNote = { id: string; text: string; createdAt: string; userId?: string };
 
 /** Where a visitor came from, as the first-party tracker saw it. Nothing in it identifies a person. */
-export type Touch = {
+export type EnquiryTouch = {
   at: string;
   landingPath?: string;
   referrer?: string;
@@ -74,12 +74,12 @@ export const leads = sqliteTable(
     /** IANA zone of the state; null means the business's zone. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
-    scoreParts: defineJsonColumn<StoredScorePart[]>("score_parts").notNull().default([]),
+    scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
     routingDecision: text("routing_decision", { enum: routingActions }),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     source: text("source", { enum: leadSources }).notNull().default("website"),
-    firstTouch: defineJsonColumn<Touch>("first_touch"),
-    lastTouch: defineJsonColumn<Touch>("last_touch"),
+    firstTouch: defineJsonColumn<EnquiryTouch>("first_touch"),
+    lastTouch: defineJsonColumn<EnquiryTouch>("last_touch"),
     status: text("status", { enum: leadStatuses }).notNull().default("new"),
     statusChangedAt: defineInstantColumn("status_changed_at").notNull(),
     lostReason: text("lost_reason", { enum: lostReasons }),

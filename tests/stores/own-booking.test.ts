@@ -42,7 +42,7 @@ import {
   findMissedBooking,
   findNextBooking,
   listActiveBookings,
-  type OwnBooking,
+  type BookingRow,
   readBooking,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
@@ -420,7 +420,7 @@ describe("a consultation that did not take place", () => {
     return made.booking.id;
   };
   const rebookingOf = ({ db }: ReturnType<typeof practice>, id: string) =>
-    findRebooking(db, readBooking(db, id) as OwnBooking)?.id;
+    findRebooking(db, readBooking(db, id) as BookingRow)?.id;
   const list = ({ db }: ReturnType<typeof practice>) =>
     listCancelledBookings(db, { from: now, to: at("20T00:00") }).map(({ booking }) => booking.id);
 

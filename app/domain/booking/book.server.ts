@@ -13,10 +13,10 @@ import { tellLead } from "./lead.server";
 import type { Offer } from "./offer.server";
 import {
   type BookingContext,
+  type BookingRow,
   findActiveBooking,
   findBookingByStart,
   OWN_PROVIDER,
-  type OwnBooking,
   readBooking,
 } from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
@@ -29,8 +29,8 @@ type Refused =
   /** There are enough times that nobody has proven to want. */
   | { outcome: "limited" }
   /** The key holds another time already. */
-  | { outcome: "already"; booking: OwnBooking };
-export type BookResult = { outcome: "booked"; booking: OwnBooking } | Refused;
+  | { outcome: "already"; booking: BookingRow };
+export type BookResult = { outcome: "booked"; booking: BookingRow } | Refused;
 
 /**
  * Takes a time for a family, with all that follows for the lead, in one transaction (decision 27). The same time again
@@ -141,7 +141,7 @@ function addBooking(
   { type, zone }: { type: MeetingType; zone: string },
   slot: BookingSlot,
   context: BookingContext,
-): OwnBooking {
+): BookingRow {
   const { now, newId } = context;
   const id = newId();
   insertRow(db, bookings, {
@@ -168,7 +168,7 @@ function addBooking(
     leadId: holder.leadId,
     payload: { bookingId: id, startsAt: slot.start.toISOString() },
   });
-  const booking = readBooking(db, id) as OwnBooking;
+  const booking = readBooking(db, id) as BookingRow;
   tellLead(db, booking, false, context);
   queueBookingMail(db, booking, "confirmed", context);
   tellCaller(db, booking, "confirmed", context);

@@ -17,7 +17,7 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { buildBookingKey } from "./offer.server";
-import { findCallerName, type OwnBooking, readBooking, startBeforeMove } from "./read.server";
+import { type BookingRow, findCallerName, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -42,7 +42,7 @@ const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | nu
  */
 export function queueBookingMail(
   db: AppDatabase,
-  booking: OwnBooking,
+  booking: BookingRow,
   occasion: Occasion,
   writing: WriteContext & { by?: string | null },
   before?: Reminder,
@@ -72,7 +72,7 @@ const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" }
 /** Notifies the person who calls of a change by the family or a colleague; without an address of theirs, the practice. */
 export function tellCaller(
   db: AppDatabase,
-  booking: OwnBooking,
+  booking: BookingRow,
   occasion: keyof typeof TO_STAFF,
   writing: WriteContext & { by: string | null },
 ): void {
@@ -88,14 +88,14 @@ export function tellCaller(
   });
 }
 
-const staffMailKey = ({ id, sequence }: Pick<OwnBooking, "id" | "sequence">) =>
+const staffMailKey = ({ id, sequence }: Pick<BookingRow, "id" | "sequence">) =>
   `booking_staff:${id}:${sequence}`;
 
 /**
  * Withdraws the unsent mails about a move.
  * @returns false, without withdrawing any, when one has left or may be leaving
  */
-export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean {
+export function withdrawMove(db: AppDatabase, booking: Pick<BookingRow, "id" | "sequence">): boolean {
   const about = inArray(outbox.idempotencyKey, [
     buildBookingMailKey(booking, "moved"),
     staffMailKey(booking),
@@ -107,7 +107,7 @@ export function withdrawMove(db: AppDatabase, booking: Pick<OwnBooking, "id" | "
 }
 
 /** Whether the mail about this state of a booking is still unsent. */
-export const isUntold = (db: AppDatabase, booking: Pick<OwnBooking, "id" | "sequence">): boolean =>
+export const isUntold = (db: AppDatabase, booking: Pick<BookingRow, "id" | "sequence">): boolean =>
   db
     .select({ id: outbox.id })
     .from(outbox)
@@ -137,7 +137,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
 
 /** A key that allows one mail per state of a booking. */
 export const buildBookingMailKey = (
-  { id, sequence }: Pick<OwnBooking, "id" | "sequence">,
+  { id, sequence }: Pick<BookingRow, "id" | "sequence">,
   occasion: Occasion,
   before?: Reminder,
 ): string => [`booking_${occasion}`, id, sequence, before].filter((part) => part !== undefined).join(":");
@@ -207,7 +207,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
   };
 }
 
-function againAt({ reference }: OwnBooking, { siteUrl, links }: ComposeContext): string | null {
+function againAt({ reference }: BookingRow, { siteUrl, links }: ComposeContext): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
   return `${siteUrl}/book/${leadId ? buildBookingKey(links, leadId) : reference}`;

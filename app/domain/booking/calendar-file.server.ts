@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { formatZonedTime } from "~/domain/time/zones";
-import type { OwnBooking } from "./read.server";
+import type { BookingRow } from "./read.server";
 
 type Words = {
   /** The practice's name. */
@@ -26,7 +26,7 @@ type Invited = { organizer: string; attendee: string };
  * @param invited sender and recipient, when it goes by mail
  */
 export function buildCalendarFile(
-  booking: OwnBooking,
+  booking: BookingRow,
   { name, phone, page, zone }: Words,
   invited?: Invited,
 ): string {
@@ -70,7 +70,7 @@ export function buildCalendarFile(
 
 /** The iCalendar METHOD of the file; a mail repeats it in the attachment's content type. */
 export function pickCalendarMethod(
-  { status }: Pick<OwnBooking, "status">,
+  { status }: Pick<BookingRow, "status">,
   isMailed: boolean,
 ): ICalCalendarMethod {
   if (status === "cancelled") return ICalCalendarMethod.CANCEL;

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { buildCalendarFile } from "./calendar-file.server";
-import type { OwnBooking } from "./read.server";
+import type { BookingRow } from "./read.server";
 
 const words = {
   name: "Ellen Marsh",
@@ -17,7 +17,7 @@ const booking = {
   endsAt: new Date("2026-07-14T17:00:00Z"),
   createdAt: new Date("2026-07-13T15:00:00Z"),
   updatedAt: new Date("2026-07-13T15:00:00Z"),
-} as OwnBooking;
+} as BookingRow;
 const invited = { organizer: "hello@example.com", attendee: "maria@example.com" };
 
 /** As another program reads it. */

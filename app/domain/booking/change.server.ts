@@ -6,12 +6,12 @@ import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { bookLead, tellLead, unbookLead } from "./lead.server";
-import { type BookingContext, OWN_PROVIDER, type OwnBooking, readBooking } from "./read.server";
+import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { UNPROVEN_LIMITS } from "./rules";
 import type { BookingSlot } from "./slots";
 
 export type MoveResult =
-  | { outcome: "moved"; booking: OwnBooking }
+  | { outcome: "moved"; booking: BookingRow }
   /** `limited`: an unproven booking was moved too often. */
   | { outcome: "missing" | "over" | "limited" }
   | { outcome: "taken"; slots: BookingSlot[] }
@@ -74,11 +74,11 @@ export function undoBookingMove(
 
 function moveTo(
   db: AppDatabase,
-  { id, leadId, sequence }: OwnBooking,
+  { id, leadId, sequence }: BookingRow,
   slot: BookingSlot,
   context: BookingContext,
   { zone, tells = true }: { zone?: string; tells?: boolean } = {},
-): OwnBooking {
+): BookingRow {
   db.update(bookings)
     .set({
       startsAt: slot.start,
@@ -90,7 +90,7 @@ function moveTo(
     })
     .where(eq(bookings.id, id))
     .run();
-  const moved = readBooking(db, id) as OwnBooking;
+  const moved = readBooking(db, id) as BookingRow;
   recordEvent(db, context, {
     eventType: "BookingMade",
     leadId,
@@ -115,7 +115,7 @@ export function cancelBooking(
   id: string,
   reason: string | null,
   context: BookingContext,
-): { outcome: "cancelled"; booking: OwnBooking } | { outcome: "missing" | "over" } {
+): { outcome: "cancelled"; booking: BookingRow } | { outcome: "missing" | "over" } {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER) return { outcome: "missing" };
@@ -139,7 +139,7 @@ export function cancelBooking(
     });
     if (booking.leadId && !booking.isUnproven)
       unbookLead(db, booking.leadId, { id, reason, others: hasAnother(db, booking.leadId) }, context);
-    const cancelled = readBooking(db, id) as OwnBooking;
+    const cancelled = readBooking(db, id) as BookingRow;
     queueBookingMail(db, cancelled, "cancelled", context);
     tellCaller(db, cancelled, "cancelled", context);
     return { outcome: "cancelled", booking: cancelled };

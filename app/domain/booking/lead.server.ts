@@ -7,7 +7,7 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
-import type { BookingContext, OwnBooking } from "./read.server";
+import type { BookingContext, BookingRow } from "./read.server";
 
 /** When the call after a cancellation is due. */
 const CALL_DUE_MS = 2 * HOUR_MS;
@@ -73,7 +73,7 @@ export function unbookLead(
 /** What a booking or a move does to its lead: nothing but a line in its timeline while nobody has confirmed who booked. */
 export function tellLead(
   db: AppDatabase,
-  booking: OwnBooking,
+  booking: BookingRow,
   rescheduled: boolean,
   context: BookingContext,
 ): void {

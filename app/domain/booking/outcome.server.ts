@@ -9,7 +9,7 @@ import { createTask } from "~/domain/tasks/change.server";
 import { computeNextBusinessClose } from "~/domain/time/business-time";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
-import { type BookingContext, type OwnBooking, readBooking } from "./read.server";
+import { type BookingContext, type BookingRow, readBooking } from "./read.server";
 
 /** When the call after a missed consultation is due. */
 const CALL_AGAIN_DUE_MS = HOUR_MS;
@@ -28,7 +28,7 @@ export function setOutcome(
   id: string,
   outcome: BookingOutcome,
   context: BookingContext & { by: string },
-): { outcome: "changed"; booking: OwnBooking } | { outcome: "missing" | "not_yet" } {
+): { outcome: "changed"; booking: BookingRow } | { outcome: "missing" | "not_yet" } {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (booking?.status !== "booked") return { outcome: "missing" };
@@ -61,7 +61,7 @@ export function setOutcome(
           context,
         );
     }
-    return { outcome: "changed", booking: readBooking(db, id) as OwnBooking };
+    return { outcome: "changed", booking: readBooking(db, id) as BookingRow };
   });
 }
 

@@ -10,17 +10,17 @@ export const OWN_PROVIDER = "own";
 /** `by` is the member of staff who acts; null is the family. `zone` is the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
 
-export type OwnBooking = typeof bookings.$inferSelect;
+export type BookingRow = typeof bookings.$inferSelect;
 
 /** Whether somebody has shown to want the time; bookings of other services always count as proven. */
-export const isProven = ({ provider, provenAt }: Pick<OwnBooking, "provider" | "provenAt">): boolean =>
+export const isProven = ({ provider, provenAt }: Pick<BookingRow, "provider" | "provenAt">): boolean =>
   provider !== OWN_PROVIDER || provenAt !== null;
 
-export const readBooking = (db: AppDatabase, id: string): OwnBooking | undefined =>
+export const readBooking = (db: AppDatabase, id: string): BookingRow | undefined =>
   db.select().from(bookings).where(eq(bookings.id, id)).get();
 
 /** A lead's consultation that begins at this very instant. */
-export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date): OwnBooking | undefined =>
+export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date): BookingRow | undefined =>
   db
     .select()
     .from(bookings)
@@ -28,7 +28,7 @@ export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date)
     .get();
 
 /** A lead's earliest consultation that has not ended and has no outcome; undefined without one. */
-export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
+export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
     .from(bookings)
@@ -44,7 +44,7 @@ export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): Own
     .get();
 
 /** A lead's last consultation that has ended without a recorded outcome. */
-export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): OwnBooking | undefined =>
+export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
     .from(bookings)
@@ -60,14 +60,14 @@ export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date)
     .get();
 
 /** A lead's last consultation if it was missed; undefined when it was kept, is still ahead, or there is none. */
-export const findMissedBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findMissedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "no_show");
 
 /** A lead's last consultation if it took place; undefined when it did not, is still ahead, or there is none. */
-export const findKeptBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findKeptBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "kept");
 
-function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcome): OwnBooking | undefined {
+function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcome): BookingRow | undefined {
   const last = db
     .select()
     .from(bookings)
@@ -82,7 +82,7 @@ export const findCallerName = (db: AppDatabase, userId: string | null): string |
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
 /** The active booking of a reference. */
-export const findActiveBooking = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+export const findActiveBooking = (db: AppDatabase, reference: string): BookingRow | undefined =>
   db
     .select()
     .from(bookings)
@@ -90,7 +90,7 @@ export const findActiveBooking = (db: AppDatabase, reference: string): OwnBookin
     .get();
 
 /** The active booking of a reference, else the one that was cancelled last. */
-export const findBookingByReference = (db: AppDatabase, reference: string): OwnBooking | undefined =>
+export const findBookingByReference = (db: AppDatabase, reference: string): BookingRow | undefined =>
   findActiveBooking(db, reference) ??
   db
     .select()
@@ -105,7 +105,7 @@ export const findBookingByReference = (db: AppDatabase, reference: string): OwnB
  */
 export function startBeforeMove(
   db: AppDatabase,
-  { id, leadId, sequence }: Pick<OwnBooking, "id" | "leadId" | "sequence">,
+  { id, leadId, sequence }: Pick<BookingRow, "id" | "leadId" | "sequence">,
 ): Date | null {
   if (sequence === 0 || !leadId) return null;
   const made = db
@@ -133,7 +133,7 @@ export function startBeforeMove(
 }
 
 export type Consultation = {
-  booking: OwnBooking;
+  booking: BookingRow;
   leadName: string | null;
   leadStatus: string | null;
   /** The name of the person who calls; null for a booking of another service. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
-import { type Consultation, listBookingsWhere, type OwnBooking } from "./read.server";
+import { type BookingRow, type Consultation, listBookingsWhere } from "./read.server";
 
 /** A service cancels a booking that it moves, and makes another: that one was not given up. */
 const wasMovedElsewhere = sql`exists (
@@ -14,7 +14,7 @@ const wasGivenUp = and(eq(bookings.status, "cancelled"), sql`not ${wasMovedElsew
  * The booking that a lead has instead of one that was missed or cancelled: after a missed one the next that begins later,
  * after a cancelled one the first that was made since. Undefined where there is none, and for any other booking.
  */
-export function findRebooking(db: AppDatabase, lapsed: OwnBooking): OwnBooking | undefined {
+export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow | undefined {
   const { id, leadId, status, outcome, startsAt, cancelledAt } = lapsed;
   const isMissed = status === "booked" && outcome === "no_show";
   if (!leadId || !(isMissed || status === "cancelled")) return undefined;
@@ -40,7 +40,7 @@ export function findRebooking(db: AppDatabase, lapsed: OwnBooking): OwnBooking |
 }
 
 /** A lead's last consultation that was missed or cancelled; undefined without one. */
-export const findLapsedBooking = (db: AppDatabase, leadId: string): OwnBooking | undefined =>
+export const findLapsedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   db
     .select()
     .from(bookings)

@@ -10,7 +10,7 @@ import { REMINDER_KEY } from "~/domain/texts/words";
 import { formatZonedTime } from "~/domain/time/zones";
 import type { WriteContext } from "~/records/events.server";
 import { buildBookingMailKey, queueBookingMail } from "./booking-mail.server";
-import { OWN_PROVIDER, type OwnBooking, readBooking } from "./read.server";
+import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
@@ -53,7 +53,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
 }
 
 /** Whether this reminder is queued; one that staff sent again has another key. */
-const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boolean =>
+const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boolean =>
   db
     .select({ id: outbox.id })
     .from(outbox)
@@ -75,7 +75,7 @@ const isQueued = (db: AppDatabase, booking: OwnBooking, before: Reminder): boole
  * Why the number of a booking may not be texted; null when it may. An unconfirmed later enquiry is judged by its own
  * consent only, as a stranger's first one is: nothing of the lead that it joined may show.
  */
-function refusalOf(db: AppDatabase, booking: OwnBooking): string | null {
+function refusalOf(db: AppDatabase, booking: BookingRow): string | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
   if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
   if (!leadId || !inviteePhone) return "This number was removed.";

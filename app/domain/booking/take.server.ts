@@ -9,8 +9,7 @@ import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
-
-export type BookingRow = typeof bookings.$inferSelect;
+import type { BookingRow } from "./read.server";
 
 /**
  * `replayed`: this delivery was processed before. `unchanged`: another delivery said the same. `waiting`: no lead

@@ -6,7 +6,7 @@ import { listLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";
-import type { BookingRow } from "./take.server";
+import type { BookingRow } from "./read.server";
 
 /** Bookings that match no lead, for staff: the newest first, cancelled ones left out. */
 export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>

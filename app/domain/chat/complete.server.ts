@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import type { EnquiryTouch } from "#db/schema";
 import { enquiries } from "#db/schema";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
-import type { Enquiry, EnquiryField, EnquiryTouch, EnquiryWords } from "~/domain/leads/fields/enquiry";
+import type { Enquiry, EnquiryField, EnquiryWords } from "~/domain/leads/fields/enquiry";
 import { enquiryFieldNames, enquiryFields } from "~/domain/leads/fields/fields";
 import type { Routing } from "~/domain/leads/fields/routing";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";

@@ -18,7 +18,7 @@ import {
 import { bookForLead } from "~/domain/booking/book.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
-import { type OwnBooking, readBooking } from "~/domain/booking/read.server";
+import { type BookingRow, readBooking } from "~/domain/booking/read.server";
 import { answerChat } from "~/domain/chat/answer.server";
 import { completeChatSession } from "~/domain/chat/complete.server";
 import { builtInWriter } from "~/domain/chat/reply";
@@ -161,7 +161,7 @@ function markAsSample(db: AppDatabase, id: string): void {
 }
 
 function applySteps(db: AppDatabase, leadId: string, one: Family, context: Filling & { until: Date }): void {
-  let booking: OwnBooking | undefined;
+  let booking: BookingRow | undefined;
   for (const step of one.steps) {
     const ended = booking?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
     const at = step.kept ? ended + 10 * MINUTE_MS : context.now.getTime() + (step.after ?? 0) * MINUTE_MS;
@@ -174,10 +174,10 @@ function applySteps(db: AppDatabase, leadId: string, one: Family, context: Filli
 
 function applyStep(
   db: AppDatabase,
-  { id, booking }: { id: string; booking: OwnBooking | undefined },
+  { id, booking }: { id: string; booking: BookingRow | undefined },
   { call, note, status, reason, book, kept, task, inHours = 0, revenue, paid }: Step,
   change: Filling,
-): OwnBooking | undefined {
+): BookingRow | undefined {
   const zone = change.businessTimezone;
   const later = new Date(change.now.getTime() + inHours * HOUR_MS);
   if (call) logCall(db, id, { outcome: call, note }, change);

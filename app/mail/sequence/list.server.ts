@@ -3,8 +3,8 @@ import type { AppDatabase } from "#db/client.server";
 import { buildCursorCondition, paginateRows, pickTimeAndId, readCursor } from "#db/cursor.server";
 import { emailCampaigns, emailLogs, leads } from "#db/schema";
 import type { CampaignStatus, EmailLogStatus } from "#db/values";
+import type { Campaign } from "./change.server";
 
-type Campaign = typeof emailCampaigns.$inferSelect;
 type EmailLog = typeof emailLogs.$inferSelect;
 /** Null when the lead is deleted. */
 type WithLead<Row> = Row & { lead: { id: string; name: string } | null };

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
+import type { LakeRole } from "#studio/lake";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { readImapUrl } from "./imap-url";
 import { isLoopback } from "./loopback";
@@ -13,7 +14,7 @@ const lakeTokens = z
   .string()
   .default("")
   .transform((text, ctx) => {
-    const tokens = new Map<string, LakeAccessRole>();
+    const tokens = new Map<string, LakeRole>();
     for (const pair of text
       .split(",")
       .map((part) => part.trim())
@@ -32,8 +33,7 @@ const lakeTokens = z
     return tokens;
   });
 
-const LAKE_ROLES = ["viewer", "editor", "administrator"] as const;
-export type LakeAccessRole = (typeof LAKE_ROLES)[number];
+const LAKE_ROLES: readonly LakeRole[] = ["viewer", "editor", "administrator"];
 
 /** One secret, or several separated by commas: the first one signs, all are accepted. */
 const secrets = z.string().transform((text, ctx) => {

@@ -13,8 +13,8 @@ import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import {
   type BookingContext,
+  type BookingRow,
   OWN_PROVIDER,
-  type OwnBooking,
   readBooking,
 } from "~/domain/booking/read.server";
 import type { BookingSlot } from "~/domain/booking/slots";
@@ -65,7 +65,7 @@ export async function bookOffer(
 }
 
 /** The booking of a token of `/booking/{token}`; null when the token is invalid or the booking is gone. */
-export function readOwnBooking(token: string): OwnBooking | null {
+export function readOwnBooking(token: string): BookingRow | null {
   const id = readBookingToken(token);
   const booking = id ? readBooking(getAppContext().db, id) : undefined;
   return booking?.provider === OWN_PROVIDER ? booking : null;

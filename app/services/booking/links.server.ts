@@ -2,7 +2,7 @@ import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { buildBookingKey } from "~/domain/booking/offer.server";
-import type { OwnBooking } from "~/domain/booking/read.server";
+import type { BookingRow } from "~/domain/booking/read.server";
 import type { BookingHolder } from "~/mail/kinds";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -58,7 +58,7 @@ export function buildBookingUrls(id: string): { change: string; ics: string } {
 }
 
 /** Where the holder of a booking books another time; null where staff made it. */
-export function resolveRebookingUrl({ reference }: Pick<OwnBooking, "reference">): string | null {
+export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;

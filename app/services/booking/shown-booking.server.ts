@@ -2,7 +2,7 @@ import type { MeetingType } from "#db/values";
 import { readPhoneEnd } from "~/content/text";
 import { readBookingRules } from "~/domain/booking/hours.server";
 import { MEETING_TEXTS } from "~/domain/booking/meetings";
-import { findCallerName, isProven, type OwnBooking, startBeforeMove } from "~/domain/booking/read.server";
+import { type BookingRow, findCallerName, isProven, startBeforeMove } from "~/domain/booking/read.server";
 import { zoneSchema } from "~/domain/booking/schemas";
 import { readPlace } from "~/domain/time/place";
 import { formatLongDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
@@ -39,7 +39,7 @@ export function describeCall(type: MeetingType, phone: string | null): CallWords
 }
 
 /** A booking as its own page and the request's show it. Times are ISO 8601 and as they are said in its zone. */
-export function buildShownBooking(booking: OwnBooking, zone: string) {
+export function buildShownBooking(booking: BookingRow, zone: string) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
   const start = startsAt as Date;

@@ -1,4 +1,5 @@
 import { createId } from "#db/ids.server";
+import type { EnquiryTouch } from "#db/schema";
 import type { CheckAnswer } from "#db/values";
 import { type AnswerResult, answerChat } from "~/domain/chat/answer.server";
 import { answerChatCheck } from "~/domain/chat/check.server";
@@ -20,7 +21,6 @@ import {
 } from "~/domain/chat/session.server";
 import { type CrisisCheck, findOpenCheck } from "~/domain/crisis/check";
 import { type Crisis, restoreCrisisCard } from "~/domain/crisis/resources";
-import type { EnquiryTouch } from "~/domain/leads/fields/enquiry";
 import type { ContactInfo } from "~/domain/leads/fields/schemas";
 import { getModel } from "~/integrations/model/configured.server";
 import { redactContactData } from "~/integrations/model/redact";

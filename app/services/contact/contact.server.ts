@@ -1,7 +1,8 @@
+import type { EnquiryTouch } from "#db/schema";
 import { getContactPage } from "~/content/pages.server";
 import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
-import type { Enquiry, EnquiryTouch } from "~/domain/leads/fields/enquiry";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import type { Routing } from "~/domain/leads/fields/routing";
 import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/fields/schemas";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";

@@ -1,5 +1,5 @@
 import { proveBooking } from "~/domain/booking/change.server";
-import { findActiveBooking, type OwnBooking } from "~/domain/booking/read.server";
+import { type BookingRow, findActiveBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
@@ -29,7 +29,7 @@ export function readHeldTime(reference: string): HeldTime | null {
 /** The page of a booking: the request's page in the browser that sent it, else its own. */
 export async function findPageOfBooking(
   request: Request,
-  { id, reference }: Pick<OwnBooking, "id" | "reference">,
+  { id, reference }: Pick<BookingRow, "id" | "reference">,
 ): Promise<string> {
   const isOwn = reference !== null && (await isEnquirySender(request, reference));
   return isOwn ? `${buildRequestPath(reference)}#booking` : `/booking/${signBookingToken(id)}`;

@@ -1,9 +1,8 @@
+import type { ScorePart } from "#db/schema";
 import { Tooltip } from "~/components/ui/tooltip";
 
-export type ScoreLine = { label: string; points: number; max: number; reason: string };
-
 /** What a score is made of, line by line. */
-export function ScoreParts({ parts }: { parts: ScoreLine[] }) {
+export function ScoreParts({ parts }: { parts: ScorePart[] }) {
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 tabular-nums">
       {parts.map((part) => (
@@ -21,7 +20,7 @@ export function ScoreParts({ parts }: { parts: ScoreLine[] }) {
 }
 
 /** The score with its breakdown on hover, focus and for screen readers. */
-export function Score({ score, parts }: { score: number; parts: ScoreLine[] }) {
+export function Score({ score, parts }: { score: number; parts: ScorePart[] }) {
   return (
     <Tooltip content={<ScoreParts parts={parts} />}>
       <button

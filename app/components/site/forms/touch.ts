@@ -1,4 +1,4 @@
-import type { EnquiryTouch } from "~/domain/leads/fields/enquiry";
+import type { EnquiryTouch } from "#db/schema";
 
 const UTM = {
   utm_source: "utmSource",

@@ -10,6 +10,7 @@ import {
 } from "#db/schema";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
+import type { Campaign } from "~/mail/sequence/change.server";
 import { type LeadContact, listLeadContacts } from "../contacts/contacts.server";
 import { listUndecidedSuggestions, type Suggestion } from "../intake/suggestions.server";
 import { type Lead, readLead } from "../read.server";
@@ -17,7 +18,6 @@ import { type Lead, readLead } from "../read.server";
 export type ChatSession = Omit<typeof chatSessions.$inferSelect, "tokenHash">;
 export type LeadActivity = typeof leadActivities.$inferSelect;
 export type FollowUpTask = typeof followUpTasks.$inferSelect;
-export type LeadCampaign = typeof emailCampaigns.$inferSelect;
 export type EmailLog = typeof emailLogs.$inferSelect;
 
 /** An enquiry as the lead's screen shows it. `urgencyLevel` is what was chosen; a crisis counts as immediate. */
@@ -122,7 +122,7 @@ export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
 export function readLeadCampaign(
   db: AppDatabase,
   leadId: string,
-): { campaign: LeadCampaign | null; emailLogs: EmailLog[] } {
+): { campaign: Campaign | null; emailLogs: EmailLog[] } {
   const campaign = db.select().from(emailCampaigns).where(eq(emailCampaigns.leadId, leadId)).get() ?? null;
   const logs = db
     .select()

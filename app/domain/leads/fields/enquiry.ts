@@ -1,19 +1,7 @@
-import type { enquiries } from "#db/schema";
+import type { EnquiryTouch, enquiries } from "#db/schema";
 import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { enquiryColumns } from "#db/schema/said";
 import type { ConsentKind, CrisisLevel, LeadSource, UrgencyLevel } from "#db/values";
-
-/** Where a visitor came from. */
-export type EnquiryTouch = {
-  at: string;
-  landingPath?: string;
-  referrer?: string;
-  utmSource?: string;
-  utmMedium?: string;
-  utmCampaign?: string;
-  utmTerm?: string;
-  utmContent?: string;
-};
 
 /** The name of a field in an enquiry; see `fields.ts`. */
 export type EnquiryField = keyof typeof enquiryColumns;

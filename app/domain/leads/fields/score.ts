@@ -1,3 +1,4 @@
+import type { ScorePart } from "#db/schema";
 import type { ConcernType, Relationship, UrgencyLevel } from "#db/values";
 
 export type ScoreAnswers = {
@@ -7,7 +8,6 @@ export type ScoreAnswers = {
   previousAttempts: boolean;
 };
 
-export type ScorePart = { label: string; points: number; max: number; reason: string };
 export type Score = { total: number; parts: ScorePart[] };
 
 const urgency: Record<UrgencyLevel, [points: number, reason: string]> = {
