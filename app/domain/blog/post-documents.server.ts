@@ -62,9 +62,12 @@ export async function hasMoved(read: PostDocuments): Promise<boolean> {
   return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
 }
 
+/** No document has it: a patch has to do something, and removing this changes nothing. */
+const ABSENT_FIELD = "_nothing";
+
 /** Optimistic lock: refuses the whole write when a document has changed since it was read. */
 export const guardRevision = ({ _id, _rev }: StoredPost): Mutation => ({
-  patch: { id: _id, ifRevisionID: _rev, unset: ["_nothing"] },
+  patch: { id: _id, ifRevisionID: _rev, unset: [ABSENT_FIELD] },
 });
 
 /** A post that was just written. */

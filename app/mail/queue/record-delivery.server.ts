@@ -174,7 +174,8 @@ function outboxChange(
 
   const retryAfter = "retryAfter" in result ? result.retryAfter : undefined;
   // A try with an unknown outcome leaves the mail unconfirmed, whatever later tries return.
-  const since = unconfirmedSince ?? (result.outcome === "unknown" ? mail.updatedAt : null);
+  const claimedAt = mail.updatedAt;
+  const since = unconfirmedSince ?? (result.outcome === "unknown" ? claimedAt : null);
   // Without an idempotency key another try could send the mail twice.
   if (since && !supportsIdempotencyKeys(transport))
     return {

@@ -1,11 +1,16 @@
-/** Calls the API, and throws its message where it refuses. */
-async function call(path: string, body: unknown): Promise<Record<string, unknown>> {
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+
+/** Calls the API. @throws Refused with its message */
+async function call<Answer>(path: string, body: unknown): Promise<Answer> {
   const answer = await fetch(`/api/auth/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  const said = (await answer.json()) as Record<string, unknown>;
+  const said = (await answer.json()) as Answer & { message?: string; secondFactor?: boolean };
   // Asked again, after which this screen is there as before.
   if (said.secondFactor && answer.status === 403)
     window.location.assign(`/admin/confirm?redirectTo=${encodeURIComponent(window.location.pathname)}`);
@@ -23,17 +28,17 @@ const browser = () => import("@simplewebauthn/browser");
 /** Signs in with a passkey, or confirms who is signed in. @throws what `formatPasskeyError` puts in words. */
 export async function askPasskey(): Promise<void> {
   const { startAuthentication } = await browser();
-  const { options } = await call("passkey/options", {});
-  const response = await startAuthentication({ optionsJSON: options as never });
+  const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("passkey/options", {});
+  const response = await startAuthentication({ optionsJSON: options });
   await call("passkey", { response });
 }
 
 /** Makes a passkey on this device. @returns new recovery codes, if any. @throws as `askPasskey` */
 export async function makePasskey(name: string): Promise<string[]> {
   const { startRegistration } = await browser();
-  const { options } = await call("passkeys/options", {});
-  const response = await startRegistration({ optionsJSON: options as never });
-  return (await call("passkeys", { name, response })).recoveryCodes as string[];
+  const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("passkeys/options", {});
+  const response = await startRegistration({ optionsJSON: options });
+  return (await call<{ recoveryCodes: string[] }>("passkeys", { name, response })).recoveryCodes;
 }
 
 /** What to say of a passkey that was not used or made. */
