@@ -115,16 +115,16 @@ const LUCIDE_CORE =
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/(?!(arrow-up-right|calendar-days|check|chevron-down|circle-check|message-square|plus|search|triangle-exclamation-point)\.))/;
 /** The frame around every public page, and what nearly all of them use. */
 const PUBLIC_FRAME =
-  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(arrival|error-page|closing|crisis-line|frame|json-ld|layout|page-hero|page-meta|phone-button|picture|scenes\/(road-at-first-light|scene-image)|site-meta|site-styles|trouble|typefaces)\.tsx?$)/;
+  /\/app\/components\/(ui\/(nonce|class-names|button|lucide-icon|toast-store)\.|site\/(layout|crisis\/crisis-line|forms\/trouble|frame\/(arrival|error-page|frame|site-styles|typefaces)|meta\/(json-ld|page-meta|site-meta)|page\/(closing|page-hero|phone-button|picture)|scenes\/(road-at-first-light|scene-image))\.tsx?$)/;
 
 /** What every staff screen uses to send, poll and report. As separate files, these would be listed for public pages, too. */
 const STAFF_CALLS =
-  /\/components\/admin\/(unsent\/|connection\/|(action-failure|keep-last|trouble|use-polling|use-admin|admin-meta)\.tsx?$)|\/lucide-react\/dist\/esm\/icons\/cloud-off\./;
+  /\/components\/admin\/(connection\/|(use-polling|use-admin|shell\/(keep-last|admin-meta)|forms\/(action-failure|trouble|form-values|kept-texts|not-sent|retry-action|this-page|unsent|use-kept))\.tsx?$)|\/lucide-react\/dist\/esm\/icons\/cloud-off\./;
 
 /** The parts that draw a field, and the questions of the forms for families. The newsletter form has only the first. */
 const FIELDS = /\/components\/ui\/(field|controls)\.tsx$/;
 const FAMILY_FORMS =
-  /\/(components\/(ui\/form-field|site\/(touch|mail-notice|just-sent))\.tsx?|domain\/leads\/(forms|options)\.ts|consent\/text-question\.ts)$/;
+  /\/(components\/(ui\/form-field|site\/forms\/(touch|mail-notice|just-sent))\.tsx?|domain\/leads\/fields\/(forms|options)\.ts|consent\/text-question\.ts)$/;
 
 /**
  * Modules that load together are one file, because many tiny files compress badly. A file includes what only it
@@ -134,7 +134,7 @@ const LOADED_TOGETHER = [
   // With a group of the staff side the lengths of time would draw all of that group into public pages.
   { name: "framework", test: (id: string) => FRAMEWORK.test(id) || /\/app\/time-units\.ts$/.test(id) },
   { name: "site", test: (id: string) => PUBLIC_FRAME.test(id) || LUCIDE_CORE.test(id) },
-  { name: "icons", test: /\/components\/site\/content-icon\.tsx$/ },
+  { name: "icons", test: /\/components\/site\/page\/content-icon\.tsx$/ },
   { name: "staff", test: STAFF_CALLS },
   { name: "fields", test: FIELDS },
   { name: "family-forms", test: FAMILY_FORMS },

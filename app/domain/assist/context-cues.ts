@@ -1,4 +1,4 @@
-import type { EmailDraftType } from "~/domain/leads/fields/options";
+import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 
 /** What the words that staff add to a draft may be about, and what the built-in writer says of it. First come first said. */
 const CUES: readonly { about: RegExp; sentence: string; isSaidIn?: EmailDraftType }[] = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EmailDraftType } from "~/domain/leads/fields/options";
+import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/outreach/schemas";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";

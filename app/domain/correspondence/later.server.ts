@@ -5,7 +5,7 @@ import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { LaterEmailHold } from "#db/values";
 import type { LeadChangeContext } from "~/domain/leads/change/change.server";
-import type { EmailDraftType } from "~/domain/leads/fields/options";
+import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import {
   checkAddress,
   isEmailQueued,

@@ -157,13 +157,3 @@ export const formatEnquiryChannel = ({
   source: LeadSource;
   origin: { isText?: boolean; isMail?: boolean };
 }): string => (isText ? "Text message" : isMail ? "Email" : findOptionLabel(allSources, source));
-
-/** The kinds of mail a draft can be (docs/product.md §5). */
-export const emailDraftTypes = [
-  { value: "follow_up", label: "Follow-up" },
-  { value: "resource_share", label: "Share a resource" },
-  { value: "consultation_invite", label: "Consultation invite" },
-  { value: "check_in", label: "Check-in" },
-] as const;
-
-export type EmailDraftType = (typeof emailDraftTypes)[number]["value"];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { buildChoiceSchema, buildOptionalText, formatTextLimit } from "../fields/control-schema";
 import { MAX_MESSAGE_CHARS } from "../fields/forms";
-import { callOutcomes, emailDraftTypes, listOptionValues } from "../fields/options";
+import { callOutcomes, listOptionValues } from "../fields/options";
+import { emailDraftTypes } from "./email-draft-types";
 
 export const callSchema = z.object({
   outcome: buildChoiceSchema(callOutcomes, "Please choose how the call went"),

@@ -14,9 +14,9 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
 import { findPrimaryContact, listLeadContacts, readContact } from "../contacts/contacts.server";
-import type { EmailDraftType } from "../fields/options";
 import { type Lead, readLead } from "../read.server";
 import { answerEnquiries, buildContactedUpdate } from "../response/response.server";
+import type { EmailDraftType } from "./email-draft-types";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 

@@ -8,7 +8,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { emailDraftTypes } from "~/domain/leads/fields/options";
+import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";

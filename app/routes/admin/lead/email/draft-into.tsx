@@ -4,7 +4,7 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { emailDraftTypes } from "~/domain/leads/fields/options";
+import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
 import { putIntoLetter, readLetterAddress } from "./put-into-letter";
