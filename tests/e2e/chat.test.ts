@@ -157,7 +157,7 @@ describe("the panel", () => {
     await panel(page).getByRole("listitem").filter({ hasText: "Alcohol Addiction" }).waitFor();
     await reload(page);
     await page.getByRole("link", { name: "Chat with us" }).click();
-    expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
     await page.getByRole("button", { name: "Submit Information" }).click();
 
     await page.waitForURL("**/request/**");
@@ -353,7 +353,7 @@ describe("the panel", () => {
     await fillContact(page);
     await page.getByRole("button", { name: "Submit Information" }).click();
     await page.getByText("Failed to complete session. Please try again.").first().waitFor();
-    expect(await page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("Maria Lopez");
   });
 });
 

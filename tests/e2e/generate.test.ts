@@ -83,7 +83,7 @@ it("a model that writes is followed as it does, and its draft opens with what it
   const { page, content } = visited;
   model.behave("well");
   // Slow enough for the screen to show that it is being written.
-  model.pace = 2;
+  model.pace = 10;
   model.reply = () => SAMPLE_DRAFT;
   await ask();
   await page.getByText("Writing “Part Two”").waitFor();

@@ -37,12 +37,12 @@ import {
   setOutcome,
 } from "~/domain/booking/outcome.server";
 import {
+  type BookingRow,
   findBookingByReference,
   findKeptBooking,
   findMissedBooking,
   findNextBooking,
   listActiveBookings,
-  type BookingRow,
   readBooking,
 } from "~/domain/booking/read.server";
 import { findLapsedBooking, findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
