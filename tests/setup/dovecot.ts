@@ -1,5 +1,14 @@
-import { spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
@@ -74,17 +83,31 @@ service anvil {
 `,
   );
   let stop = async () => {};
-  const start = async () => {
+  const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+  const launch = () => {
+    // A killed server leaves this file, which says that it is still running.
+    rmSync(path.join(folder, "run", "master.pid"), { force: true });
     const running = spawn(dovecotAt!, ["-F", "-c", config], { stdio: "ignore", detached: true });
     const ended = new Promise<void>((resolve) => running.once("exit", () => resolve()));
     stop = async () => {
       // Kill all its processes at once: if only the first one is stopped, those with connections stay for 10 seconds.
-      if (running.exitCode === null && running.signalCode === null) process.kill(-running.pid!, "SIGKILL");
+      if (!hasEnded(running)) process.kill(-running.pid!, "SIGKILL");
       await ended;
     };
+    return running;
+  };
+  const start = async () => {
+    let running = launch();
     for (let tries = 0; !(await answers(port)); tries++) {
-      if (tries > 100) throw new Error("Dovecot did not start.");
+      if (tries > 100) {
+        const log = path.join(folder, "log");
+        throw new Error(
+          `Dovecot did not start: ${existsSync(log) ? readFileSync(log, "utf8").slice(-2_000) : ""}`,
+        );
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
+      // The port of a killed server is free a moment after its first process has ended; till then a new one gives up.
+      if (hasEnded(running)) running = launch();
     }
   };
   const asClient = async (work: (client: ImapFlow) => Promise<unknown>) => {
