@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bookings } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
-import { goto, reload, visit } from "#tests/setup/browser";
+import { goto, reload, returnToTab, visit } from "#tests/setup/browser";
 import { itEach } from "#tests/setup/rounds";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, visitAsStaff } from "#tests/setup/staff";
@@ -174,6 +174,38 @@ it("a change that fails says so and keeps what was typed", async () => {
   await add.click();
   await toastSays(page, "Failed to add task");
   expect(await title.inputValue()).toBe("Send the guide");
+});
+
+it("a completed task is announced, also when a refresh of the screen takes it off the list before the answer arrives", async () => {
+  const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0141" });
+  const { page } = await visitAsStaff(server);
+  await goto(page, `/admin/leads/${id}`);
+  const complete = panel(page, "tasks")
+    .getByRole("button", { name: /^Complete: / })
+    .first();
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/admin/leads/${id}.data**`, async (route) => {
+    if (route.request().method() === "GET") return route.continue();
+    const response = await route.fetch();
+    await mayAnswer;
+    await route.fulfill({ response });
+  });
+  const [request] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST"),
+    complete.click(),
+  ]);
+  expect(request.postData()).toContain("task-done");
+  await expect
+    .poll(async () => {
+      await returnToTab(page);
+      return complete.count();
+    })
+    .toBe(0);
+  answer();
+  await toastSays(page, "Task Completed");
 });
 
 it("a stale edit is refused with both versions, and saved when it is sent again", {

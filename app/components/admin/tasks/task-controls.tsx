@@ -1,6 +1,7 @@
+import { useFetcher } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
-import type { ComponentProps, ComponentType } from "react";
+import { type ComponentProps, type ComponentType, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { Pop } from "../pop";
@@ -8,6 +9,26 @@ import { Fold } from "./fold";
 import type { TaskForm } from "./task-form";
 import type { TaskLine } from "./task-line.server";
 import { useTask } from "./use-task";
+
+const buildCompletionKey = (taskId: string) => `complete-${taskId}`;
+
+/**
+ * Says how completing a task went, and offers to undo it. It belongs to the list: a refresh of the screen may take the
+ * task off it before the answer arrives.
+ * @param tasks those that are listed now
+ */
+export function TaskCompletions({ tasks }: { tasks: readonly { id: string }[] }) {
+  const listed = useRef(new Set<string>());
+  for (const { id } of tasks) listed.current.add(id);
+  const { fetcher } = useTask();
+  const undo = (taskId: string) => fetcher.submit({ intent: "task-undo", taskId }, { method: "post" });
+  return [...listed.current].map((id) => <TaskCompletion key={id} taskId={id} undo={undo} />);
+}
+
+function TaskCompletion({ taskId, undo }: { taskId: string; undo: (taskId: string) => void }) {
+  useTask({ key: buildCompletionKey(taskId), undo });
+  return null;
+}
 
 /**
  * Complete, put off and edit one open task.
@@ -17,17 +38,15 @@ import { useTask } from "./use-task";
  */
 export function TaskControls({
   task,
-  undo,
   floats = false,
   EditForm,
 }: {
   task: TaskLine;
-  undo: (taskId: string) => void;
   floats?: boolean;
   EditForm: ComponentType<ComponentProps<typeof TaskForm>>;
 }) {
   const Box = floats ? FloatingBox : Fold;
-  const { fetcher, pending } = useTask({ undo });
+  const fetcher = useFetcher({ key: buildCompletionKey(task.id) });
   return (
     <div className="flex flex-wrap items-start gap-1">
       <fetcher.Form method="post">
@@ -37,7 +56,7 @@ export function TaskControls({
           type="submit"
           size="sm"
           variant="secondary"
-          pending={pending}
+          pending={fetcher.state !== "idle"}
           aria-label={`Complete: ${task.title}`}
         >
           <Check aria-hidden className="size-4" />

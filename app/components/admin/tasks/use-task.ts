@@ -4,9 +4,17 @@ import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildRetryAction } from "../forms/retry-action";
 import type { TaskAnswer } from "./action-data";
 
+type Options = {
+  onDone?: () => void;
+  /** Offered where a task was completed. */
+  undo?: (taskId: string) => void;
+  /** The fetcher's key, where another component sends the form. */
+  key?: string;
+};
+
 /** Sends a form about a task to the screen it is on, and says how it went. */
-export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId: string) => void } = {}) {
-  const fetcher = useFetcher<TaskAnswer>();
+export function useTask({ onDone, undo, key }: Options = {}) {
+  const fetcher = useFetcher<TaskAnswer>({ ...(key && { key }) });
   const { revalidate } = useRevalidator();
   const answer = fetcher.data;
 
@@ -28,10 +36,4 @@ export function useTask({ onDone, undo }: { onDone?: () => void; undo?: (taskId:
   });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
-}
-
-/** Takes a completion back; it outlives the line of the task, which may be gone by then. */
-export function useUndo(): (taskId: string) => void {
-  const { fetcher } = useTask();
-  return (taskId) => fetcher.submit({ intent: "task-undo", taskId }, { method: "post" });
 }

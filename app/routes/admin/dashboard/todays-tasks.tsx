@@ -2,9 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import Flag from "lucide-react/icons/flag";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { applySearchChanges } from "~/components/admin/lists/filters";
-import { TaskControls } from "~/components/admin/tasks/task-controls";
+import { TaskCompletions, TaskControls } from "~/components/admin/tasks/task-controls";
 import type { TaskForm } from "~/components/admin/tasks/task-form";
-import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
@@ -12,7 +11,6 @@ import { findOptionLabel, priorityOptions } from "~/domain/leads/fields/options"
 import type { DashboardData, LeadTask } from "./data.server";
 
 type Tasks = DashboardData["tasks"];
-type Undo = (taskId: string) => void;
 
 const LazyTaskForm = lazy(() =>
   import("~/components/admin/tasks/task-form").then(({ TaskForm }) => ({ default: TaskForm })),
@@ -25,7 +23,7 @@ const FloatingTaskForm = (props: ComponentProps<typeof TaskForm>) => (
   </Suspense>
 );
 
-function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
+function Task({ task }: { task: LeadTask }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Badge tone={task.priority === "high" ? "amber" : "outline"} icon={<Flag aria-hidden />}>
@@ -45,12 +43,12 @@ function Task({ task, undo }: { task: LeadTask; undo: Undo }) {
       >
         {task.lead.name}
       </Link>
-      <TaskControls floats task={task} undo={undo} EditForm={FloatingTaskForm} />
+      <TaskControls floats task={task} EditForm={FloatingTaskForm} />
     </li>
   );
 }
 
-function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; undo: Undo }) {
+function Group({ title, tasks }: { title: string; tasks: Tasks["today"] }) {
   const { search } = useLocation();
   const { total, lines } = tasks;
   if (total === 0) return null;
@@ -61,7 +59,7 @@ function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; u
       </h3>
       <ul className="divide-y divide-line">
         {lines.map((task) => (
-          <Task key={task.id} task={task} undo={undo} />
+          <Task key={task.id} task={task} />
         ))}
       </ul>
       {total > lines.length && (
@@ -79,16 +77,19 @@ function Group({ title, tasks, undo }: { title: string; tasks: Tasks["today"]; u
 
 /** Shown only when something is overdue or due today. */
 export function TodaysTasks({ overdue, today }: Tasks) {
-  const undo = useUndo();
-  if (overdue.total + today.total === 0) return null;
   return (
-    <Panel
-      id="todays-tasks"
-      title="Today's Follow-Up Tasks"
-      bodyClassName="grid grid-cols-[minmax(0,1fr)] gap-4 !py-3"
-    >
-      <Group title="Overdue" tasks={overdue} undo={undo} />
-      <Group title="Due Today" tasks={today} undo={undo} />
-    </Panel>
+    <>
+      <TaskCompletions tasks={[...overdue.lines, ...today.lines]} />
+      {overdue.total + today.total > 0 && (
+        <Panel
+          id="todays-tasks"
+          title="Today's Follow-Up Tasks"
+          bodyClassName="grid grid-cols-[minmax(0,1fr)] gap-4 !py-3"
+        >
+          <Group title="Overdue" tasks={overdue} />
+          <Group title="Due Today" tasks={today} />
+        </Panel>
+      )}
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import Sparkles from "lucide-react/icons/sparkles";
-import { ReopenTask, TaskControls } from "~/components/admin/tasks/task-controls";
+import { ReopenTask, TaskCompletions, TaskControls } from "~/components/admin/tasks/task-controls";
 import { TaskForm } from "~/components/admin/tasks/task-form";
-import { useUndo } from "~/components/admin/tasks/use-task";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -15,13 +14,13 @@ type Line = LeadScreenData["tasks"][number];
 
 /** The next task, and the others behind it; done ones are struck through. */
 export function FollowUpTasks({ tasks }: Pick<LeadScreenData, "tasks">) {
-  const undo = useUndo();
   const [next, ...others] = tasks.filter(({ done }) => !done);
   const done = tasks.filter((task) => task.done);
   const rest = others.length + done.length;
   return (
     <Section id="tasks" title="Follow-Up Tasks" aside={<Suggest />}>
-      {next ? <OpenTask task={next} undo={undo} isNext /> : <NoneOpen any={tasks.length > 0} />}
+      <TaskCompletions tasks={tasks} />
+      {next ? <OpenTask task={next} isNext /> : <NoneOpen any={tasks.length > 0} />}
       {rest > 0 && (
         <details className="group mt-1">
           <summary className="flex min-h-8 w-fit items-center text-sm text-muted underline-offset-2 hover:underline">
@@ -32,7 +31,7 @@ export function FollowUpTasks({ tasks }: Pick<LeadScreenData, "tasks">) {
           <ul className="divide-y divide-line border-t border-line">
             {others.map((task) => (
               <li key={task.id} className="py-2">
-                <OpenTask task={task} undo={undo} />
+                <OpenTask task={task} />
               </li>
             ))}
             {done.map((task) => (
@@ -74,7 +73,7 @@ function DoneTask({ task }: { task: Line }) {
   );
 }
 
-function OpenTask({ task, undo, isNext }: { task: Line; undo: (taskId: string) => void; isNext?: boolean }) {
+function OpenTask({ task, isNext }: { task: Line; isNext?: boolean }) {
   return (
     <div className="grid gap-1">
       <p className={joinClassNames("font-semibold [overflow-wrap:anywhere]", isNext && "text-h3")}>
@@ -93,7 +92,7 @@ function OpenTask({ task, undo, isNext }: { task: Line; undo: (taskId: string) =
           {task.suggestion}
         </p>
       )}
-      <TaskControls task={task} undo={undo} EditForm={TaskForm} />
+      <TaskControls task={task} EditForm={TaskForm} />
     </div>
   );
 }
