@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { SAMPLE_STAFF, signInByPassword } from "#tests/setup/staff";
 
 const SECRETS = {
   SESSION_SECRET: "secret-session-secret-secret-session-secret",
@@ -77,5 +77,5 @@ it("no page or call gives a secret away", async () => {
     for (const secret of Object.values(SECRETS))
       if (secret !== "ellen") expect(body.includes(secret), address).toBe(false);
   }
-  expect(await sessionCookie(server.url).catch((error: Error) => error.message)).toContain("401");
+  expect(await signInByPassword(server.url).catch((error: Error) => error.message)).toContain("401");
 });

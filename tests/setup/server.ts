@@ -76,6 +76,15 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
+/** The servers that this process has started, with their environments, by address. */
+const started = new Map<string, { dataDir: string; env: Record<string, string> }>();
+
+/** The data folder of a server of this process; undefined where its cookies are another's: by https, or by a secret of its settings. */
+export function findDataDir(url: string): string | undefined {
+  const { dataDir, env } = started.get(url) ?? {};
+  return env?.SESSION_SECRET || env?.SITE_URL?.startsWith("https:") ? undefined : dataDir;
+}
+
 /** With a limit of its own a start does not begin a second time, which would cost each server a twentieth of a second. */
 const LIMIT = "--max-old-space-size=512";
 
@@ -105,6 +114,7 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
     return exited;
   };
   const url = `http://localhost:${chosen}`;
+  started.set(url, { dataDir, env });
   const deadline = Date.now() + 90_000;
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`);

@@ -88,27 +88,31 @@ export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveR
 const expiry = (signedInAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE_TTL_MS, signedInAt.getTime() + SESSION_TTL_MS));
 
+/** Stores a session of somebody who has authenticated. @returns its id, which only their cookie holds. */
+export function addSession(db: AppDatabase, userId: string, userAgent: string, now: Date): string {
+  const id = randomBytes(32).toString("base64url");
+  db.insert(schema.sessions)
+    .values({
+      sid: hash(id),
+      userId,
+      sess: { userAgent: userAgent.slice(0, 200) },
+      createdAt: now,
+      lastSeenAt: now,
+      confirmedAt: now,
+      expire: expiry(now, now),
+    })
+    .run();
+  db.update(schema.users).set({ lastSignedInAt: now }).where(eq(schema.users.id, userId)).run();
+  return id;
+}
+
 /** Ends the request's session if it has one and begins a new one under a new id. @returns the Set-Cookie header. */
 export async function beginSession(request: Request, userId: string): Promise<Headers> {
   const { db, now } = getAppContext();
-  const id = randomBytes(32).toString("base64url");
-  const time = now();
-  const sess = { userAgent: (request.headers.get("user-agent") ?? "").slice(0, 200) };
   const old = await sessionId(request);
-  runInTransaction(db, () => {
+  const id = runInTransaction(db, () => {
     if (old) db.delete(schema.sessions).where(eq(schema.sessions.sid, old)).run();
-    db.insert(schema.sessions)
-      .values({
-        sid: hash(id),
-        userId,
-        sess,
-        createdAt: time,
-        lastSeenAt: time,
-        confirmedAt: time,
-        expire: expiry(time, time),
-      })
-      .run();
-    db.update(schema.users).set({ lastSignedInAt: time }).where(eq(schema.users.id, userId)).run();
+    return addSession(db, userId, request.headers.get("user-agent") ?? "", now());
   });
   return new Headers({ "Set-Cookie": await cookie().serialize(id) });
 }

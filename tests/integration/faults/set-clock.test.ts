@@ -7,7 +7,7 @@ import { calendarEntries, emailCampaigns, leads } from "#db/schema";
 import { type FakeResend, startFakeResend } from "#tests/fakes/resend";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, newDataDir, startServer, type TestServer } from "#tests/setup/server";
-import { sessionCookie } from "#tests/setup/staff";
+import { signInByPassword } from "#tests/setup/staff";
 import { waitingMail } from "#tests/setup/waiting-mail";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
@@ -80,14 +80,14 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
       ])
       .run();
   });
-  const early = await sessionCookie(site.url);
+  const early = await signInByPassword(site.url);
   const first = await enquire(1);
   await bothLeave(first);
 
   setClock(NOON + 365 * DAY_MS);
   await expect.poll(() => isSignedIn(early), { timeout: 30_000 }).toBe(false);
   await siteStands();
-  const late = await sessionCookie(site.url);
+  const late = await signInByPassword(site.url);
   expect(await isSignedIn(late)).toBe(true);
   // What has come due by this clock leaves: the second step, once, and no third beside it.
   await expect.poll(() => sent(first), { timeout: 30_000, interval: 250 }).toEqual([2, 1]);
@@ -120,7 +120,7 @@ it("goes on when the clock jumps a year ahead and back, and sends nothing twice"
   expect(post("in-two-years")).toMatchObject({ status: "scheduled", generationAttempts: 0 });
   // Who signed in by the wrong clock signs in again: their session would outlive every limit.
   expect(await isSignedIn(late)).toBe(false);
-  expect(await isSignedIn(await sessionCookie(site.url))).toBe(true);
+  expect(await isSignedIn(await signInByPassword(site.url))).toBe(true);
 });
 
 it("takes enquiries and sends mail through the hour that the clocks go back", {
