@@ -14,6 +14,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCommand } from "#tests/setup/command";
+import { runBackupHere } from "#tests/setup/command-here";
 import { writeEarlierBackup } from "#tests/setup/earlier-backup";
 import { freePort } from "#tests/setup/ports.mjs";
 import { runStart } from "#tests/setup/run-start";
@@ -23,8 +24,9 @@ import { sessionCookie } from "#tests/setup/staff";
 import { ASSETS_FOLDER, BACKUP_FILES, CONTENT_FILE, LEADS_FILE } from "~/platform/data-folder/names";
 
 const COMMAND = "app/operations/data-folder/cli.ts";
-const backup = (dataDir: string, into: string, ...rest: string[]) =>
-  runCommand(COMMAND, ["backup", "--into", into, ...rest], { DATA_DIR: dataDir });
+/** In a process of its own, as it is while the server answers. */
+const backup = (dataDir: string, into: string) =>
+  runCommand(COMMAND, ["backup", "--into", into], { DATA_DIR: dataDir });
 /** As `npm run backup` and `npm run restore` run it. */
 const fromSources = (args: string[], dataDir: string) =>
   runCommand(COMMAND, args, { DATA_DIR: dataDir }, "", { fromSources: true });
@@ -33,7 +35,7 @@ const backupsOf = (folder: string) => readdirSync(folder).filter((name) => /^(ba
 /** A stored file, unpacked without any key. */
 const unzipped = (made: string, name: string) => gunzipSync(readFileSync(path.join(made, `${name}.gz`)));
 const restore = (from: string, dataDir: string, ...rest: string[]) =>
-  runCommand(COMMAND, ["restore", from, ...rest], { DATA_DIR: dataDir });
+  runBackupHere(["restore", from, ...rest], { DATA_DIR: dataDir });
 
 /** Every row of every table, to compare two databases. */
 function contents(file: string): Record<string, unknown[]> {
@@ -210,7 +212,7 @@ describe("a backup taken while enquiries come in", () => {
 describe("the backup command", () => {
   it("says that there is nothing to back up, and leaves nothing behind", async () => {
     const [dataDir, into] = [newDataDir(), newDataDir()];
-    const { code, output } = await backup(dataDir, into);
+    const { code, output } = await runBackupHere(["backup", "--into", into], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(/^There is nothing to back up/);
     expect(readdirSync(into)).toEqual([]);
@@ -223,7 +225,7 @@ describe("the backup command", () => {
     const bytes = readFileSync(file);
     bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 40_000);
     writeFileSync(file, bytes);
-    const { code } = await backup(dataDir, into);
+    const { code } = await runBackupHere(["backup", "--into", into], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(readdirSync(into)).toEqual([]);
   });
@@ -235,7 +237,7 @@ describe("the backup command", () => {
     // Names contain the time to the second, and two backups can be made within one.
     const first = "nightly-2026-01-01T09-10-00Z";
     renameSync(path.join(into, backupsOf(into)[0] ?? ""), path.join(into, first));
-    const { output } = await runCommand(COMMAND, ["backup", "--nightly"], {
+    const { output } = await runBackupHere(["backup", "--nightly"], {
       DATA_DIR: dataDir,
       BACKUP_DIR: into,
       BACKUP_KEEP: "1",
@@ -254,7 +256,7 @@ describe("a backup with a key", () => {
 
   it("has no readable byte, and is restored row for row with the key alone", async () => {
     seedLeads(dataDir, 20);
-    const ran = await runCommand(COMMAND, ["backup", "--into", into], { DATA_DIR: dataDir, ...key });
+    const ran = await runBackupHere(["backup", "--into", into], { DATA_DIR: dataDir, ...key });
     expect(ran.code, ran.output).toBe(0);
     expect(readdirSync(dataDir).filter((name) => name.startsWith("."))).toEqual([]);
     const made = path.join(into, backupsOf(into)[0]!);
@@ -268,18 +270,18 @@ describe("a backup with a key", () => {
       [{}, /is encrypted: set BACKUP_KEY/],
       [{ BACKUP_KEY: "y".repeat(40) }, /was encrypted with another key/],
     ] as const) {
-      const refused = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...given });
+      const refused = await runBackupHere(["restore", made], { DATA_DIR: target, ...given });
       expect(refused.code).toBe(1);
       expect(refused.output).toMatch(message);
       expect(readdirSync(target)).toEqual([]);
     }
-    const restored = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...key });
+    const restored = await runBackupHere(["restore", made], { DATA_DIR: target, ...key });
     expect(restored.code, restored.output).toBe(0);
     expect(contents(path.join(target, LEADS_FILE))).toEqual(contents(path.join(dataDir, LEADS_FILE)));
   });
 
   it("prints the key with which the age tool opens it", async () => {
-    const { code, output } = await runCommand(COMMAND, ["backup", "--show-key"], {
+    const { code, output } = await runBackupHere(["backup", "--show-key"], {
       DATA_DIR: dataDir,
       ...key,
     });
@@ -297,7 +299,7 @@ describe("a backup of an earlier version", () => {
     seedLeads(dataDir, 2);
     const made = path.join(into, "nightly-2026-07-15T09-10-00Z");
     writeEarlierBackup(dataDir, made, env.BACKUP_KEY ? Buffer.alloc(32, 7) : undefined);
-    const { code, output } = await runCommand(COMMAND, ["restore", made], { DATA_DIR: target, ...env });
+    const { code, output } = await runBackupHere(["restore", made], { DATA_DIR: target, ...env });
     expect(code, output).toBe(0);
     expect(contents(path.join(target, LEADS_FILE)).leads).toHaveLength(2);
     for (const folder of [dataDir, into, target]) rmSync(folder, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { leads } from "#db/schema";
 import { type FakeS3, S3_KEYS, startFakeS3 } from "#tests/fakes/s3";
 import { runCommand } from "#tests/setup/command";
+import { runBackupHere } from "#tests/setup/command-here";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach, rounds } from "#tests/setup/rounds";
 import { seedLeads } from "#tests/setup/sample-leads";
@@ -93,6 +94,7 @@ describeEach(
       tags: ["kills"],
     }, async () => {
       const restored = folder();
+      // A process of its own gives the folder back to the server that starts on it.
       const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: restored });
       expect(ran.code, ran.output).toBe(0);
       expect(readdirSync(restored)).not.toContain(".restoring");
@@ -128,7 +130,7 @@ describeEach(
         [{ ...without, BACKUP_KEY: "x".repeat(32) }, /was encrypted with another key/],
       ] as const) {
         const target = folder();
-        const { code, output } = await runCommand(COMMAND, ["restore", "--off-site"], {
+        const { code, output } = await runBackupHere(["restore", "--off-site"], {
           ...(given as Record<string, string>),
           DATA_DIR: target,
         });
@@ -147,7 +149,7 @@ describeEach(
       bad.writeUInt8(bad.readUInt8(bad.length - 20) ^ 1, bad.length - 20);
       const target = folder();
       const restore = (...args: string[]) =>
-        runCommand(COMMAND, ["restore", "--off-site", ...args], { ...env, DATA_DIR: target });
+        runBackupHere(["restore", "--off-site", ...args], { ...env, DATA_DIR: target });
       for (const stored of [bad, null]) {
         if (stored) s3.objects.set(name, stored);
         else s3.objects.delete(name);
@@ -182,7 +184,7 @@ describe("a bucket that fails for a while", () => {
       await server.stop("SIGKILL");
       const restored = folder();
       const env = { ...S3_KEYS, BACKUP_S3_URL: s3.url, DATA_DIR: restored };
-      const ran = await runCommand(COMMAND, ["restore", "--off-site"], env);
+      const ran = await runBackupHere(["restore", "--off-site"], env);
       expect(ran.code, ran.output).toBe(0);
       expect(emailsIn({ dataDir: restored }).has("meanwhile-1@example.com")).toBe(true);
     } finally {
@@ -215,7 +217,7 @@ describe("a command that copies backups", () => {
       expect(given).toMatch(/^RCLONE_CONFIG=\/etc\/rclone.conf$/m);
       expect(given).not.toMatch(/BACKUP_KEY|SESSION_SECRET|LAKE_TOKENS|SOMETHING_ELSE|BACKUP_COMMAND/);
       await server.stop("SIGKILL");
-      const ran = await runCommand(COMMAND, ["restore", copies], { ...env, DATA_DIR: folder() });
+      const ran = await runBackupHere(["restore", copies], { ...env, DATA_DIR: folder() });
       expect(ran.code, ran.output).toBe(0);
       expect(ran.output).toContain(`From ${copies}`);
     } finally {
@@ -238,7 +240,7 @@ describe("what lies elsewhere", () => {
       BACKUP_EVERY: "off",
     };
     const run = async (...args: string[]) => {
-      const ran = await runCommand(COMMAND, args, env);
+      const ran = await runBackupHere(args, env);
       expect(ran.code, ran.output).toBe(0);
     };
     try {
@@ -259,9 +261,9 @@ describe("what lies elsewhere", () => {
       expect(there.size).toBe(2);
       // A backup counts once it has its manifest, so the manifest is uploaded last.
       expect(s3.puts.at(-1)).toMatch(/manifest\.json$/);
-      const ran = await runCommand(COMMAND, ["restore", "--off-site"], { ...env, DATA_DIR: folder() });
+      const ran = await runBackupHere(["restore", "--off-site"], { ...env, DATA_DIR: folder() });
       expect(ran.code, ran.output).toBe(0);
-      const unknown = await runCommand(COMMAND, ["restore", "--off-site", "nightly-none"], {
+      const unknown = await runBackupHere(["restore", "--off-site", "nightly-none"], {
         ...env,
         DATA_DIR: folder(),
       });

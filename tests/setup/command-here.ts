@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { inspect } from "node:util";
 import { runAccountCommand } from "~/operations/accounts/account-command";
 import { describeCommandFailure } from "~/operations/command-failure";
+import { runBackupCommand } from "~/operations/data-folder/backup-command";
 import { runPersonCommand } from "~/operations/people/person-command";
 import { runSecretCommand } from "~/operations/secrets/secret-command";
 import { parseSettings, type Settings } from "~/platform/config/settings";
@@ -36,3 +37,7 @@ export const runPersonHere = (args: string[], env: Env) =>
 /** `npm run secret` with these settings. */
 export const runSecretHere = (args: string[], env: Env) =>
   runHere(env, (readSettings) => runSecretCommand(args, readSettings));
+
+/** `npm run backup` or `npm run restore` with these settings, by the command's name. */
+export const runBackupHere = (args: string[], env: Env) =>
+  runHere(env, (readSettings) => runBackupCommand(args, readSettings));
