@@ -1,25 +1,21 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alerts, users } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { type AlertRow, endAlert } from "./open.server";
+import { type AlertRow, endAlert, listOpenAlertIds } from "./open.server";
 
 export type AcknowledgeResult =
   | { outcome: "acknowledged"; alert: AlertRow }
   | { outcome: "missing" }
-  /** Somebody else was first. */
   | { outcome: "taken"; alert: AlertRow; by: string }
-  /** There is nothing left to take up. */
+  /** It was answered, or the lead was closed. */
   | { outcome: "over"; alert: AlertRow };
 
 const readAlert = (db: AppDatabase, id: string) => db.select().from(alerts).where(eq(alerts.id, id)).get();
 
-/**
- * "I have it": the alert ends and nobody else is alerted, about this lead's other alerts neither. Said again by the same
- * person it changes nothing.
- */
+/** "I have it": ends this alert and the lead's others. A repeat by the same person changes nothing. */
 export function acknowledgeAlert(
   db: AppDatabase,
   id: string,
@@ -52,16 +48,6 @@ export function acknowledgeAlert(
     return { outcome: "acknowledged", alert: readAlert(db, id)! };
   });
 }
-
-/** The alerts of a lead that go on, the newest first. */
-export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
-  db
-    .select({ id: alerts.id })
-    .from(alerts)
-    .where(and(eq(alerts.leadId, leadId), isNull(alerts.endedAt)))
-    .orderBy(desc(alerts.openedAt))
-    .all()
-    .map(({ id }) => id);
 
 const nameOf = (db: AppDatabase, userId: string | null): string =>
   db

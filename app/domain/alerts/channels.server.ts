@@ -10,7 +10,7 @@ import { channelLabels } from "./words";
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
-/** A person's channels, oldest first. */
+/** Oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>
   db
     .select()
@@ -22,10 +22,7 @@ export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[]
 export const findAlertChannel = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
   db.select().from(alertChannels).where(owned(userId, id)).get();
 
-/**
- * Replaces a person's channels. A channel that already exists keeps its id and the result of its last try. A
- * subscription without keys is kept only where it is already stored.
- */
+/** A known channel keeps its id and last result. A subscription without keys is kept only where it is stored. */
 export function replaceChannels(
   db: AppDatabase,
   userId: string,
@@ -62,7 +59,6 @@ export function replaceChannels(
   });
 }
 
-/** The state of a new or changed address or number. */
 const AS_NEW = {
   confirmedAt: null,
   codeHash: null,
@@ -73,10 +69,7 @@ const AS_NEW = {
   lastAt: null,
 };
 
-/**
- * Adds a channel, or turns on the existing one. An address or number must be confirmed by a code; for notifications the
- * browser has asked the person. @returns its id; null for a subscription without keys.
- */
+/** A push channel needs no code. @returns the id, also of a known channel; null for a subscription without keys. */
 export function addChannel(
   db: AppDatabase,
   userId: string,
@@ -111,7 +104,6 @@ export function addChannel(
   });
 }
 
-/** Turns one of a person's channels on or off. */
 export function switchChannel(
   db: AppDatabase,
   userId: string,
@@ -131,7 +123,7 @@ export function switchChannel(
 export const removeChannel = (db: AppDatabase, userId: string, id: string, writing: WriteContext): void =>
   removeChannels(db, userId, eq(alertChannels.id, id), writing);
 
-/** Deletes the notifications of a browser that signs out. */
+/** For a browser that signs out. */
 export const dropDevice = (db: AppDatabase, userId: string, endpoint: string, writing: WriteContext): void =>
   removeChannels(db, userId, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)), writing);
 
@@ -155,7 +147,7 @@ const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
 
 type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
 
-/** Audits a change to one's own channel, without its address or number. */
+/** Does not name the address or number. */
 export function recordChannelChange(
   db: AppDatabase,
   userId: string,

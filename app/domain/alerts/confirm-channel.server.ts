@@ -7,14 +7,14 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { findAlertChannel, recordChannelChange } from "./channels.server";
 
-/** How long a code can be entered, and how many wrong ones end it (docs/product.md §15). */
+/** docs/product.md §15. */
 const CODE_TTL_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-/** `missing`: that channel is gone. `over`: there is no code, or not any more. */
+/** `missing`: no such channel. `over`: no code, or not any more. */
 export type ChannelConfirmation = "confirmed" | "wrong" | "over" | "missing";
 
-/** Stores the code that is about to be sent to a channel, in place of an earlier one. */
+/** Replaces an earlier code. */
 export function storeCode(db: AppDatabase, channelId: string, code: string, now: Date): void {
   db.update(alertChannels)
     .set({
@@ -27,7 +27,6 @@ export function storeCode(db: AppDatabase, channelId: string, code: string, now:
     .run();
 }
 
-/** Confirms one of a person's own channels with the code that was sent to it. */
 export function confirmChannel(
   db: AppDatabase,
   userId: string,

@@ -14,16 +14,13 @@ import { channelLabels } from "./words";
 
 export type EscalationContext = WriteContext & {
   businessTimezone: string;
-  /** At the first step, always written to beside the channels of those on call. */
+  /** Get the first step too, beside the channels of those on call. */
   alertEmails: readonly string[];
 };
 
 type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
 
-/**
- * Takes each active alert to the steps that are due. A step is queued in one transaction with its line in the timeline,
- * so after a crash it is either done or still to do. @returns how many steps.
- */
+/** One transaction for each due step, so that a crash can't repeat one. @returns how many steps. */
 export function escalateAlerts(db: AppDatabase, context: EscalationContext): number {
   const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
   const open = db
@@ -87,7 +84,7 @@ type Target = {
   username: string | null;
 };
 
-/** The enabled, confirmed channels of the people to alert; when these have none, their unconfirmed ones are used. */
+/** Enabled channels; unconfirmed ones only when nobody has a confirmed one. */
 function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
   if (people.length === 0) return [];
   const channels = db
@@ -117,7 +114,7 @@ const addresses = (emails: readonly string[]): Target[] =>
     username: null,
   }));
 
-/** Queues one message for each target; a shared address or number gets only one. @returns the targets it was queued for */
+/** A shared address or number gets one message. @returns the targets it was queued for */
 function queueEach(
   db: AppDatabase,
   alert: Open,
@@ -156,7 +153,7 @@ function queueEach(
 
 const WHEN = ["at once", "after 5 minutes", "after 15 minutes"];
 
-/** For the timeline: "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
+/** "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
 function stepWords(step: number, targets: readonly Target[]): string {
   const byName = new Map<string, Set<string>>();
   for (const { username, kind } of targets) {

@@ -2,34 +2,30 @@ import type { UserRole } from "#db/values";
 import { MINUTE_MS } from "~/time-units";
 import { findNextOnCall, listScheduledOnCallUsers, type OnCallHours, type Swap } from "./rota";
 
-/** One who works here and can sign in. */
 export type AlertColleague = {
   id: string;
   role: UserRole;
-  /** Has a channel that is on. */
   canBeReached: boolean;
 };
 
 export type Team = {
-  /** In the order in which they are asked where the rota names nobody. */
+  /** In the order in which they are alerted where the rota names nobody. */
   people: readonly AlertColleague[];
   rota: readonly OnCallHours[];
   swaps: readonly Swap[];
   zone: string;
 };
 
-/** How long after an alert opens each step follows (docs/product.md §15). */
+/** From the opening of an alert (docs/product.md §15). */
 export const ESCALATION_STEPS_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 export const LAST_ESCALATION_STEP = ESCALATION_STEPS_MS.length - 1;
 
-/** When a step is due. */
 export const computeAlertStepDueAt = (openedAt: Date, step: number): Date =>
   new Date(openedAt.getTime() + (ESCALATION_STEPS_MS[step] ?? 0));
 
-/** Editors see no lead, and are never alerted. */
+/** Editors see no leads. */
 const alertable = (team: Team): AlertColleague[] => team.people.filter(({ role }) => role !== "editor");
 
-/** Hours and swaps of those who may be alerted. */
 export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> {
   const known = new Set(alertable(team).map(({ id }) => id));
   return {
@@ -38,7 +34,7 @@ export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> 
   };
 }
 
-/** Who is on call: by hours and swaps; with none, or in a gap between them, the owners. */
+/** By hours and swaps; the owners in a gap. */
 export function resolveOnCallUsers(team: Team, at: Date): string[] {
   const { rota, swaps } = filterAlertableDuties(team);
   const found = listScheduledOnCallUsers(rota, swaps, at, team.zone);
@@ -49,8 +45,8 @@ export function resolveOnCallUsers(team: Team, at: Date): string[] {
 }
 
 /**
- * Who is alerted at a step: at once who is on call; after five minutes they again, with who has come on call since and
- * one person more; after fifteen everybody. Where none of those has a channel, everybody who has one.
+ * At once who is on call; after five minutes also who has come on call since and one person more; after fifteen everybody.
+ * When none of them has a channel, everybody.
  */
 export function pickAlertRecipients(team: Team, step: number, openedAt: Date, now: Date): string[] {
   const everybody = alertable(team).map(({ id }) => id);
@@ -74,7 +70,7 @@ function widened(team: Team, openedAt: Date, now: Date, reachable: ReadonlySet<s
   return next ? [...again, next] : again;
 }
 
-/** The next on the rota by time, else the first of the others; of those with a channel. */
+/** The next on the rota with a channel, else the first of the others. */
 function nextPerson(
   team: Team,
   before: readonly string[],

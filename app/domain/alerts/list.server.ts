@@ -4,7 +4,7 @@ import { paginateRows, readCursor } from "#db/cursor.server";
 import { alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
-/** One message of an alert. `person` is null for an address of the settings. */
+/** `person` is null for an alert address. */
 export type ListedSend = {
   person: string | null;
   userId: string | null;
@@ -16,9 +16,9 @@ export type ListedSend = {
 
 export type ListedAlert = {
   id: string;
-  /** Null while it is a chat that nobody has signed. */
+  /** Null for an unsigned chat. */
   leadId: string | null;
-  /** For a chat that nobody has signed: its name among staff, which is the alert's id and never the session's. */
+  /** The alert's id for an unsigned chat, never the session's. */
   chatId: string | null;
   at: Date;
   steps: { step: number; at: Date; sends: ListedSend[] }[];
@@ -28,10 +28,10 @@ export type ListedAlert = {
   endedBecause: AlertEnd | null;
 };
 
-/** The row number: of two that opened at once the later one is the newer. */
+/** Orders alerts that opened in the same millisecond. */
 const place = sql<number>`${alerts}.rowid`;
 
-/** Alerts, the newest first, each with the steps it has taken. */
+/** Newest first. */
 export function listAlerts(
   db: AppDatabase,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { alertChannels, alertSends, alerts, leadActivities, users } from "#db/schema";
 import { insertRow } from "#db/statements.server";
@@ -10,22 +10,20 @@ import { ESCALATION_STEPS_MS, LAST_ESCALATION_STEP } from "./escalation";
 
 export type AlertRow = typeof alerts.$inferSelect;
 
-/** The key under which the mail of a step waits in the outbox. */
 export const buildAlertMailKey = (alertId: string, step: number, target: string) =>
   `alert:${alertId}:${step}:${target}`;
 
-/** A lead with the enquiry, and the chat it came from; or a chat alone, that nobody has signed yet. */
+/** A lead with the enquiry, and the chat it came from; or an unsigned chat. */
 type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | null };
 
-/** `staffEmail`: the practice's own address; null while it can't be read, and it is looked up when the mail leaves. */
+/** `staffEmail`: the practice's address; null is looked up when the mail leaves. */
 type Opening = WriteContext & { staffEmail: string | null };
 
 /**
- * Opens an alert, in the transaction that is the reason for it; who is alerted is decided by the clock a second later
- * (`escalateAlerts`). Where nobody has a confirmed channel, the practice's own address is written to as well. While an alert
- * of the same lead still escalates, it covers the next enquiry. Once somebody has tried to call since it opened, another
- * alert begins, as that person has not read the new words. When a chat gets its lead, there is a number to call: the people
- * who were alerted are alerted again, and the escalation goes on from where it was.
+ * Opens an alert, in the transaction that is its reason; `escalateAlerts` alerts people a second later. Without a confirmed
+ * channel the practice's address is alerted as well. An alert that still escalates covers the lead's next enquiry, unless
+ * somebody has called since: that person has not read the new words. A chat that gets its lead now has a number to call, so
+ * a new alert repeats the last step and goes on from there.
  */
 export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): void {
   const { leadId = null, enquiryId = null, chatSessionId = null } = subject;
@@ -66,7 +64,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
 
 type Escalating = Pick<AlertRow, "id" | "leadId" | "step" | "openedAt">;
 
-/** The alert about the same people that has steps before it. */
+/** An alert about the same people with steps to come. */
 function stillEscalating(
   db: AppDatabase,
   { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
@@ -105,7 +103,6 @@ const triedSince = (db: AppDatabase, leadId: string, since: Date): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Whether anybody who may be alerted has a confirmed channel that is on. */
 const anyConfirmedChannel = (db: AppDatabase): boolean =>
   db
     .select({ id: alertChannels.id })
@@ -122,23 +119,26 @@ const anyConfirmedChannel = (db: AppDatabase): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/**
- * Ends the alerts of a lead that go on, as there is nothing left to call for; what waits to be sent is not sent. To be
- * called in the transaction that is the reason.
- */
+/** Newest first. */
+export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
+  db
+    .select({ id: alerts.id })
+    .from(alerts)
+    .where(and(eq(alerts.leadId, leadId), isNull(alerts.endedAt)))
+    .orderBy(desc(alerts.openedAt))
+    .all()
+    .map(({ id }) => id);
+
+/** Ends a lead's alerts with their waiting messages, in the transaction that is the reason. */
 export function endAlertsOfLead(
   db: AppDatabase,
   leadId: string,
   because: AlertEnd,
   writing: WriteContext,
 ): void {
-  const open = db
-    .select({ id: alerts.id })
-    .from(alerts)
-    .where(and(eq(alerts.leadId, leadId), isNull(alerts.endedAt)))
-    .all();
+  const open = listOpenAlertIds(db, leadId);
   if (open.length === 0) return;
-  for (const { id } of open) endAlert(db, id, because, writing.now);
+  for (const id of open) endAlert(db, id, because, writing.now);
   recordActivity(db, writing, {
     leadId,
     activityType: "alert_ended",
@@ -147,7 +147,7 @@ export function endAlertsOfLead(
   });
 }
 
-/** Ends the alert of a chat that nobody has signed. */
+/** For an unsigned chat. */
 export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {
   const open = db
     .select({ id: alerts.id })
@@ -157,7 +157,7 @@ export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because:
   for (const { id } of open) endAlert(db, id, because, now);
 }
 
-/** Ends one alert. Its mails in the outbox ask for that before they leave. */
+/** Its mails in the outbox check that before they leave. */
 export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Date): void {
   db.update(alerts)
     .set({ endedAt: now, endedBecause: because })
@@ -169,7 +169,7 @@ export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Da
     .run();
 }
 
-/** Whether an alert goes on; false as well for one that was erased. */
+/** False as well for an erased alert. */
 export const isAlertOpen = (db: AppDatabase, id: string): boolean =>
   db
     .select({ id: alerts.id })

@@ -1,6 +1,5 @@
 import type { AlertChannelKind, AlertSendState } from "#db/values";
 
-/** A way in which somebody would be alerted. */
 export type AlertRoute = {
   kind: AlertChannelKind;
   value: string;
@@ -11,21 +10,21 @@ export type AlertRoute = {
 
 export type AlertServices = { mail: boolean; texts: boolean };
 
-/** How channels may be, those that an alert gets through first. */
+/** The best first. */
 export const alertRouteStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
 export type AlertRouteState = (typeof alertRouteStates)[number];
 
-/** Names that RFC 2606 and RFC 6761 keep for samples and tests: no mail arrives there. */
+/** RFC 2606 and RFC 6761 reserve them. */
 const SAMPLE = /[@.](example\.(com|org|net)|example|test|invalid|localhost)$/i;
 
 export const isSampleAddress = (email: string): boolean => SAMPLE.test(email);
 
-/** How a channel is. One whose last try was refused counts for nothing until a test gets through. */
+/** A channel whose last try was refused counts for nothing until a test gets through. */
 export function readWayState(
   { kind, value, enabled, isConfirmed, lastState }: AlertRoute,
   services: AlertServices,
 ): AlertRouteState {
-  // A browser that has dropped its subscription is turned off by that.
+  // Its browser has dropped the subscription.
   if (kind === "push" && lastState === "failed") return "refused";
   if (!enabled) return "off";
   if ((kind === "sms" && !services.texts) || (kind === "email" && !services.mail)) return "unavailable";
@@ -34,7 +33,7 @@ export function readWayState(
   return isConfirmed ? "works" : "unconfirmed";
 }
 
-/** The state of the best of some channels; null without any. */
+/** Null without a channel. */
 export const pickBestWayState = (
   ways: readonly AlertRoute[],
   services: AlertServices,
@@ -43,11 +42,10 @@ export const pickBestWayState = (
     .map((way) => readWayState(way, services))
     .sort((a, b) => alertRouteStates.indexOf(a) - alertRouteStates.indexOf(b))[0] ?? null;
 
-/** Whether an alert gets through by a channel that is so. */
 export const isReachedBy = (state: AlertRouteState | null): boolean =>
   state === "works" || state === "unconfirmed";
 
-/** Why one is not reached, in sentences for staff; what somebody turned off is no reason. */
+/** For staff. A channel that was turned off is no reason. */
 const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, string>>>> = {
   refused: {
     email: "The last email was refused.",
@@ -61,10 +59,7 @@ const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, 
   sample: { email: "The email address is a sample, where nothing arrives." },
 };
 
-/**
- * Why nobody would be reached at this moment, in sentences for staff; empty when somebody would.
- * @param ways the channels of everybody who may be alerted, and the addresses of the settings as e-mail
- */
+/** For staff; empty when somebody would be reached. @param ways of everybody, and the alert addresses as e-mail */
 export function listUnreachableReasons(ways: readonly AlertRoute[], services: AlertServices): string[] {
   if (isReachedBy(pickBestWayState(ways, services))) return [];
   const reasons = ways.flatMap((way) => REASONS[readWayState(way, services)]?.[way.kind] ?? []);

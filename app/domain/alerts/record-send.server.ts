@@ -4,9 +4,9 @@ import { alertChannels, alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertSendState } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { isUnderWay } from "~/records/pending-sends.server";
 import { channelLabels, sendLabels } from "./words";
 
-/** A message whose outcome is not known yet. */
 export type PendingAlertSend = {
   id: string;
   alertId: string;
@@ -16,13 +16,12 @@ export type PendingAlertSend = {
   userId: string | null;
 };
 
-/** Messages under way. Literals: with parameters SQLite can't use the partial index on them. */
-export const IS_UNDER_WAY = sql`${alertSends.state} in ('queued', 'sending')`;
+export const IS_UNDER_WAY = isUnderWay(alertSends.state);
 
-/** The outcome of a message. `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
+/** `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
 export type AlertSendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
 
-/** Records a message's outcome on the message, its channel and the lead's timeline, once per message. */
+/** Records an outcome on the message, its channel and the lead's timeline, once. */
 export function recordResult(
   db: AppDatabase,
   send: PendingAlertSend,
@@ -56,7 +55,7 @@ export function recordResult(
   });
 }
 
-/** Records the outcome of the last try at a channel, and turns off a channel that is gone. */
+/** Also turns off a channel that is gone. */
 export function recordChannelResult(
   db: AppDatabase,
   channelId: string,

@@ -1,25 +1,22 @@
-import { and, eq, gte, inArray, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, eq, gte, lt, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { onCallHours, onCallSwaps, users } from "#db/schema";
+import { onCallHours, onCallSwaps } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { weekdays } from "~/domain/time/weekdays";
+import { listColleagues } from "~/platform/auth/accounts.server";
 import { type AuditAction, recordAuditByUserId } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { OnCallHours, Swap } from "./rota";
 
-/** Those of the given ids that can't be on call: no such account, a disabled one, or an editor's. */
+/** No such account, a disabled one, or an editor's. */
 export function findIneligibleOnCallIds(db: AppDatabase, ids: readonly string[]): string[] {
-  const known = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), isNull(users.disabledAt), ne(users.role, "editor")))
-    .all();
+  const known = listColleagues(db);
   return ids.filter((id) => !known.some((one) => one.id === id));
 }
 
 type Acting = WriteContext & { by: string };
 
-/** Replaces the week's hours; the same hours twice are once. */
+/** Repeated hours count once. */
 export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], acting: Acting): void {
   runInTransaction(db, () => {
     db.delete(onCallHours).run();
@@ -33,10 +30,9 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], actin
   });
 }
 
-/** Why a swap is refused that adds nothing. */
 export const HAS_SWAP = "They have that time already, by another swap";
 
-/** Puts somebody on call for a stretch. @returns its id; null where a swap of theirs has all of it already. */
+/** @returns its id; null where another swap of theirs covers it. */
 export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Acting): string | null =>
   runInTransaction(db, () => {
     const covering = db
@@ -52,7 +48,7 @@ export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Act
     return id;
   });
 
-/** False when there is none such. */
+/** False when there is no such swap. */
 export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
   runInTransaction(db, () => {
     const { userId, from, to } = onCallSwaps;
@@ -61,11 +57,11 @@ export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean
     return gone !== undefined;
   });
 
-/** Deletes swaps that were over before an instant. @returns how many. */
+/** @returns how many. */
 export const purgeSwaps = (db: AppDatabase, before: Date): number =>
   db.delete(onCallSwaps).where(lt(onCallSwaps.to, before)).run().changes;
 
-/** Adds the same hours on some days of the week; those that are there already stay as they are. */
+/** Existing hours stay as they are. */
 export function addOnCallHours(
   db: AppDatabase,
   { userId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
@@ -105,7 +101,7 @@ export function removeOnCallHours(
   });
 }
 
-/** Entries about one person's hours and swaps have the person's id, so that the audit trail names them. */
+/** `entityId` is the person, so that the audit trail names them. */
 function auditHours(
   db: AppDatabase,
   acting: Acting,

@@ -10,15 +10,12 @@ export type OnCallHours = {
   to: string;
 };
 
-/** Somebody takes over the calls of a period, regardless of its hours. */
+/** Takes over the calls of a period. */
 export type Swap = { userId: string; from: Date; to: Date };
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/**
- * Who is on call at an instant: everybody whose hours include it on the clocks of `zone`, or who took it over in a
- * swap. Hours are compared with the wall clock, so days of 23 or 25 hours need no special case. Empty in a gap.
- */
+/** By hours on the clocks of `zone`, or a swap. Comparing wall clocks also suits days of 23 or 25 hours. Empty in a gap. */
 export function listScheduledOnCallUsers(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -39,7 +36,7 @@ export function listScheduledOnCallUsers(
   return [...new Set(on.map(({ userId }) => userId))];
 }
 
-/** The instants of the next week at which the people on call may change, in order. */
+/** When the people on call may change in the next week, in order. */
 function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, zone: string): Date[] {
   const found = new Set<number>();
   for (const { from, to } of swaps) found.add(from.getTime()).add(to.getTime());
@@ -61,7 +58,7 @@ function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, z
     .map((time) => new Date(time));
 }
 
-/** Clock changes in the day around a noon, when a time of day may be skipped or occur twice. */
+/** When the clocks change in the day from a noon: a time of day may be skipped or occur twice. */
 function changesOfClocks(noon: TZDate, zone: string): number[] {
   const end = noon.getTime() + DAY_MS;
   const offset = (time: number) => new TZDate(time, zone).getTimezoneOffset();
@@ -72,7 +69,7 @@ function changesOfClocks(noon: TZDate, zone: string): number[] {
   return found;
 }
 
-/** When a person's current time on call ends; null when nothing in the next week ends it. */
+/** Null when nothing in the next week ends it. */
 export function findOnCallEnd(
   userId: string,
   rota: readonly OnCallHours[],
@@ -87,7 +84,7 @@ export function findOnCallEnd(
   );
 }
 
-/** The next people on call among those that `may` be chosen, and when; null when there are none within a week. */
+/** Among those that `may` be chosen; null when there is nobody within a week. */
 export function findNextOnCall(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -102,10 +99,10 @@ export function findNextOnCall(
   return null;
 }
 
-/** A period in which nobody has hours; `to` is null when it goes on beyond the coming week. */
+/** `to` is null when the gap goes beyond the coming week. */
 export type CoverageGap = { from: Date; to: Date | null };
 
-/** The periods of the coming week in which nobody is on call by hours or swaps, so that the owner is alerted, in order. */
+/** In the coming week, in order. */
 export function findGaps(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { parsePhoneToE164 } from "#db/normalize";
 import { DAY_MS } from "~/time-units";
 
-/** Most channels of a person, and hours of a rota. */
 const MAX_CHANNELS = 20;
 const MAX_HOURS = 500;
 
-/** Which addresses a push service may have: the public web's over TLS; this machine's while the site is on it alone. */
+/** The public web's over TLS; this machine's while the site is on it alone. */
 export type PushEndpoints = (address: string) => boolean;
 
 const keys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) });
@@ -36,7 +35,7 @@ const sms = z.object({
   enabled: z.boolean().default(true),
 });
 
-/** What a browser's `pushManager.subscribe()` gave, as JSON text or as it is; or the address of one that is known. */
+/** The result of `pushManager.subscribe()`, as JSON text or an object; or the endpoint of a known one. */
 const pushValue = z.union([z.string().max(3_000), subscription]).transform((given, ctx) => {
   if (typeof given !== "string") return given;
   const read = subscription.safeParse(parsed(given));
@@ -61,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A channel as it is stored: `value` of a push channel is its endpoint. */
+/** `value` of a push channel is its endpoint. */
 export type ChannelInput = {
   id?: string | null | undefined;
   kind: "email" | "sms" | "push";
@@ -70,7 +69,6 @@ export type ChannelInput = {
   enabled: boolean;
 };
 
-/** One channel as a form or a call gives it. */
 export const buildAlertChannelSchema = (mayPushTo: PushEndpoints) =>
   z.discriminatedUnion("kind", [email, sms, push]).transform((channel, ctx): ChannelInput => {
     if (channel.kind !== "push") return channel;
@@ -96,10 +94,10 @@ const hours = {
 };
 export const onCallHoursSchema = z.object({ userId, ...hours });
 
-/** The whole week's hours as the API takes them: it calls the id of a user `personId`. */
+/** The API calls the id of a user `personId`. */
 export const rotaSchema = z.array(z.object({ personId: userId, ...hours })).max(MAX_HOURS);
 
-/** At most four weeks: a longer one is a change of the rota. */
+/** Longer ones are changes of the rota. */
 const MAX_SWAP_MS = 28 * DAY_MS;
 
 export const onCallSwapSchema = z

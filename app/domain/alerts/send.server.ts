@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, lte, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import { alertChannels, alertSends, alerts, type PushKeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
+import { computeRetryAt, isDue } from "~/records/pending-sends.server";
 import { isAlertOpen } from "./open.server";
 import {
   type AlertSendResult,
@@ -18,10 +19,10 @@ export type AlertReceiver = { value: string; keys: PushKeys | null };
 export type AlertMessage = { words: string; link: string | null; alertId: string };
 export type AlertSender = (to: AlertReceiver, message: AlertMessage) => Promise<SendOutcome>;
 
-/** How long a sender may hold a message, in milliseconds. After that its outcome is unknown. */
+/** How long a sender may hold a message. After that its outcome is unknown. */
 const CLAIM_TTL_MS = 60_000;
 const BATCH_SIZE = 50;
-/** The first pause after a failed try, in milliseconds, doubling; the last try is long before the next step. */
+/** Doubles; the last try is long before the next step. */
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_TRIES = 5;
 
@@ -36,11 +37,7 @@ type Claimed = PendingAlertSend & {
 
 type Sending = { now: () => Date; newId: NewId; siteUrl: string };
 
-/**
- * Sends the due texts or notifications, all at once, and records each outcome. A message is claimed on disk before it
- * leaves; when its sender dies it is never sent again, as it may have arrived, and the next step follows anyway
- * (docs/decisions/0023-alerts.md).
- */
+/** Claims each message on disk first: when its sender dies it is never sent again, as it may have arrived (decision 23). */
 export async function sendDueAlerts(
   db: AppDatabase,
   kind: "sms" | "push",
@@ -82,15 +79,7 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
       .innerJoin(alerts, eq(alerts.id, alertSends.alertId))
       .leftJoin(alertChannels, and(eq(alertChannels.id, alertSends.target), eq(alertChannels.enabled, true)))
       .where(
-        and(
-          IS_UNDER_WAY,
-          eq(alertSends.kind, kind),
-          or(
-            lte(alertSends.nextAttemptAt, now),
-            // Far ahead: scheduled before the clock was set back.
-            gt(alertSends.nextAttemptAt, new Date(now.getTime() + 10 * CLAIM_TTL_MS)),
-          ),
-        ),
+        and(IS_UNDER_WAY, eq(alertSends.kind, kind), isDue(alertSends.nextAttemptAt, now, 10 * CLAIM_TTL_MS)),
       )
       .orderBy(asc(alertSends.nextAttemptAt))
       .limit(BATCH_SIZE)
@@ -123,12 +112,11 @@ function record(
 ): void {
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && send.attempts < MAX_TRIES) {
-      const pause = FIRST_RETRY_DELAY_MS * 2 ** (send.attempts - 1);
       db.update(alertSends)
         .set({
           state: isAlertOpen(db, send.alertId) ? "queued" : "stopped",
           detail: outcome.reason,
-          nextAttemptAt: new Date(writing.now.getTime() + pause),
+          nextAttemptAt: computeRetryAt(writing.now, FIRST_RETRY_DELAY_MS, send.attempts),
           updatedAt: writing.now,
         })
         .where(and(eq(alertSends.id, send.id), eq(alertSends.state, "sending")))

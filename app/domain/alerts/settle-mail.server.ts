@@ -8,7 +8,7 @@ import { IS_UNDER_WAY, recordResult } from "./record-send.server";
 
 const MAIL_IS_OFF = "The mail service is off: it stays in the outbox.";
 
-/** Brings what the outbox says of alert mails to their alerts, the channels and the timeline. */
+/** Copies the outbox's outcomes to alerts, channels and the timeline. */
 export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
   // As `buildAlertMailKey` has it.
   const mailKey = sql`'alert:' || ${alertSends.alertId} || ':' || ${alertSends.step} || ':' || ${alertSends.target}`;

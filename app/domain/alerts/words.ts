@@ -1,19 +1,16 @@
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
-/** What an alert is about, by where it is opened. */
 export type AlertSubject = { leadId: string | null; alertId: string | null };
 
-/** Where an alert is opened: at its lead, else at the chat that it is about. */
+/** At its lead, else at its chat. */
 export const buildAlertPath = ({ leadId, alertId }: AlertSubject): string =>
   leadId ? `/admin/leads/${leadId}` : alertId ? `/admin/chats?alert=${alertId}` : "/admin/chats";
 
-/** All that an alert says ahead of its link: it shows on a locked phone, and passes through other companies. */
+/** It shows on a locked phone, and passes through other companies. */
 export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 
-/** What a test of a channel says. */
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
 
-/** What asks for a channel to be confirmed. */
 export const formatChannelCodeMessage = (code: string): string =>
   `${code} is the code that confirms this address or number for alerts. Nobody will ask you for it.`;
 

@@ -1,13 +1,14 @@
 import type { AppDatabase } from "#db/client.server";
 import { runInTransaction } from "#db/transaction.server";
-import { acknowledgeAlert, listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
+import { acknowledgeAlert } from "~/domain/alerts/acknowledge.server";
+import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { editLead, type LeadEditContext } from "~/domain/leads/change/edit.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader, requireStillRole } from "~/platform/auth/accounts.server";
 
 type Claiming = LeadEditContext & { by: string };
 
-/** "I have it" to an alert: it ends, and a lead that is nobody's becomes the person's own, in one transaction. @throws RoleLostError */
+/** Ends the alert; a lead of nobody becomes the person's. @throws RoleLostError */
 export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
   return runInTransaction(db, () => {
     requireStillRole(db, change.by, "staff");
@@ -19,10 +20,9 @@ export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
   });
 }
 
-/** `taken`: somebody else has the lead. */
 export type TakeLeadResult = { outcome: "yours" } | { outcome: "missing" } | { outcome: "taken"; by: string };
 
-/** "I have it" to a lead: to its alert, or where none goes on, to the lead itself unless it is somebody else's. @throws RoleLostError */
+/** Takes the lead's alert; without one the lead, unless it is somebody else's. @throws RoleLostError */
 export function takeLead(db: AppDatabase, leadId: string, change: Claiming): TakeLeadResult {
   return runInTransaction(db, (): TakeLeadResult => {
     requireStillRole(db, change.by, "staff");

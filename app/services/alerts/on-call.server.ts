@@ -6,15 +6,14 @@ import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
 export type OnCallSummary = {
-  /** "ellen until 10 PM", "ellen until 10 PM, sam"; an owner who covers an empty rota or a gap has no end. */
+  /** "ellen until 10 PM, sam"; without an end for an owner who covers a gap. */
   now: string;
-  /** "sam from tomorrow 6 AM"; null when nobody else follows within a week. */
+  /** "sam from tomorrow 6 AM"; null when nobody follows within a week. */
   next: string | null;
-  /** There are hours, but none at present, so the owner is alerted. */
+  /** There are hours, but none now: the owner is alerted. */
   isGap: boolean;
 };
 
-/** The people on call, and the next ones, in words. */
 export function describeOnCall(): OnCallSummary {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

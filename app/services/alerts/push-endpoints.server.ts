@@ -3,7 +3,7 @@ import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/p
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** The addresses that pushes may reach, also checked after name resolution. */
+/** Checked again after name resolution. */
 export const pushReach: FetchPolicy = {
   address: ({ href }) => mayPushTo(href),
   ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
@@ -11,10 +11,7 @@ export const pushReach: FetchPolicy = {
 
 const isSiteHere = (): boolean => isThisMachine(new URL(getAppContext().env.SITE_URL).hostname);
 
-/**
- * Whether the server may push to an address: one with a name on the public web, over TLS. While the site itself is on
- * this machine only, the push service may be, too.
- */
+/** Names on the public web, over TLS; this machine while the site is on it only. */
 export function mayPushTo(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) return false;

@@ -11,7 +11,7 @@ import { isTextingEnabled } from "../transports/texts.server";
 
 const services = () => ({ mail: isMailLive(), texts: isTextingEnabled() });
 
-/** The channels of everybody who may be alerted. */
+/** Of everybody who may be alerted. */
 const readWays = () =>
   getAppContext()
     .db.select({
@@ -28,7 +28,7 @@ const readWays = () =>
     .all()
     .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
 
-/** Why an alert would reach nobody at this moment, in sentences; empty when it would reach somebody. */
+/** Sentences for now; empty when somebody would be reached. */
 export function listAlertReachProblems(): string[] {
   const addresses = getAppContext().env.ALERT_EMAILS.map((value) => ({
     kind: "email" as const,
@@ -40,7 +40,7 @@ export function listAlertReachProblems(): string[] {
   return listUnreachableReasons([...readWays(), ...addresses], services());
 }
 
-/** How each person who is on call or may be would be reached, by kind of channel: those on call first, then those with hours. */
+/** People on call first, then those with hours. */
 export function listOnCallReach() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -72,7 +72,7 @@ export function listOnCallReach() {
     .sort((a, b) => place(a) - place(b));
 }
 
-/** Whether those who are on call have channels, and none that is confirmed: alerts go to what may be somebody else's. */
+/** They have channels, but no confirmed one: alerts may go to somebody else. */
 export function isOnCallUnconfirmed(): boolean {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

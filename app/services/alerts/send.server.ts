@@ -14,14 +14,13 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { createTextSender } from "../transports/texts.server";
 import { pushReach } from "./push-endpoints.server";
 
-/** Takes alerts to the steps that are due, and reads the outcomes of their mails. */
 export const escalateDueAlerts: Job["run"] = ({ db, now }) => {
   const { BUSINESS_TIMEZONE: businessTimezone, ALERT_EMAILS: alertEmails } = getAppContext().env;
   escalateAlerts(db, { now: now(), newId: createId, businessTimezone, alertEmails });
   settleAlertMail(db, { now: now(), newId: createId });
 };
 
-/** Texts and notifications have separate jobs, so that a slow service delays only its own. */
+/** Separate jobs, so that a slow service delays only its own messages. */
 export const sendAlertTexts: Job["run"] = ({ db, now }) =>
   sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 
@@ -50,7 +49,7 @@ export const sendPush: AlertSender = async ({ value, keys }: AlertReceiver, { wo
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 
-/** A contact for push services; Apple's refuses `localhost`. */
+/** For push services; Apple's refuses `localhost`. */
 function contactOfSite(): string {
   const { SITE_URL } = getAppContext().env;
   const { hostname, protocol } = new URL(SITE_URL);

@@ -14,7 +14,7 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingEnabled } from "../transports/texts.server";
 import { sendPush, sendText } from "./send.server";
 
-/** `off`: the service is not set up on the server. */
+/** `off`: the service is not set up. */
 export type TestedChannel = {
   id: string;
   kind: AlertChannelKind;
@@ -22,16 +22,13 @@ export type TestedChannel = {
   detail: string | null;
 };
 
-/**
- * The result for each channel; or how many seconds to wait, because too many tests and codes were sent: the number may
- * be another person's.
- */
+/** `retryAfter`, in seconds, limits tests and codes: the number may be another person's. */
 export type ChannelTestResult = { results: TestedChannel[] } | { retryAfter: number };
 
 export const TOO_MANY_TESTS_MESSAGE =
   "Too many tests and codes were sent. Please try again in a few minutes.";
 
-/** Tests a person's enabled channels, or one of their channels. */
+/** All enabled ones, or one. */
 export const testChannels = (userId: string, id?: string): Promise<ChannelTestResult> =>
   sendEach(
     userId,
@@ -39,7 +36,7 @@ export const testChannels = (userId: string, id?: string): Promise<ChannelTestRe
     () => TEST_WORDS,
   );
 
-/** Sends a code to each of a person's unconfirmed channels that has had none yet, or to one unconfirmed channel. */
+/** To unconfirmed channels without a code, or to one unconfirmed channel. */
 export function sendCodes(userId: string, id?: string): Promise<ChannelTestResult> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
@@ -64,7 +61,7 @@ async function sendEach(
   return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
 }
 
-/** Sends a text to a channel at once, and records the outcome. */
+/** At once, and records the outcome. */
 async function send(channel: ChannelRow, words: string): Promise<TestedChannel> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);
@@ -76,7 +73,7 @@ async function send(channel: ChannelRow, words: string): Promise<TestedChannel> 
   return { id, kind, result: off ? "off" : state, detail: result.detail };
 }
 
-/** Why a kind of channel can't work on this server; null when it can. */
+/** Null when the kind can work on this server. */
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
   if (kind === "sms" && !isTextingEnabled()) return "Texts are not set up on the server.";
@@ -92,7 +89,7 @@ async function sendWords({ kind, value, keys }: ChannelRow, words: string): Prom
   if (delivery.outcome === "sent") return { outcome: "sent" };
   if (delivery.outcome === "unknown")
     return { outcome: "unknown", reason: "The mail service did not answer in time." };
-  // There is no retry, because somebody is watching for it.
+  // Somebody waits for it: no retry.
   const reason =
     delivery.outcome === "later"
       ? "The mail service did not take it. Please try again in a minute."

@@ -4,7 +4,7 @@ import { formatLeadSource } from "~/components/admin/lead/labels";
 import { formatResponseClock } from "~/components/admin/lead/response-words";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
-import { listOpenAlertIds } from "~/domain/alerts/acknowledge.server";
+import { listOpenAlertIds } from "~/domain/alerts/open.server";
 import { readEmailSnippets } from "~/domain/assist/snippets.server";
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
