@@ -22,20 +22,19 @@ import {
 import { UNPROVEN_LIMITS } from "./rules";
 import type { BookingSlot } from "./slots";
 
-/** `not_offered`: on no hours or off the grid; `past`: it has begun, or is too soon. */
+/** `not_offered`: outside the hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
-  /** There are enough times that nobody has proven to want. */
+  /** There are enough unproven bookings. */
   | { outcome: "limited" }
-  /** The key holds another time already. */
+  /** The key holds another time. */
   | { outcome: "already"; booking: BookingRow };
 export type BookResult = { outcome: "booked"; booking: BookingRow } | Refused;
 
 /**
- * Takes a time for a family, with all that follows for the lead, in one transaction (decision 27). The same time again
- * with the same key is the same booking.
- * @param chosen `zone`: the time zone in which the family chose, an IANA name.
+ * Books a time for a family, in one transaction (decision 27). The same time and key return the same booking.
+ * @param chosen `zone`: the family's, an IANA name.
  */
 export function createBooking(
   db: AppDatabase,
@@ -58,10 +57,7 @@ export function createBooking(
   });
 }
 
-/**
- * Takes a time for a lead on behalf of staff: any that is on offer, or with `userId` any at which that person has
- * no other consultation, unless they took it from those on offer with that person.
- */
+/** Any time on offer; with `userId`, unless `isOnOffer`, any at which that person has no other consultation. */
 export function bookForLead(
   db: AppDatabase,
   leadId: string,
@@ -78,7 +74,7 @@ export function bookForLead(
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
     if (chosen.start <= context.now) return { outcome: "past" };
-    // Sent twice, after a lost answer.
+    // Sent again after a lost answer.
     const known = findBookingByStart(db, leadId, chosen.start);
     if (known) return { outcome: "booked", booking: known };
     const { userId, isOnOffer } = chosen;
@@ -107,10 +103,7 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
   provenAt: Date | null;
 };
 
-/**
- * Whether somebody who typed this address or number may take no time now. Only coming times are counted that nobody has
- * proven to want; nothing of a known lead is looked at, so that the refusal tells nothing of one.
- */
+/** Counts only coming unproven bookings, and looks at no lead, so that the refusal reveals nothing. */
 function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
   const coming = db
     .select({ email: bookings.inviteeEmail, phone: bookings.inviteePhone })

@@ -22,24 +22,21 @@ import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
   bookingId: z.string(),
-  /** The booking's state that the mail is about: a later state has a mail of its own. */
+  /** The state that the mail is about: a later one has its own mail. */
   sequence: z.number(),
   before: z.enum(["day", "hour"]).optional(),
 });
 
 type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
 
-/** How long a move can be undone before anybody is notified, in milliseconds: longer than the screen offers. */
+/** Longer than the screen offers. */
 const MOVE_UNDO_MS = 20_000;
 
-/** When mails about a change may leave: staff may undo a move first. */
+/** Staff may undo a move before its mails leave. */
 const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
   by && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
 
-/**
- * Queues the mail to the family about its booking, in the transaction that changes it. Without an address nothing is
- * queued.
- */
+/** Runs in the transaction that changes the booking. Without an address nothing is queued. */
 export function queueBookingMail(
   db: AppDatabase,
   booking: BookingRow,
@@ -59,7 +56,6 @@ export function queueBookingMail(
   });
 }
 
-/** Whether the family gets a mail: not without an address, or at a suppressed one. */
 export type FamilyMail = "told" | "no_address" | "stopped";
 
 export function determineFamilyMail(db: AppDatabase, email: string | null): FamilyMail {
@@ -69,7 +65,7 @@ export function determineFamilyMail(db: AppDatabase, email: string | null): Fami
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 
-/** Notifies the person who calls of a change by the family or a colleague; without an address of theirs, the practice. */
+/** Tells the caller of a change by others; without a caller's address, the practice. */
 export function tellCaller(
   db: AppDatabase,
   booking: BookingRow,
@@ -91,10 +87,7 @@ export function tellCaller(
 const staffMailKey = ({ id, sequence }: Pick<BookingRow, "id" | "sequence">) =>
   `booking_staff:${id}:${sequence}`;
 
-/**
- * Withdraws the unsent mails about a move.
- * @returns false, without withdrawing any, when one has left or may be leaving
- */
+/** Withdraws the mails about a move. @returns false, without withdrawing any, when one has left or may be leaving */
 export function withdrawMove(db: AppDatabase, booking: Pick<BookingRow, "id" | "sequence">): boolean {
   const about = inArray(outbox.idempotencyKey, [
     buildBookingMailKey(booking, "moved"),
@@ -106,7 +99,6 @@ export function withdrawMove(db: AppDatabase, booking: Pick<BookingRow, "id" | "
   return true;
 }
 
-/** Whether the mail about this state of a booking is still unsent. */
 export const isUntold = (db: AppDatabase, booking: Pick<BookingRow, "id" | "sequence">): boolean =>
   db
     .select({ id: outbox.id })
@@ -135,7 +127,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   };
 }
 
-/** A key that allows one mail per state of a booking. */
+/** Allows one mail per state of a booking. */
 export const buildBookingMailKey = (
   { id, sequence }: Pick<BookingRow, "id" | "sequence">,
   occasion: Occasion,
@@ -144,7 +136,7 @@ export const buildBookingMailKey = (
 
 const never = (reason: string): SendEligibility => ({ may: "never", reason });
 
-/** No mail leaves about an outdated state: the later change has queued its own mail. */
+/** No mail about an outdated state leaves: the later change has queued its own. */
 function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibility"] {
   return (db, mail, now) => {
     const { bookingId, sequence, before } = payloadSchema.parse(mail.payload);
@@ -155,7 +147,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
     if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
     if (!before) return { may: "leave" };
     if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
-    // An unconfirmed booking may have anybody's address, so it must not show what the lead it joined has said.
+    // Anybody may have typed the address, so nothing of the lead may show.
     const lead = booking.leadId && !booking.isUnproven ? readLead(db, booking.leadId) : undefined;
     return lead?.doNotContactAt ? never("They do not want to be contacted.") : { may: "leave" };
   };
@@ -216,7 +208,7 @@ function againAt({ reference }: BookingRow, { siteUrl, links }: ComposeContext):
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({
   label: `Consultation: ${about}`,
   suppressedBy: ["all"],
-  // Some are about a call within the hour, and there are never more of them than there are times.
+  // Some are about a call within the hour, and there are few.
   urgent: true,
   opensThread: true,
   compose: composeBooking,

@@ -9,16 +9,14 @@ import { DAY_MS, MINUTE_MS } from "~/time-units";
 
 export type BusyCalendar = typeof busyCalendars.$inferSelect;
 
-/** How often a calendar is read. */
 const READ_INTERVAL_MS = 10 * MINUTE_MS;
-/** How many calendars somebody may have. */
+/** Per person. */
 export const MAX_CALENDARS = 5;
-/** How far ahead busy times are kept. */
 export const BUSY_TIMES_AHEAD_MS = 60 * DAY_MS;
 
 type By = { id: string; username: string };
 
-/** A person's external calendars, oldest first. */
+/** Oldest first. */
 export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
   db
     .select()
@@ -27,7 +25,7 @@ export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar
     .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
     .all();
 
-/** Adds a calendar of one's own; null above the limit. A known one is returned unchanged. */
+/** Null above the limit. A known one is returned unchanged. */
 export function addBusyCalendar(
   db: AppDatabase,
   user: By,
@@ -40,13 +38,13 @@ export function addBusyCalendar(
     if (same || known.length >= MAX_CALENDARS) return same ?? null;
     const id = newId();
     insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
-    // The address is a secret, so it is not audited.
+    // The address is a secret: not audited.
     recordAuditEntry(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
     return readOne(db, id) ?? null;
   });
 }
 
-/** Removes a calendar of one's own, with its stored times. False when there is no such calendar. */
+/** With its stored times. False when there is no such calendar. */
 export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
   return runInTransaction(db, () => {
     const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));
@@ -60,7 +58,7 @@ export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writin
 const readOne = (db: AppDatabase, id: string) =>
   db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
 
-/** The calendars due for a sync, longest waiting first; none of people who take no calls. */
+/** Longest waiting first; none of people who take no calls. */
 export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[] =>
   db
     .select({ calendar: busyCalendars })
@@ -82,10 +80,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
     .all()
     .map(({ calendar }) => calendar);
 
-/**
- * Stores the result of a calendar sync. `times: null` means unchanged; on a problem the last known times stay. Does
- * nothing for a calendar that was removed meanwhile.
- */
+/** `times: null` means unchanged; on a problem the last times stay. Does nothing for a calendar removed meanwhile. */
 export function recordCalendarSync(
   db: AppDatabase,
   id: string,

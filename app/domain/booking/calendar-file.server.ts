@@ -8,22 +8,19 @@ import { formatZonedTime } from "~/domain/time/zones";
 import type { BookingRow } from "./read.server";
 
 type Words = {
-  /** The practice's name. */
   name: string;
   phone: string;
-  /** The page to change or cancel the booking. */
   page: string;
-  /** The zone of the displayed time, an IANA name. */
+  /** IANA name. */
   zone: string;
 };
 
-/** Sender and recipient of a mail: mail programs update the calendar only where a file names both (RFC 5546 §3.2). */
+/** Mail programs update the calendar only where a file names both (RFC 5546 §3.2). */
 type Invited = { organizer: string; attendee: string };
 
 /**
- * The calendar file of a booking (RFC 5545, 5546). A later file of the same booking replaces the earlier one: the same
- * UID, a higher SEQUENCE. It gives no reason for the call, because calendars are shared.
- * @param invited sender and recipient, when it goes by mail
+ * RFC 5545, 5546. A later file of the same booking replaces the earlier one: same UID, higher SEQUENCE. It gives no reason
+ * for the call, because calendars are shared. @param invited for a file that goes by mail
  */
 export function buildCalendarFile(
   booking: BookingRow,
@@ -68,7 +65,7 @@ export function buildCalendarFile(
   return calendar.toString();
 }
 
-/** The iCalendar METHOD of the file; a mail repeats it in the attachment's content type. */
+/** A mail repeats it in the attachment's content type. */
 export function pickCalendarMethod(
   { status }: Pick<BookingRow, "status">,
   isMailed: boolean,
@@ -77,5 +74,4 @@ export function pickCalendarMethod(
   return isMailed ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH;
 }
 
-/** A booking's UID, the same in every calendar file. */
 export const buildCalendarUid = (id: string): string => `booking-${id}`;

@@ -18,8 +18,8 @@ export type MoveResult =
   | { outcome: "past" | "not_offered" };
 
 /**
- * Moves a booking, which keeps its id and link. A family may take an offered time; staff any time at which that person,
- * or the one given as `userId`, has no other consultation, unless they chose from the offered ones.
+ * Moves a booking, which keeps its id and link. Families take an offered time; staff, unless `isOnOffer`, any at which the
+ * person (`userId`) has no other consultation.
  */
 export function rescheduleBooking(
   db: AppDatabase,
@@ -47,10 +47,7 @@ export function rescheduleBooking(
   });
 }
 
-/**
- * Undoes a move within the seconds before anybody is notified; then nobody is. Later it counts as another move.
- * @param made the `sequence` that the move gave the booking: a later change is not undone
- */
+/** In time nobody hears of it; later it is another move. @param made the move's `sequence`: a later change stays */
 export function undoBookingMove(
   db: AppDatabase,
   id: string,
@@ -64,7 +61,7 @@ export function undoBookingMove(
     const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, context);
     if ("outcome" in slot) return slot;
     if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
-    // A mail about the previous time that has not left is void, as the booking has changed since.
+    // An unsent mail about the previous time is void now.
     const untold = isUntold(db, { id, sequence: made - 1 });
     const moved = moveTo(db, booking, slot, context, { tells: false });
     if (untold) queueBookingMail(db, moved, "confirmed", context);
@@ -109,7 +106,7 @@ function moveTo(
   return moved;
 }
 
-/** Cancels a booking that has not begun. `over`: it has begun or was cancelled before. */
+/** `over`: it has begun or was cancelled before. */
 export function cancelBooking(
   db: AppDatabase,
   id: string,
@@ -146,7 +143,7 @@ export function cancelBooking(
   });
 }
 
-/** Marks a booking as proven: the link in its mail was opened, so the address works and somebody wants the time. */
+/** The link in its mail was opened, so the address works and somebody wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
   db.update(bookings)
     .set({ provenAt: now })
@@ -154,7 +151,7 @@ export function proveBooking(db: AppDatabase, id: string, now: Date): void {
     .run();
 }
 
-/** Confirms an unproven booking for staff. When a later enquiry made it, the lead counts as booked only from now on. */
+/** By staff. A later enquiry's booking makes the lead booked only now. */
 export function confirmUnproven(
   db: AppDatabase,
   id: string,

@@ -1,27 +1,26 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { AppDatabase } from "#db/client.server";
-import { bookingPeople, bookings, users } from "#db/schema";
+import { bookingPeople, bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import { listColleagues } from "~/platform/auth/accounts.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { OWN_PROVIDER } from "./read.server";
 
-/** How long past consultations stay in a feed, in milliseconds. */
 const PAST_KEPT_MS = 30 * DAY_MS;
-/** How often a calendar should ask again. */
 const REFRESH_INTERVAL_S = 15 * 60;
 
 const versionOf = (db: AppDatabase, userId: string): number =>
   db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
 
-/** The secret in the address of a person's feed: the person, a version, and a signature. It is not stored. */
+/** Person, version and signature. It is not stored. */
 export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
   signLinkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
-/** Invalidates the address of a person's feed by making a new one. */
+/** Makes a new address and invalidates the old one. */
 export function renewFeed(
   db: AppDatabase,
   user: { id: string; username: string },
@@ -39,24 +38,14 @@ export function renewFeed(
   });
 }
 
-/**
- * The person whose feed a secret opens; null for an invalid or revoked secret, and for a person who no longer takes
- * calls.
- */
+/** Null for an invalid or revoked secret, and for a person who takes no calls any more. */
 export function findCalendarFeedUser(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
   const [, userId = "", version] = /^(.+)-(\d+)$/.exec(readLinkToken(keys, "calendar", secret) ?? "") ?? [];
-  const isPerson = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt), ne(users.role, "editor")))
-    .get();
+  const isPerson = listColleagues(db).some(({ id }) => id === userId);
   return isPerson && versionOf(db, userId) === Number(version) ? userId : null;
 }
 
-/**
- * A person's consultations as a calendar (RFC 5545). It names no family, as third-party services read calendars. Each
- * entry links to its lead, which requires a sign-in. The same state gives the same text.
- */
+/** RFC 5545. Names no family, as other services read calendars; links need a sign-in. The same state gives the same text. */
 export function buildCalendarFeed(
   db: AppDatabase,
   userId: string,

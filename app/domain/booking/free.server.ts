@@ -7,26 +7,23 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
 import { type BookingSlot, type BusyPeriod, computeFreeSlots, type SlotSources } from "./slots";
 
-/**
- * A type of meeting, and the stretch of time its starts are looked for in; `to` is not included. With `userId` it is that
- * person who calls, else anybody who is free.
- */
+/** Starts in [`from`, `to`). With `userId` that person calls, else anybody who is free. */
 export type AvailabilityQuery = { type: MeetingType; from: Date; to: Date; userId?: string | undefined };
 
-type Looking = { now: Date; zone: string; except?: string | undefined };
+/** `zone` of the business; `except`: a booking that is being moved. */
+type AvailabilityContext = { now: Date; zone: string; except?: string | undefined };
 
-/**
- * The times on offer.
- * @param looking `zone` of the business; `except`: a booking that doesn't count, as it is being moved
- */
-export const listFreeTimes = (db: AppDatabase, wanted: AvailabilityQuery, looking: Looking): BookingSlot[] =>
-  computeFreeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
+export const listFreeTimes = (
+  db: AppDatabase,
+  wanted: AvailabilityQuery,
+  looking: AvailabilityContext,
+): BookingSlot[] => computeFreeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
 
-/** Why a start can't be had: somebody has it, or it was never on offer. */
+/** `taken`: it would be free without the bookings. */
 export function explainUnavailableTime(
   db: AppDatabase,
   wanted: AvailabilityQuery,
-  looking: Looking,
+  looking: AvailabilityContext,
 ): "taken" | "past" | "not_offered" {
   const sources = sourcesOf(db, wanted, looking);
   const unbooked = { ...sources, busy: [], taken: new Map(), dailyLimits: new Map() };
@@ -38,7 +35,7 @@ export function explainUnavailableTime(
 function sourcesOf(
   db: AppDatabase,
   { type, from, to, userId: only }: AvailabilityQuery,
-  { zone, except }: Looking,
+  { zone, except }: AvailabilityContext,
 ): SlotSources {
   const hours = readBookingHours(db).filter(({ userId }) => !only || userId === only);
   const rules = readBookingRules(db);
@@ -54,7 +51,7 @@ function sourcesOf(
     const key = `${userId} ${formatWallClock(start, zone).slice(0, 10)}`;
     taken.set(key, (taken.get(key) ?? 0) + 1);
   }
-  // Who takes a booking of another service is not known: nobody is free then.
+  // Anybody may take a booking of another service: nobody is free then.
   const busy = booked.flatMap(({ userId, start, end, meetingType }): BusyPeriod[] => {
     const own = meetingType && userId ? rules[meetingType] : { bufferBefore: 0, bufferAfter: 0 };
     const { bufferBefore, bufferAfter } = own;
@@ -101,7 +98,6 @@ const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
       return { ...booking, start, end: endsAt ?? new Date(start.getTime() + HOUR_MS) };
     });
 
-/** What people's own calendars elsewhere say. */
 const busyElsewhere = (db: AppDatabase, from: Date, to: Date): BusyPeriod[] =>
   db
     .select({ userId: busyCalendars.userId, start: busyTimes.startsAt, end: busyTimes.endsAt })
@@ -115,10 +111,7 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): BusyPeriod[] =>
     )
     .all();
 
-/**
- * Whether a person has a consultation that overlaps, whatever the hours say: the check for a time that staff choose. One
- * of another service may be anybody's.
- */
+/** Regardless of hours, for a time that staff choose. A consultation of another service may be anybody's. */
 export const hasOverlap = (
   db: AppDatabase,
   { userId, start, end }: BookingSlot,
@@ -138,20 +131,16 @@ export const hasOverlap = (
     )
     .get() !== undefined;
 
-/** How many other times are named to somebody whose time was taken meanwhile. */
+/** Offered when a time was taken meanwhile. */
 const MAX_OTHER_TIMES = 6;
 
 type Chosen = { type: MeetingType; start: Date };
 
-/**
- * A time on offer at that start, with who is free; else why there is none.
- * @param chosen with `userId`: on offer with that person
- * @param except a booking that is being moved
- */
+/** A free slot, or why there is none. @param except a booking that is being moved */
 export function findSlot(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },
-  { now, zone }: Omit<Looking, "except">,
+  { now, zone }: Omit<AvailabilityContext, "except">,
   except?: string,
 ): BookingSlot | { outcome: "taken"; slots: BookingSlot[] } | { outcome: "past" | "not_offered" } {
   const looking = { now, zone, except };
@@ -164,11 +153,11 @@ export function findSlot(
     : { outcome };
 }
 
-/** The free times that are nearest to one that was taken, in order. */
+/** In order of time. */
 function nearest(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },
-  looking: Looking,
+  looking: AvailabilityContext,
 ): BookingSlot[] {
   const to = new Date(looking.now.getTime() + readBookingRules(db)[type].daysAhead * DAY_MS);
   const away = (slot: BookingSlot) => Math.abs(slot.start.getTime() - start.getTime());
@@ -178,12 +167,12 @@ function nearest(
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** A time that staff chose: it need not be on offer, but nobody has two consultations at once. */
+/** It need not be on offer, but nobody has two consultations at once. */
 export function resolveStaffSlot(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId: string },
   except: string | undefined,
-  { now, zone }: Omit<Looking, "except">,
+  { now, zone }: Omit<AvailabilityContext, "except">,
 ): BookingSlot | { outcome: "taken"; slots: BookingSlot[] } | { outcome: "past" } {
   if (start <= now) return { outcome: "past" };
   const slot = {

@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import { type BookingRules, DEFAULT_BOOKING_RULES } from "./rules";
 import type { BookingHours, DaysOffPeriod } from "./slots";
 
-/** Everybody's weekly hours; of those who are disabled or became editors none count. */
+/** Without people who are disabled or editors. */
 export function readBookingHours(db: AppDatabase): BookingHours[] {
   return db
     .select({
@@ -25,13 +25,9 @@ export function readBookingHours(db: AppDatabase): BookingHours[] {
     .all();
 }
 
-/** Whether the practice books its own consultations: somebody has hours. */
 export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db).length > 0;
 
-/**
- * Gives the first account hours, so that a newcomer's first chat ends with a booked time: consultations Monday to Friday
- * from 9 to 17, emergencies each day from 8 to 20, on the clock of the business.
- */
+/** For the first account, so that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
 export function addSampleHours(
   db: AppDatabase,
   userId: string,
@@ -48,21 +44,21 @@ export function addSampleHours(
   db.update(bookingHours).set({ isSample: true }).run();
 }
 
-/** Whether the hours are those of the first start, which nobody has looked at. */
+/** Nobody has looked at the hours of the first start. */
 export const hasSampleHours = (db: AppDatabase): boolean =>
   db.select().from(bookingHours).where(eq(bookingHours.isSample, true)).get() !== undefined;
 
-/** For an address that others can open: nobody has agreed to call in these hours. */
+/** When others can open the site: nobody has agreed to call in these hours. */
 export const removeSampleHours = (db: AppDatabase): void => {
   db.delete(bookingHours).where(eq(bookingHours.isSample, true)).run();
 };
 
-/** Makes the hours as they are the practice's own, as does each change to them. */
+/** Every change to the hours does this. */
 export const confirmHours = (db: AppDatabase): void => {
   db.update(bookingHours).set({ isSample: false }).run();
 };
 
-/** Replaces everybody's hours. Those of one person, day and time twice are once, with the types of the last. */
+/** Of repeated hours the last one counts. */
 export function replaceHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
@@ -74,7 +70,7 @@ export function replaceHours(
   });
 }
 
-/** Adds hours; those that are there already take the types that are given. */
+/** Existing hours take the given types. */
 export function addBookingHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
@@ -114,7 +110,7 @@ export function removeBookingHours(
 
 export type DayOff = DaysOffPeriod & { id: string; note: string | null };
 
-/** Days without consultations, the first one first; with `since` those that end on that date or later. */
+/** The first one first; with `since` those that end on that date or later. */
 export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
   db
     .select({
@@ -139,11 +135,10 @@ export function addDayOff(
   return id;
 }
 
-/** False when there is none such. */
+/** False when there is no such day off. */
 export const removeDayOff = (db: AppDatabase, id: string): boolean =>
   db.delete(bookingDaysOff).where(eq(bookingDaysOff.id, id)).run().changes > 0;
 
-/** How each type of meeting is offered. */
 export function readBookingRules(db: AppDatabase): Record<MeetingType, BookingRules> {
   const stored = db.select().from(bookingRules).all();
   const set = stored.map(({ meetingType, ...rules }) => [meetingType, rules] as const);
@@ -157,7 +152,7 @@ export function setBookingRules(db: AppDatabase, meetingType: MeetingType, rules
     .run();
 }
 
-/** The most consultations a day, of those who have said so. */
+/** Without people who have set none. */
 export const readDailyLimits = (db: AppDatabase): Map<string, number> =>
   new Map(
     db
@@ -174,7 +169,7 @@ export function setDailyLimit(db: AppDatabase, userId: string, dailyLimit: numbe
     .run();
 }
 
-/** Changes when consultations are taken, and records in the same transaction who did. @param what e.g. "hours-add" */
+/** Audits the change in its transaction. @param what e.g. "hours-add" */
 export const changeHours = <T>(
   db: AppDatabase,
   what: string,

@@ -9,10 +9,9 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
 import type { BookingContext, BookingRow } from "./read.server";
 
-/** When the call after a cancellation is due. */
 const CALL_DUE_MS = 2 * HOUR_MS;
 
-/** Sets a lead to booked and ends its campaign. Runs inside the booking's transaction. */
+/** Runs inside the booking's transaction. */
 export function bookLead(
   db: AppDatabase,
   leadId: string,
@@ -33,8 +32,8 @@ export function bookLead(
 }
 
 /**
- * A cancellation without a new booking: the lead goes back from booked to qualified, and gets a task to call. The
- * campaign stays stopped; staff may resume it. Without `by` it was the family, or its scheduling service.
+ * A cancellation without a new booking: the lead becomes qualified, with a task to call. The campaign stays stopped. Without
+ * `by` it was the family, or its scheduling service.
  */
 export function unbookLead(
   db: AppDatabase,
@@ -70,7 +69,7 @@ export function unbookLead(
   );
 }
 
-/** What a booking or a move does to its lead: nothing but a line in its timeline while nobody has confirmed who booked. */
+/** While nobody has confirmed who booked, only the timeline says so. */
 export function tellLead(
   db: AppDatabase,
   booking: BookingRow,

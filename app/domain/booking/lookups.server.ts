@@ -11,15 +11,13 @@ import { takeBookingNotice } from "./take.server";
 
 export type BookingLookup = typeof bookingLookups.$inferSelect;
 
-/** How long after each failed try the next one comes; the last one counts for all that follow. */
 /** Minutes from each failed try to the next; the last one repeats. */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 60];
-/** How often a booking is checked until it begins: without webhooks nothing reports a cancellation. */
+/** Until it begins: without webhooks nothing reports a cancellation. */
 const RECHECK_INTERVAL_MS = 15 * MINUTE_MS;
-/** How many bookings one round checks. */
 const LOOKUPS_PER_ROUND = 20;
 
-/** Records that a scheduling page reported a booking, once for each. */
+/** Once for each booking. */
 export function noteBooked(
   db: AppDatabase,
   invitee: string,
@@ -32,7 +30,7 @@ export function noteBooked(
     .run();
 }
 
-/** The lookups that are due, longest waiting first. */
+/** Longest waiting first. */
 export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
   db
     .select()
@@ -42,7 +40,7 @@ export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup
     .limit(LOOKUPS_PER_ROUND)
     .all();
 
-/** The reported bookings without any known details yet, with the latest reason. */
+/** Reported bookings without details, with the latest reason. */
 export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; problem: string | null } => {
   const waiting = and(isNotNull(bookingLookups.nextAt), isNotNull(bookingLookups.problem));
   const [last] = db
@@ -55,7 +53,7 @@ export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; pr
   return { count: last?.count ?? 0, problem: last?.problem ?? null };
 };
 
-/** Applies what the service says of a booking, as its webhook would, once. It is checked again until the booking begins. */
+/** Works like the service's webhook. The booking is checked again until it begins. */
 export function recordFoundBooking(
   db: AppDatabase,
   { invitee, reference }: BookingLookup,
@@ -63,7 +61,7 @@ export function recordFoundBooking(
   context: WriteContext,
 ): void {
   runInTransaction(db, () => {
-    // Hashed because the address names a person at the service, and deliveries outlive an erasure.
+    // The address names a person at the service, and deliveries outlive an erasure.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;
     takeBookingNotice(db, notice, delivery, context, reference ? findLeadByReference(db, reference) : null);
@@ -78,7 +76,7 @@ export function recordFoundBooking(
   });
 }
 
-/** Records why a lookup failed. @param isFinal another try would not help */
+/** @param isFinal another try would not help */
 export function recordFailedLookup(
   db: AppDatabase,
   { invitee, attempts }: BookingLookup,

@@ -14,7 +14,6 @@ export type DayOfTimes = {
   times: { start: string; label: string }[];
 };
 
-/** A time on offer to a family. */
 export type FamilyTime = {
   /** ISO 8601 */
   start: string;
@@ -28,23 +27,18 @@ export type FamilyTime = {
 
 type FamilyDay = Omit<DayOfTimes, "times"> & { times: FamilyTime[] };
 
-/** The choices of a family: a few times at once, then the days. */
+/** A few times first, then the days. */
 export type OfferedTimes = {
   first: { heading: string; times: FamilyTime[] };
   later: { heading: string; days: FamilyDay[] };
 };
 
-/** How many times are listed before the days. */
 const FIRST_TIMES_SHOWN = 3;
 
-/** What "within the next few hours" is, in milliseconds (docs/product.md §4). */
+/** docs/product.md §4. */
 export const EMERGENCY_AHEAD_MS = 6 * HOUR_MS;
 
-/**
- * The next three free times, then all days. In an emergency the times of the next six hours come first, however many
- * there are, and the days hold the later ones.
- * @param starts in order
- */
+/** Three times, then all days. In an emergency all times of the next six hours, then days with the later ones. @param starts in order */
 export function arrangeOfferedTimes(
   starts: readonly Date[],
   { type, zone, now }: { type: MeetingType; zone: string; now: Date },
@@ -76,7 +70,7 @@ export function arrangeOfferedTimes(
   };
 }
 
-/** Groups starts by their day in a zone. @param starts in order */
+/** @param starts in order */
 export function groupByDay(starts: readonly Date[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const start of starts) {

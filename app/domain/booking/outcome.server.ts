@@ -11,7 +11,6 @@ import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
 import { type BookingContext, type BookingRow, readBooking } from "./read.server";
 
-/** When the call after a missed consultation is due. */
 const CALL_AGAIN_DUE_MS = HOUR_MS;
 
 const OUTCOME_WORDS: Record<BookingOutcome, string> = {
@@ -22,7 +21,7 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
 export const buildCallAgainTitle = (name: string): string =>
   `Call ${name} again: nobody was there for the consultation`;
 
-/** Records the outcome of a consultation that has begun. A missed one gets a task to call again. */
+/** For a consultation that has begun. A missed one gets a task to call again. */
 export function setOutcome(
   db: AppDatabase,
   id: string,
@@ -65,10 +64,9 @@ export function setOutcome(
   });
 }
 
-/** The task proposed after a kept consultation. */
 export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
 
-/** Adds the proposed task, due at the end of the next business day; once. */
+/** Once; due at the end of the next business day. */
 export function planFollowUp(
   db: AppDatabase,
   id: string,

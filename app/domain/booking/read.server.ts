@@ -4,22 +4,20 @@ import { bookings, events, leads, users } from "#db/schema";
 import type { BookingOutcome } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** The provider of bookings made here. */
 export const OWN_PROVIDER = "own";
 
-/** `by` is the member of staff who acts; null is the family. `zone` is the business's. */
+/** `by`: staff; null is the family. `zone`: the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
 
 export type BookingRow = typeof bookings.$inferSelect;
 
-/** Whether somebody has shown to want the time; bookings of other services always count as proven. */
+/** Bookings of other services always count as proven. */
 export const isProven = ({ provider, provenAt }: Pick<BookingRow, "provider" | "provenAt">): boolean =>
   provider !== OWN_PROVIDER || provenAt !== null;
 
 export const readBooking = (db: AppDatabase, id: string): BookingRow | undefined =>
   db.select().from(bookings).where(eq(bookings.id, id)).get();
 
-/** A lead's consultation that begins at this very instant. */
 export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date): BookingRow | undefined =>
   db
     .select()
@@ -27,7 +25,7 @@ export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date)
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.startsAt, start)))
     .get();
 
-/** A lead's earliest consultation that has not ended and has no outcome; undefined without one. */
+/** The earliest one that has not ended and has no outcome. */
 export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
@@ -43,7 +41,7 @@ export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): Boo
     .orderBy(asc(bookings.startsAt))
     .get();
 
-/** A lead's last consultation that has ended without a recorded outcome. */
+/** The last one that has ended without an outcome. */
 export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
@@ -59,11 +57,11 @@ export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date)
     .orderBy(desc(bookings.startsAt))
     .get();
 
-/** A lead's last consultation if it was missed; undefined when it was kept, is still ahead, or there is none. */
+/** The last one, if it was missed. */
 export const findMissedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "no_show");
 
-/** A lead's last consultation if it took place; undefined when it did not, is still ahead, or there is none. */
+/** The last one, if it took place. */
 export const findKeptBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "kept");
 
@@ -77,11 +75,10 @@ function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcom
   return last?.outcome === outcome ? last : undefined;
 }
 
-/** The name of the person who calls, as families may read it: never the username of an account. */
+/** As families may read it: never the username. */
 export const findCallerName = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
-/** The active booking of a reference. */
 export const findActiveBooking = (db: AppDatabase, reference: string): BookingRow | undefined =>
   db
     .select()
@@ -89,7 +86,7 @@ export const findActiveBooking = (db: AppDatabase, reference: string): BookingRo
     .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
     .get();
 
-/** The active booking of a reference, else the one that was cancelled last. */
+/** The active one, else the one that was cancelled last. */
 export const findBookingByReference = (db: AppDatabase, reference: string): BookingRow | undefined =>
   findActiveBooking(db, reference) ??
   db
@@ -99,10 +96,7 @@ export const findBookingByReference = (db: AppDatabase, reference: string): Book
     .orderBy(desc(bookings.cancelledAt))
     .get();
 
-/**
- * When a booking began before its last move, from the feed of events; null when it was never moved. A move that staff
- * undid before anybody was notified doesn't count.
- */
+/** By the feed of events, without moves that staff undid before anybody was told; null when it was never moved. */
 export function startBeforeMove(
   db: AppDatabase,
   { id, leadId, sequence }: Pick<BookingRow, "id" | "leadId" | "sequence">,
@@ -136,11 +130,11 @@ export type Consultation = {
   booking: BookingRow;
   leadName: string | null;
   leadStatus: string | null;
-  /** The name of the person who calls; null for a booking of another service. */
+  /** Who calls; null for a booking of another service. */
   person: string | null;
 };
 
-/** Consultations that begin between two instants (`to` excluded), in order, without cancelled ones. */
+/** From `from`, before `to`, in order, without cancelled ones. */
 export const listActiveBookings = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
   listBookingsWhere(
     db,

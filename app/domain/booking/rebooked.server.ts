@@ -3,17 +3,14 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { type BookingRow, type Consultation, listBookingsWhere } from "./read.server";
 
-/** A service cancels a booking that it moves, and makes another: that one was not given up. */
+/** Some services move a booking by cancelling it. */
 const wasMovedElsewhere = sql`exists (
   select 1 from bookings as later
   where later.provider = ${bookings.provider} and later.rescheduled_from = ${bookings.externalId}
 )`;
 const wasGivenUp = and(eq(bookings.status, "cancelled"), sql`not ${wasMovedElsewhere}`);
 
-/**
- * The booking that a lead has instead of one that was missed or cancelled: after a missed one the next that begins later,
- * after a cancelled one the first that was made since. Undefined where there is none, and for any other booking.
- */
+/** After a missed booking the next that begins later, after a cancelled one the first made since. Undefined without one. */
 export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow | undefined {
   const { id, leadId, status, outcome, startsAt, cancelledAt } = lapsed;
   const isMissed = status === "booked" && outcome === "no_show";
@@ -29,7 +26,7 @@ export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow |
       and(
         eq(bookings.leadId, leadId),
         eq(bookings.status, "booked"),
-        // Nobody knows yet that it is the lead's.
+        // It may not be the lead's.
         eq(bookings.isUnproven, false),
         ne(bookings.id, id),
         instead,
@@ -39,7 +36,7 @@ export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow |
     .get();
 }
 
-/** A lead's last consultation that was missed or cancelled; undefined without one. */
+/** The last one that was missed or cancelled. */
 export const findLapsedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   db
     .select()
@@ -48,7 +45,7 @@ export const findLapsedBooking = (db: AppDatabase, leadId: string): BookingRow |
     .orderBy(desc(bookings.startsAt))
     .get();
 
-/** Leads' consultations that were to begin between two instants (`to` not included) and were cancelled, in order. */
+/** Leads' consultations that should begin from `from`, before `to`, in order. */
 export const listCancelledBookings = (
   db: AppDatabase,
   { from, to }: { from: Date; to: Date },

@@ -14,16 +14,13 @@ import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
-  /** Zone of the business, for bookings made without one. */
+  /** Of the business, for bookings without one. */
   zone: string;
-  /** The practice's number for texts; null when texts can't be sent. */
+  /** Null when texts can't be sent. */
   textsFrom: string | null;
 };
 
-/**
- * Queues the reminders of consultations: mails a day and an hour before, and an hour before a text to people who agreed
- * to texts. Each is queued once, however often this runs.
- */
+/** Mails a day and an hour before, and an hour before a text to people who agreed. Each is queued once. */
 export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing }: Reminding): void {
   const { now } = writing;
   const coming = db
@@ -52,7 +49,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
   }
 }
 
-/** Whether this reminder is queued; one that staff sent again has another key. */
+/** A reminder that staff sent again has another key. */
 const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boolean =>
   db
     .select({ id: outbox.id })
@@ -71,10 +68,7 @@ const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boole
     )
     .get() !== undefined;
 
-/**
- * Why the number of a booking may not be texted; null when it may. An unconfirmed later enquiry is judged by its own
- * consent only, as a stranger's first one is: nothing of the lead that it joined may show.
- */
+/** Null when texts are allowed. An unproven booking is judged by its own consent only: nothing of its lead may show. */
 function refusalOf(db: AppDatabase, booking: BookingRow): string | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
   if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
@@ -87,10 +81,7 @@ const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
   db.select({ origin: enquiries.origin }).from(enquiries).where(eq(enquiries.reference, reference)).get()
     ?.origin.textConsent !== undefined;
 
-/**
- * Why a reminder by text must no longer leave; null when it may, and for any other text. Checked when the text is
- * claimed.
- */
+/** Null when the reminder may leave, and for other texts. Checked when the text is claimed. */
 export function findReminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
   if (!key.startsWith(REMINDER_KEY)) return null;
   const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");

@@ -6,34 +6,34 @@ export const MEETING_TYPES = [
   "exploratory",
 ] as const satisfies readonly MeetingType[];
 
-/** How a type of meeting is offered. Minutes, but `daysAhead`. */
+/** In minutes, but `daysAhead`. */
 export type BookingRules = {
   length: number;
   bufferBefore: number;
   bufferAfter: number;
-  /** How long before its start a time is offered at the latest. */
+  /** The least time from booking to start. */
   notice: number;
   daysAhead: number;
 };
 
-/** Where staff have set nothing else (docs/product.md §18). */
+/** docs/product.md §18. */
 export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> = {
   emergency: { length: 30, bufferBefore: 0, bufferAfter: 0, notice: 5, daysAhead: 2 },
   standard: { length: 60, bufferBefore: 0, bufferAfter: 15, notice: 120, daysAhead: 14 },
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
 };
 
-/** Of times that nobody has proven to want (docs/product.md §18): so many stop nobody else from booking. */
+/** So that unproven bookings stop nobody else from booking (docs/product.md §18). */
 export const UNPROVEN_LIMITS = {
-  /** Coming ones of one typed address, and of one typed number. */
+  /** Coming bookings of one address or number. */
   each: 1,
-  /** Coming ones of all. */
+  /** All coming ones. */
   inAll: 12,
-  /** Moves of one. */
+  /** Moves of one booking. */
   moves: 4,
 };
 
-/** The step between the starts that are offered, on the clock of the business. */
+/** Between offered starts, on the clock of the business. */
 export const START_GRID_MINUTES: Readonly<Record<MeetingType, number>> = {
   emergency: 15,
   standard: 30,

@@ -3,7 +3,7 @@ import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { type BookingRules, START_GRID_MINUTES } from "./rules";
 
-/** Hours of a week on the clock of the business, `HH:MM`; a `to` that is not after `from` is the next day's. */
+/** `HH:MM` on the clock of the business; a `to` that is not after `from` is the next day's. */
 export type BookingHours = {
   userId: string;
   /** 0 is Sunday. */
@@ -13,10 +13,10 @@ export type BookingHours = {
   types: readonly MeetingType[];
 };
 
-/** Days of the business, `YYYY-MM-DD`, both included: one person's, or with null everybody's. */
+/** `YYYY-MM-DD`, both included; `userId: null` is everybody. */
 export type DaysOffPeriod = { userId: string | null; firstDay: string; lastDay: string };
 
-/** A stretch in which a person takes no consultation; around it the minutes that its own rules keep free. */
+/** With the minutes around it that its own rules keep free. */
 export type BusyPeriod = {
   userId: string;
   start: Date;
@@ -31,22 +31,18 @@ export type SlotSources = {
   hours: readonly BookingHours[];
   daysOff: readonly DaysOffPeriod[];
   busy: readonly BusyPeriod[];
-  /** The most consultations a person takes on one day of the business; no entry is any number. */
+  /** Per day of the business; none is unlimited. */
   dailyLimits: ReadonlyMap<string, number>;
-  /** Consultations a person has on a day: `userId day`. */
+  /** By `userId day`. */
   taken: ReadonlyMap<string, number>;
   rules: BookingRules;
-  /** IANA zone of the business. */
+  /** IANA name. */
   zone: string;
 };
 
 const MINUTES_A_DAY = 24 * 60;
 
-/**
- * The times at which a meeting of this type can begin between `from` and `to` (not included), in order, each once, with
- * the one of those who are free then that has the fewest consultations that day. What is offered keeps to the rules as
- * seen at `now` (docs/product.md §18).
- */
+/** In order, each start with the free person who has the fewest consultations that day (docs/product.md §18). */
 export function computeFreeSlots(
   sources: SlotSources,
   { type, from, to }: { type: MeetingType; from: Date; to: Date },
@@ -80,7 +76,7 @@ export function computeFreeSlots(
     .map(({ load: _, ...slot }) => slot);
 }
 
-/** How many consultations the person has on that date; null where they can't take this one. */
+/** The person's consultations on that date; null where they can't take this one. */
 function loadOf(
   sources: SlotSources,
   userId: string,
@@ -97,17 +93,14 @@ function loadOf(
     return other.start.getTime() < end + after && start - before < other.end.getTime();
   });
   if (isBusy) return null;
-  const isOff = daysOff.some(
-    (off) => (off.userId ?? userId) === userId && off.firstDay <= date && date <= off.lastDay,
-  );
-  if (isOff) return null;
+  if (isDayOff(daysOff, userId, date)) return null;
   const load = taken.get(`${userId} ${date}`) ?? 0;
-  // Nobody in a crisis waits for a full day to end.
+  // Emergencies have no daily limit.
   const limit = type === "emergency" ? undefined : dailyLimits.get(userId);
   return limit !== undefined && load >= limit ? null : load;
 }
 
-/** The starts, on a grid of `step` minutes, from which a whole meeting fits into a day's hours. */
+/** On a grid of `step` minutes, where a whole meeting fits into the hours. */
 function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
   const from = minutesOf(hours.from);
   const to = minutesOf(hours.to) + (hours.to > hours.from ? 0 : MINUTES_A_DAY);
@@ -117,22 +110,21 @@ function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
   for (let minute = Math.ceil(from / step) * step; minute < to; minute += step) {
     const start = day.start(minute);
     if (start === null || start < begin || start + length * MINUTE_MS > end) continue;
-    starts.push({ start, date: minute < MINUTES_A_DAY ? day.date : dayAfter(day.date) });
+    starts.push({ start, date: minute < MINUTES_A_DAY ? day.date : addDateDays(day.date, 1) });
   }
   return starts;
 }
 
-/** A date of the business, and the instants of the minutes since it began, those of the next date included. */
+/** A date of the business; its minutes may go into the next date. */
 type Day = {
   date: string;
   weekday: number;
-  /** Null in an hour that is skipped; of one that comes twice it is the first. */
+  /** Null in a skipped hour; the first of a repeated one. */
   start: (minute: number) => number | null;
-  /** The same, but of a skipped time when clocks go forward. */
+  /** In a skipped hour, when clocks go forward. */
   moment: (minute: number) => number;
 };
 
-/** The dates that the instants between two have in a zone. */
 function daysBetween(from: number, to: number, zone: string): Day[] {
   const last = formatWallClock(new Date(to), zone).slice(0, 10);
   const midnights = new Map<string, number>();
@@ -142,11 +134,15 @@ function daysBetween(from: number, to: number, zone: string): Day[] {
     return known;
   };
   const days: Day[] = [];
-  for (let date = formatWallClock(new Date(from), zone).slice(0, 10); date <= last; date = dayAfter(date)) {
-    const [begin, next] = [midnight(date), dayAfter(date)];
+  for (
+    let date = formatWallClock(new Date(from), zone).slice(0, 10);
+    date <= last;
+    date = addDateDays(date, 1)
+  ) {
+    const [begin, next] = [midnight(date), addDateDays(date, 1)];
     const weekday = new Date(`${date}T00:00Z`).getUTCDay();
     const plain = (minute: number) => begin + minute * MINUTE_MS;
-    const isPlain = midnight(dayAfter(next)) - begin === 2 * DAY_MS;
+    const isPlain = midnight(addDateDays(next, 1)) - begin === 2 * DAY_MS;
     const textOf = (minute: number) =>
       minute < MINUTES_A_DAY ? `${date}T${timeOf(minute)}` : `${next}T${timeOf(minute - MINUTES_A_DAY)}`;
     days.push(
@@ -181,7 +177,14 @@ function read(text: string, zone: string): number {
   return at.getTime();
 }
 
-const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** @param date `YYYY-MM-DD` */
+export const addDateDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** @param date `YYYY-MM-DD` */
+export const isDayOff = (daysOff: readonly DaysOffPeriod[], userId: string, date: string): boolean =>
+  daysOff.some((off) => (off.userId ?? userId) === userId && off.firstDay <= date && date <= off.lastDay);
+
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leads, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import { openLeadsFirst } from "~/domain/leads/contacts/contacts.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
@@ -11,26 +12,19 @@ import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
-/**
- * `replayed`: this delivery was processed before. `unchanged`: another delivery said the same. `waiting`: no lead
- * matches, staff assign one.
- */
+/** `replayed`: processed before. `unchanged`: another delivery said the same. `waiting`: no lead matches, staff assign one. */
 export type BookingNoticeOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
 
-/**
- * Processes a booking notice of the scheduling service: the booking, the lead's status and timeline, an event and the
- * end of its campaign, in one transaction. A reschedule is a cancellation and a booking, in either order; the lead
- * stays booked throughout.
- */
+/** A reschedule is a cancellation and a booking, in either order; the lead stays booked throughout. */
 export function takeBookingNotice(
   db: AppDatabase,
   notice: BookingNotice,
   deliveryId: string,
   context: WriteContext,
-  /** The lead it is where neither address nor number tells: by the reference of the visit in which it was booked. */
+  /** Used where neither address nor number tells: from the reference of the visit. */
   leadId: string | null = null,
 ): { outcome: BookingNoticeOutcome; bookingId: string | null } {
-  // Files pending enquiries first, so that someone who books right after writing is found among the leads.
+  // Somebody may book right after writing.
   fileQueuedEnquiries(db);
   return runInTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
@@ -49,7 +43,7 @@ function takeBooked(
   claimed: string | null,
   context: WriteContext,
 ) {
-  // A cancellation may arrive before its booking; a cancelled booking stays cancelled.
+  // Its cancellation may arrive first; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = leadOfBooking(db, notice) ?? claimed;
   const id = addBooking(db, notice, leadId, context);
@@ -128,7 +122,7 @@ function addBooking(
   return id;
 }
 
-/** Cancels the booking that was rescheduled, without waiting for its cancellation to arrive. */
+/** Does not wait for the rescheduled booking's cancellation. */
 function endEarlier(
   db: AppDatabase,
   { provider, rescheduledFrom }: BookingNotice,
@@ -173,14 +167,11 @@ const findLeadBy = (db: AppDatabase, column: "emailNormalized" | "phoneE164", va
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads[column], value), ne(leads.status, "completed")))
-    .orderBy(asc(sql`${leads.status} = 'lost'`), desc(leads.createdAt), desc(leads.seq))
+    .orderBy(...openLeadsFirst)
     .limit(1)
     .get();
 
-/**
- * The lead that a booking belongs to, or null: the one of the booking it takes the place of, else by e-mail,
- * else by phone.
- */
+/** By the rescheduled booking, else by e-mail, else by phone. */
 function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
   if (notice.rescheduledFrom) {
     const before = db

@@ -2,13 +2,13 @@ import { and, count, desc, eq, gt, isNull, min } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { listLeads } from "~/domain/leads/list/list.server";
+import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
-/** Bookings that match no lead, for staff: the newest first, cancelled ones left out. */
+/** For staff: the newest first, without cancelled ones. */
 export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
   db
     .select()
@@ -18,7 +18,7 @@ export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
     .limit(100)
     .all();
 
-/** How many bookings match no lead, and when the next of them begins; null where none is to come. */
+/** Bookings without a lead; `nextAt` is null when none is to come. */
 export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: number; nextAt: Date | null } {
   const unmatched = and(isNull(bookings.leadId), eq(bookings.status, "booked"));
   const [all] = db.select({ waiting: count() }).from(bookings).where(unmatched).all();
@@ -30,7 +30,7 @@ export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: num
   return { waiting: all?.waiting ?? 0, nextAt: next?.at ?? null };
 }
 
-/** Assigns a waiting booking to a lead, which is then booked. `taken`: it has a lead already. */
+/** The lead is then booked. `taken`: it has a lead already. */
 export function giveBookingToLead(
   db: AppDatabase,
   bookingId: string,
@@ -51,14 +51,11 @@ export function giveBookingToLead(
   });
 }
 
-/** Leads that may have made a booking: by what staff search for, else by its e-mail, phone and name. */
+/** By the search of staff, else by e-mail, phone and name. */
 export function listBookingLeadCandidates(db: AppDatabase, booking: BookingRow, q: string | null): Lead[] {
   const { inviteeEmail, inviteePhone, inviteeName } = booking;
-  const searches = q ? [q] : [inviteeEmail, inviteePhone, inviteeName, ...(inviteeName?.split(/\s+/) ?? [])];
-  const found = new Map<string, Lead>();
-  for (const search of searches) {
-    if (!search || search.length < 3) continue;
-    for (const lead of listLeads(db, { q: search, limit: 8, sort: "newest" }).leads) found.set(lead.id, lead);
-  }
-  return [...found.values()].slice(0, 8);
+  return listCandidateLeads(
+    db,
+    q ? [q] : [inviteeEmail, inviteePhone, inviteeName, ...(inviteeName?.split(/\s+/) ?? [])],
+  );
 }

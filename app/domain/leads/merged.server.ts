@@ -4,10 +4,10 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts, leadMerges } from "#db/schema";
 import { DAY_MS } from "~/time-units";
 
-/** How long a merge can be undone (docs/product.md §10). */
+/** docs/product.md §10. */
 export const MERGE_UNDO_MS = DAY_MS;
 
-/** The lead that one which is gone was merged into; undefined when it was not. */
+/** The lead that a dropped one was merged into; undefined without a merge. */
 export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefined =>
   db
     .select({ keptId: leadMerges.keptId })
@@ -17,7 +17,6 @@ export const findKeptLeadId = (db: AppDatabase, leadId: string): string | undefi
     .limit(1)
     .get()?.keptId;
 
-/** The latest merge into a lead that can still be undone. */
 export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
   db
     .select({ id: leadMerges.id, droppedId: leadMerges.droppedId, at: leadMerges.createdAt })
@@ -32,7 +31,7 @@ export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
     .orderBy(desc(leadMerges.createdAt), desc(sql`rowid`))
     .get();
 
-/** Empties what was kept to undo merges, once they can't be any more. */
+/** Removes what undoes a merge, once it can't be undone. */
 export function forgetOldMerges(db: AppDatabase, now: Date): void {
   db.update(leadMerges)
     .set({ before: {} })
@@ -45,10 +44,7 @@ export function forgetOldMerges(db: AppDatabase, now: Date): void {
     .run();
 }
 
-/**
- * The confirmed addresses of a person whose leads were merged; none for any other. One with a label is somebody else's of
- * the family.
- */
+/** Confirmed addresses of a person whose leads were merged, else none. One with a label is a relative's. */
 export function listMergedEmailAddresses(db: AppDatabase, leadId: string): string[] {
   const merges = db
     .select({ id: leadMerges.id })
@@ -70,7 +66,6 @@ export function listMergedEmailAddresses(db: AppDatabase, leadId: string): strin
     .map(({ address }) => address);
 }
 
-/** Other leads with a number or address of this one. */
 export function listLeadsSharingContacts(db: AppDatabase, leadId: string): string[] {
   const other = alias(leadContacts, "other");
   return db

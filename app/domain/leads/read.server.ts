@@ -12,7 +12,7 @@ const {
   ...shown
 } = getTableColumns(leads);
 
-/** The columns of a lead that leave the store: all but those that only serve search and sorting. */
+/** Without those that only serve search and sorting. */
 export const leadColumns = shown;
 
 export type Lead = Omit<
@@ -29,7 +29,6 @@ const prepareById = (db: AppDatabase) =>
 
 const byId = new WeakMap<AppDatabase["$client"], ReturnType<typeof prepareById>>();
 
-/** The lead, or undefined. */
 export function readLead(db: AppDatabase, id: string): Lead | undefined {
   let query = byId.get(db.$client);
   if (!query) {
@@ -39,11 +38,9 @@ export function readLead(db: AppDatabase, id: string): Lead | undefined {
   return query.get({ id });
 }
 
-/** One time somebody wrote, or undefined. */
 export const readEnquiry = (db: AppDatabase, id: string) =>
   db.select().from(enquiries).where(eq(enquiries.id, id)).get();
 
-/** The enquiry whose sender was told this reference, or undefined. */
 export const readEnquiryByReference = (db: AppDatabase, reference: string) =>
   db
     .select()

@@ -20,12 +20,12 @@ const any =
 const zipped = begins("PK\x03\x04");
 const older = begins("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
 const media = begins("ftyp", 4);
-/** A text has no zero byte, unless it is UTF-16, and is no script or program that only calls itself a text. */
+/** No zero byte, unless it is UTF-16, and no script or program that only calls itself a text. */
 const plain: Check = (content) =>
   (!content.includes(0) || any(begins("\xff\xfe"), begins("\xfe\xff"))(content)) &&
   !any(begins("#!"), begins("MZ"), begins("\x7fELF"))(content);
 
-/** What families send: papers, pictures, recordings, dates. By the end of the name, with what its bytes begin with. */
+/** What families send: papers, pictures, recordings, dates. By extension, with a check of the content. */
 const TYPES: Record<string, Check> = {
   pdf: (content) => content.subarray(0, 1024).includes("%PDF-"),
   png: begins("\x89PNG"),
@@ -65,14 +65,11 @@ export type CheckedFile = {
   filename: string;
   size: number;
   content: Buffer | null;
-  /** Why it is not kept, for staff; null where it is. */
+  /** For staff; null where it is kept. */
   refused: string | null;
 };
 
-/**
- * Decides by type and size which files of a mail are kept. Of the others their names stay, and why.
- * @param room bytes that are left for it
- */
+/** Of refused files only name and reason stay. @param room bytes that are left */
 export function checkFiles(
   files: readonly ReceivedFile[],
   room: number = Number.POSITIVE_INFINITY,
@@ -105,7 +102,7 @@ function refusalOf({ content, size }: ReceivedFile, filename: string, before: nu
   return check(content) ? null : "It is not what its name says";
 }
 
-/** The last part of a path, without what could hide how it ends. */
+/** The last part of a path, without characters that could hide its extension. */
 function plainName(name: string): string {
   const shown = (name.split(/[/\\]/).at(-1) ?? "")
     .normalize("NFC")

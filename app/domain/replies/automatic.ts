@@ -1,13 +1,10 @@
 import type { AutomaticKind } from "#db/values";
 import type { ReceivedMail } from "~/mail/inbound/received";
 
-/** Senders of delivery reports (RFC 3464, RFC 5321 §4.5.5). */
+/** RFC 3464, RFC 5321 §4.5.5. */
 const DAEMON = /^(mailer-daemon|mail-daemon|mailerdaemon)@/i;
 
-/**
- * Classifies mail that no person wrote to us: a delivery report, an automatic answer (RFC 3834), or a mailing list.
- * Null for a person's mail.
- */
+/** Mail that no person wrote: a delivery report, an automatic answer (RFC 3834), or a mailing list. Null for a person's. */
 export function classifyAutomaticMail({
   headers,
   from,

@@ -13,7 +13,6 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { ReplySender } from "./sender.server";
 
-/** A stored mail. */
 export type ReplyRow = typeof replies.$inferInsert;
 
 const WITHOUT_WORDS = "[An email without words]";
@@ -21,16 +20,15 @@ const WITHOUT_WORDS = "[An email without words]";
 export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
 type Filing = CaptureContext & {
-  /** The crisis reading, made before the lock was taken. */
+  /** Read before the lock was taken. */
   crisisReading: StoredReading | null;
   /** False for a mailing list. */
   stopsCampaign: boolean;
 };
 
 /**
- * Files a stored mail as an enquiry: at the lead whose thread it answers or who has the address, or as a new lead when
- * that is closed or there is none. Ends the campaign, and notifies the lead's owner. Runs in the caller's transaction.
- * @returns the lead's id
+ * Files a stored mail as an enquiry: at the lead whose thread it answers or who has the address, else, or when that lead is
+ * closed, as a new lead. Ends the campaign and tells the owner. Runs in the caller's transaction. @returns the lead's id
  */
 export function convertReplyToEnquiry(
   db: AppDatabase,
@@ -61,7 +59,7 @@ export function convertReplyToEnquiry(
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
-  // A person who has just written gets no mail of a new campaign either.
+  // Somebody who has just written gets no new campaign.
   if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
   else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);
   recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
@@ -69,7 +67,7 @@ export function convertReplyToEnquiry(
   return lead.id;
 }
 
-/** Anybody can type an address, so only a proven reply ends the campaign; any other leaves it to staff. */
+/** Anybody can type an address, so an unproven reply only holds the campaign for staff. */
 function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySender, filing: Filing): void {
   const isSettled = isProven
     ? stopLeadCampaign(db, leadId, "replied", filing.now)
@@ -85,10 +83,7 @@ function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySend
   });
 }
 
-/**
- * The lead's known values fill what a form would ask, so that a mail from a known address suggests no change. A mail
- * from another address suggests only that address.
- */
+/** The lead's values stand in for a form's, so that a known address suggests no change, and another one only itself. */
 function enquiryOf(
   reply: ReplyRow,
   lead: Lead | undefined,
@@ -97,7 +92,7 @@ function enquiryOf(
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
   const isOpen = lead !== undefined && !isClosedLead(lead);
-  // Someone else who replies to a closed lead's thread is treated as an unknown person.
+  // An unknown person may reply in a closed lead's thread.
   const standIn = isKnown || isOpen ? lead : undefined;
   return {
     name: standIn?.name ?? (reply.fromName || "Unknown"),
@@ -118,7 +113,7 @@ function enquiryOf(
   };
 }
 
-/** Besides the notice to the practice, notifies the lead's owner at their own address. */
+/** The practice gets its notice anyway. */
 function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
   const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
   if (!to || to === context.settings.staffEmail) return;

@@ -11,13 +11,12 @@ import type { ReplyRow } from "./file.server";
 const GOODBYE =
   /^(please\s+)?(unsubscribe|stop|stop emailing|stop e-?mailing|opt ?out|remove me|take me off|no more emails|cancelar|darme de baja|baja)(\s+me)?(\s+(from|of)\s+(this|your|the)\s+(mailing\s+)?(list|e-?mails?))?(\s+please)?[.!\s]*$/i;
 
-/** True for a mail that only asks for no more mail. With anything else in it, it is an enquiry. */
+/** A mail with anything else is an enquiry. */
 export const isGoodbye = (words: string): boolean => words.length < 80 && GOODBYE.test(words.trim());
 
 /**
- * Does the same as the unsubscribe link in the mail, which everyone who can reply to it also has: no more campaign mail
- * to the lead, and none to the address it came from. When the mail had gone to an address that an enquiry brought, only
- * that address is stopped, not the lead's.
+ * Like the unsubscribe link that every recipient has: no more campaign mail to the lead, and none to the address it came
+ * from. When our mail had gone to an address that an enquiry brought, only that address is stopped.
  */
 export function takeGoodbye(
   db: AppDatabase,

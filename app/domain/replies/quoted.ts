@@ -1,24 +1,21 @@
 import { stripSubjectPrefixes } from "~/mail/subjects";
 
-/** A mail's new words and its quotation; null when nothing was quoted. */
+/** `quoted` is null when nothing was quoted. */
 export type ReplyParts = { words: string; quoted: string | null };
 
 const QUOTE = /^\s*>/;
 const BLANK = /^\s*$/;
-/** "On Tue, Jul 14, 2026 at 9:12 AM Ellen wrote:" in the languages that families here write, over up to three lines. */
+/** "On Tue, Jul 14, 2026 at 9:12 AM Ellen wrote:" in the languages of families here, in up to three lines. */
 const ATTRIBUTION =
   /^\s*(on\b.{4,300}\bwrote|el\b.{4,300}\bescribi[óo]|le\b.{4,300}\ba [ée]crit|am\b.{4,300}\bschrieb\b.{0,120}|il\b.{4,300}\bha scritto|em\b.{4,300}\bescreveu)\s*:\s*$/is;
 const DIVIDER =
   /^\s*-{2,}\s*(original message|forwarded message|reply message|mensaje original|mensaje reenviado|message d'origine|ursprüngliche nachricht)\s*-{2,}\s*$/i;
-/** The header that Outlook puts above a quotation, whose lines have no mark. */
+/** Outlook's header of a quotation, whose lines have no mark. */
 const HEAD_FROM = /^\s*\*?(from|de|von|da)\s*:\*?\s*\S/i;
 const HEAD_MORE =
   /^\s*\*?(sent|date|to|cc|subject|enviado|fecha|para|asunto|gesendet|an|betreff|envoyé|à|objet)\s*:/i;
 
-/**
- * Separates new words from a quotation at the end, or from one on top with all the words below it. Answers between
- * quoted lines stay in place, with the lines they answer. Both parts together are the whole text.
- */
+/** Both parts together are the whole text. Answers between quoted lines stay there. */
 export function separateQuotedText(text: string): ReplyParts {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = endOfWords(lines);
@@ -35,7 +32,6 @@ const block = (lines: readonly string[]) =>
     .replace(/^\s*\n/, "")
     .trimEnd();
 
-/** The index after the last line of new words. */
 function endOfWords(lines: readonly string[]): number {
   const divided = lines.findIndex((line, at) => DIVIDER.test(line) || isHead(lines, at));
   let end = divided < 0 ? lines.length : divided;
@@ -46,19 +42,19 @@ function endOfWords(lines: readonly string[]): number {
   return isFolded ? end - linesOfAttribution(lines, end) : beforeUnmarked(lines, end);
 }
 
-/** Some programs don't mark the lines they quote below "… wrote:". */
+/** Some programs don't mark quoted lines. */
 function beforeUnmarked(lines: readonly string[], end: number): number {
   for (let at = 1; at <= end; at++) {
     const count = linesOfAttribution(lines, at);
     const named = lines.slice(at - count, at).join(" ");
-    // Requires a date or an address, as a family may tell what somebody wrote.
+    // With a date or an address, as a family may tell what somebody wrote.
     if (count > 0 && /[\d@]/.test(named) && !lines.slice(at, end).some((line) => QUOTE.test(line)))
       return at - count;
   }
   return end;
 }
 
-/** How many of the lines before `end` form "… wrote:"; 0 when there is none. */
+/** How many lines before `end` form "… wrote:"; 0 when none. */
 function linesOfAttribution(lines: readonly string[], end: number): number {
   if (!/:\s*$/.test(lines[end - 1] ?? "")) return 0;
   for (const count of [1, 2, 3])
@@ -70,7 +66,7 @@ const isHead = (lines: readonly string[], at: number): boolean =>
   HEAD_FROM.test(lines[at]!) &&
   lines.slice(at + 1, at + 6).filter((line) => HEAD_MORE.test(line)).length >= 2;
 
-/** The index of the first line below a quotation on top; 0 when quoted lines and new words alternate. */
+/** 0 when quoted lines and new words alternate. */
 function startOfWords(lines: readonly string[]): number {
   const first = lines.findIndex((line) => QUOTE.test(line));
   if (first < 0) return 0;
@@ -80,16 +76,16 @@ function startOfWords(lines: readonly string[]): number {
   return after < 0 || lines.slice(after).some((line) => QUOTE.test(line)) ? 0 : after;
 }
 
-/** Reduces text to letters and digits, because mail programs wrap and mark quotations. */
+/** Letters and digits only, because mail programs wrap and mark quotations. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Lines shorter than this are too short to tell whether they are quoted. */
+/** Shorter lines don't tell whether they are quoted. */
 const MIN_TELLING_CHARS = 4;
 
 /**
- * Lines in a quotation that nobody wrote before: answers inside it, without a mark.
+ * Answers inside a quotation: lines that nobody wrote before.
  * @param known earlier messages of both sides
- * @param inMarked whether lines marked as quoted are checked as well
+ * @param inMarked also checks lines that are marked as quoted
  */
 export function extractNewQuotedLines(
   quoted: string | null,
@@ -105,13 +101,13 @@ export function extractNewQuotedLines(
     .join("\n");
 }
 
-/** A subject that the sender wrote; empty when it is that of an earlier mail. */
+/** Empty when the subject is that of an earlier mail. */
 export const extractNewSubject = (subject: string, known: readonly string[]): string => {
   const words = stripSubjectPrefixes(subject);
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
 };
 
-/** Removes the lines that mail programs put above a quotation. */
+/** Without the lines that mail programs put above a quotation. */
 const withoutHeads = (lines: readonly string[]): string[] => {
   const isOfHead = (at: number) => {
     const start = [0, 1, 2, 3, 4, 5].find((back) => at >= back && isHead(lines, at - back));

@@ -2,10 +2,8 @@ import { eq, inArray } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, replies, replyAttachments } from "#db/schema";
 
-/** A file of a mail as a screen names it. */
 export type ShownFile = { id: string; filename: string; size: number; refused: string | null };
 
-/** Mail of a lead as its timeline shows it. */
 export type ShownReply = {
   id: string;
   enquiryId: string | null;
@@ -14,11 +12,9 @@ export type ShownReply = {
   words: string;
   quoted: string | null;
   files: ShownFile[];
-  /** Nothing proves that they wrote it. */
   isUnproven: boolean;
 };
 
-/** The mail that came in from a lead. */
 export function listLeadReplies(db: AppDatabase, leadId: string): ShownReply[] {
   const rows = db
     .select({
@@ -45,7 +41,7 @@ export function listLeadReplies(db: AppDatabase, leadId: string): ShownReply[] {
   }));
 }
 
-/** The files of some mails, by the mail's id, without their bytes. */
+/** By the mail's id, without their bytes. */
 export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string, ShownFile[]> {
   const { replyId, id, filename, size, refused, place } = replyAttachments;
   const rows = db
@@ -59,7 +55,7 @@ export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string,
   return byReply;
 }
 
-/** A file with its bytes, and the lead it is of; undefined where it is not kept. */
+/** Undefined where the file is not kept. */
 export function readFile(
   db: AppDatabase,
   id: string,

@@ -21,19 +21,19 @@ import { isGoodbye, takeGoodbye } from "./goodbye.server";
 import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
 import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
 
-/** `own`: the practice's own mail. `goodbye`: only a wish for no more mail. */
+/** `own`: the practice's mail. `goodbye`: only a wish for no more mail. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
 export type ReplyContext = CaptureContext & {
-  /** Addresses that the practice writes from: mail from them is not a reply. */
+  /** Addresses that the practice writes from. */
   ownAddresses: readonly string[];
-  /** Called in the transaction that stores the mail, for example to record the mailbox position. */
+  /** Runs in the transaction that stores the mail, for example to record the mailbox position. */
   alongside?: () => void;
-  /** Told of an address that a mail server's report says takes no mail, in the same transaction. */
+  /** Told, in that transaction, of an address that a server reports as taking no mail. */
   onStopped?: SuppressionHandler;
 };
 
-/** What is kept, and read, of each part. */
+/** Of each part, stored and read. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const MAX_SUBJECT_CHARS = 300;
@@ -48,10 +48,9 @@ const AUTOMATIC: Record<AutomaticKind, string> = {
 };
 
 /**
- * Takes a mail that came in, once by its Message-ID and sender. A person's mail becomes an enquiry at the lead whose
- * thread it answers or who has the address, and ends the campaign, all in one transaction; like any other enquiry it is
- * read for danger, starts a clock and alerts. Automatic mail stops nothing. Mail that matches nobody waits for staff,
- * unless it speaks of danger: then it becomes a new lead. docs/decisions/0028 says what the sender proves.
+ * Takes a mail, once by its Message-ID and sender, in one transaction. A person's mail becomes an enquiry at the lead whose
+ * thread it answers or who has the address, and ends the campaign. Automatic mail stops nothing. Mail that matches nobody
+ * waits for staff, or becomes a lead if it speaks of danger. docs/decisions/0028 says what the sender proves.
  */
 export async function receiveReply(
   db: AppDatabase,
@@ -71,13 +70,13 @@ export async function receiveReply(
   const automatic = classifyAutomaticMail(mail);
   const { words, quoted } = separateQuotedText(mail.text);
   const sender = findReplySender(db, mail);
-  // Automatic mail is not read, except mail through a list from a known person.
+  // Of automatic mail only that through a list from a known person is read.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
   const danger = isRead
     ? readForDanger({ ...mail, words, quoted }, listEarlierCorrespondence(db, sender.leadId))
     : null;
   return take(() => {
-    // Looked up again under the lock: a lead may have been merged or closed meanwhile.
+    // Again under the lock: a lead may have been merged or closed meanwhile.
     const now = findReplySender(db, mail);
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
@@ -98,7 +97,7 @@ export async function receiveReply(
   });
 }
 
-/** The same for a repeat by any channel. It includes the sender, so that nobody can block another's mail. */
+/** The same by every channel. Includes the sender, so that nobody can block another's mail. */
 function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
   const id = messageId?.trim() ?? "";
   const named = /^<[^<>\s]+@[^<>\s]+>$/.test(id)
@@ -110,7 +109,7 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 const isKnown = (db: AppDatabase, key: string): boolean =>
   db.select({ id: replies.id }).from(replies).where(eq(replies.key, key)).get() !== undefined;
 
-/** Checks the new words for danger, also those in the subject or inside a quotation. */
+/** Reads the new words, also in the subject or inside a quotation. */
 function readForDanger(
   { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
   known: readonly string[],
@@ -153,10 +152,10 @@ function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: Cap
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
 
-/** Bytes kept for unknown senders: without a limit, anyone with our address could fill the disk. */
+/** Without a limit, anyone with our address could fill the disk. */
 const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;
 
-/** Total size of the attachments of mail without a lead, in bytes. */
+/** The attachments of mail without a lead, in bytes. */
 const bytesOfNobody = (db: AppDatabase): number =>
   db
     .select({ bytes: sql<number>`coalesce(sum(${replyAttachments.size}), 0)` })

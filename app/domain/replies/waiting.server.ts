@@ -2,9 +2,10 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { replies } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { addGivenContacts, mirrorPrimaries } from "~/domain/leads/contacts/contacts.server";
+import { addGivenContacts } from "~/domain/leads/contacts/contacts.server";
+import { mirrorPrimaries } from "~/domain/leads/contacts/primary.server";
 import type { CaptureContext } from "~/domain/leads/intake/store.server";
-import { listLeads } from "~/domain/leads/list/list.server";
+import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -17,7 +18,7 @@ const MAX_REPLIES_SHOWN = 100;
 
 const IS_WAITING = sql`${replies.state} = 'waiting'`;
 
-/** Mail that matches nobody, the newest first, each with its files. */
+/** Newest first, with their files. */
 export function listWaitingReplies(db: AppDatabase) {
   const rows = db
     .select()
@@ -36,7 +37,6 @@ export function listWaitingReplies(db: AppDatabase) {
 export const countWaitingReplies = (db: AppDatabase): number =>
   db.select({ count: count() }).from(replies).where(IS_WAITING).get()?.count ?? 0;
 
-/** Who decides about it, in the name of the practice. */
 type Deciding = CaptureContext & { by: string };
 
 export type ReplyDecision =
@@ -44,8 +44,8 @@ export type ReplyDecision =
   | { outcome: "missing" | "taken" | "dismissed" };
 
 /**
- * Gives a mail to the lead that staff chose. It is filed as if it had been known as theirs: an enquiry, and an end of the
- * campaign. Where the lead is closed it opens a new one. Its words were read for danger when it came in.
+ * Files a mail at the lead that staff chose as if it had been known: an enquiry, and an end of the campaign. A closed lead
+ * gets a new one. Danger was read when it came in.
  */
 export function giveReplyToLead(
   db: AppDatabase,
@@ -59,7 +59,7 @@ export function giveReplyToLead(
     const lead = readLead(db, leadId);
     if (!reply || !lead) return { outcome: "missing" };
     if (reply.state !== "waiting") return { outcome: "taken" };
-    // Staff say that the address is theirs: the next mail from it needs nobody.
+    // Staff say that the address is theirs: its next mail is filed at once.
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
       addGivenContacts(db, leadId, given, { ...deciding, source: "staff" });
@@ -84,7 +84,7 @@ export function giveReplyToLead(
   });
 }
 
-/** Makes a lead of a mail: somebody who asks for help for the first time. */
+/** For somebody who asks for help for the first time. */
 export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): ReplyDecision {
   return runInTransaction(db, () => {
     const { by, now, newId } = deciding;
@@ -103,7 +103,7 @@ export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deci
   });
 }
 
-/** Puts a mail away that is nobody's. */
+/** For mail that is nobody's. */
 export function dismissReply(
   db: AppDatabase,
   replyId: string,
@@ -121,14 +121,8 @@ export function dismissReply(
   });
 }
 
-/** Leads that may have written: by what staff search for, else by its address and name. */
+/** By the search of staff, else by address and name. */
 export function listReplyCandidates(db: AppDatabase, reply: WaitingReply, q: string | null): Lead[] {
   const { fromAddress, fromName } = reply;
-  const searches = q ? [q] : [fromAddress, fromName, ...(fromName?.split(/\s+/) ?? [])];
-  const found = new Map<string, Lead>();
-  for (const search of searches) {
-    if (!search || search.length < 3) continue;
-    for (const lead of listLeads(db, { q: search, limit: 8, sort: "newest" }).leads) found.set(lead.id, lead);
-  }
-  return [...found.values()].slice(0, 8);
+  return listCandidateLeads(db, q ? [q] : [fromAddress, fromName, ...(fromName?.split(/\s+/) ?? [])]);
 }

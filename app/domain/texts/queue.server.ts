@@ -1,18 +1,20 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads, leadTexts } from "#db/schema";
+import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { formatPhone } from "~/content/text";
 import { applyLeadChange, type LeadChangeContext } from "~/domain/leads/change/change.server";
-import { findPrimaryContact, readContact } from "~/domain/leads/contacts/contacts.server";
+import { readContact } from "~/domain/leads/contacts/contacts.server";
+import { findPrimaryContact } from "~/domain/leads/contacts/primary.server";
 import {
   findNumberRefusal,
   findTextRefusal,
   type TextRefusal,
 } from "~/domain/leads/contacts/text-consent.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
-import { answerEnquiries, buildContactedUpdate } from "~/domain/leads/response/response.server";
+import { answerEnquiries } from "~/domain/leads/response/response.server";
+import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { DAY_MS } from "~/time-units";
@@ -24,10 +26,7 @@ export type TextResult =
   | { outcome: "missing" | "no_number" }
   | { outcome: "refused"; reason: TextRefusal };
 
-/**
- * Puts a text to a family on its way, or writes down one that staff sent from a phone of their own. Only to a number at
- * which they agreed to be texted. Repeating the key sends nothing more.
- */
+/** Only to a number at which they agreed. `sentByHand` only records it. Repeating the key sends nothing more. */
 export function queueText(
   db: AppDatabase,
   id: string,
@@ -76,13 +75,12 @@ export function queueText(
   });
 }
 
-/** The most reminders by text to one number in a day: anybody can type anybody's. */
+/** Of reminders to one number: anybody can type anybody's. */
 const MAX_TEXTS_PER_DAY = 5;
 
 /**
- * Puts a text that reminds of a consultation on its way. Whether they agreed is the caller's to ask: here only what was said
- * of the number itself holds it back, and the day's limit. Repeating the key sends nothing more.
- * @param text.number as contacts are compared by; `shown` as it was given; `key` begins with `REMINDER_KEY`
+ * The caller checks consent; refusals of the number itself and the day's limit hold the text back. Repeating the key sends
+ * nothing more. @param text `number` is normalized, `shown` as it was given
  */
 export function queueReminderText(
   db: AppDatabase,
@@ -128,7 +126,7 @@ export function queueReminderText(
   );
 }
 
-/** A text that left is a contact, and answers what was asked before it, unless that is a crisis. */
+/** A sent text answers what was asked before it, unless that is a crisis. */
 export function recordTextAsContact(
   db: AppDatabase,
   leadId: string,
@@ -140,7 +138,7 @@ export function recordTextAsContact(
     writtenAt: Date;
   },
 ): void {
-  db.update(leads).set(buildContactedUpdate(writing.now)).where(eq(leads.id, leadId)).run();
+  updateLead(db, leadId, { lastContactedAt: writing.now }, writing.now);
   answerEnquiries(db, leadId, "text", writing);
   recordEvent(db, writing, { eventType: "TextSent", leadId, payload: { textId: writing.textId } });
 }

@@ -3,7 +3,6 @@ import type { AppDatabase } from "#db/client.server";
 import { leadTexts } from "#db/schema";
 import type { TextState } from "#db/values";
 
-/** The delivery states of a lead's texts, by their ids. */
 export const readTextStates = (db: AppDatabase, leadId: string): Map<string, TextState> =>
   new Map(
     db
@@ -14,6 +13,5 @@ export const readTextStates = (db: AppDatabase, leadId: string): Map<string, Tex
       .map(({ id, state }) => [id, state]),
   );
 
-/** Whether a text is stored under this key: repeating a key sends, or takes, nothing more. */
 export const isTextStored = (db: AppDatabase, key: string): boolean =>
   db.select({ id: leadTexts.id }).from(leadTexts).where(eq(leadTexts.key, key)).get() !== undefined;

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
-import { leadContacts, leads, leadTexts } from "#db/schema";
+import { leadTexts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { textedStop } from "~/domain/consent/texts";
+import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
@@ -15,25 +15,22 @@ import { isTextStored } from "./read.server";
 import { startTexts, stopTexts } from "./stop.server";
 
 type Received = {
-  /** The service's id of the text, the same in a repeat. */
+  /** The service's id, the same in a repeat. */
   sid: string;
   from: string;
   body: string;
-  /** A picture or a file was attached; it stays with the service. */
+  /** A picture or a file, which stays with the service. */
   hasMedia: boolean;
   keyword: "stop" | "start" | "help" | null;
 };
 
-/** `filed`: stored with a lead as an enquiry. */
 export type ReceiveOutcome = "filed" | "stopped" | "started" | "repeated";
 
 const WITHOUT_WORDS = "[A picture or file without words]";
 
 /**
- * Takes a text from a family, once. STOP and START are about texts alone. Anything else, HELP too, is an enquiry: it is
- * read for danger, starts a clock and raises an alert as any other does, at the open lead that has the number or at a
- * new one; it is also a reply, which ends the campaign. Like every unproven enquiry it changes nothing else of the lead
- * (docs/product.md §10).
+ * Takes a family's text, once. STOP and START are about texts alone. Anything else, HELP too, is an enquiry at the open lead
+ * with the number or at a new one, and a reply, which ends the campaign. It changes nothing else (docs/product.md §10).
  */
 export function receiveText(db: AppDatabase, text: Received, context: CaptureContext): ReceiveOutcome {
   const number = normalizePhone(text.from);
@@ -53,13 +50,14 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
         createdAt: context.now,
         updatedAt: context.now,
       });
-    const known = latestWith(db, number);
+    const [leadId] = listLeadsKnownBy(db, "phone", number);
+    const known = leadId ? (readLead(db, leadId) ?? null) : null;
     if (text.keyword === "stop") {
       stopTexts(db, number, textedStop, context);
       if (known) keep(known.id);
       return "stopped";
     }
-    // YES counts as an ordinary answer when nothing was stopped.
+    // Without a STOP, YES is an ordinary answer.
     if (text.keyword === "start" && startTexts(db, number, context)) {
       if (known) keep(known.id);
       return "started";
@@ -69,7 +67,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       idempotencyKey: undefined,
     });
     keep(lead.id);
-    // Only from a number that staff have confirmed: others' words stop nothing.
+    // Only from a confirmed number: others' words stop nothing.
     if (known && stopLeadCampaign(db, known.id, "replied", context.now))
       recordActivity(db, context, {
         leadId: known.id,
@@ -82,10 +80,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
   });
 }
 
-/**
- * The known values of the number's lead fill what a form would ask, so that the text suggests no change of it. An
- * earlier crisis does not make a new text one: only its own words do.
- */
+/** The lead's values stand in for a form's, so that the text suggests no change. A crisis must be in its own words. */
 function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boolean): Enquiry {
   return {
     name: lead?.name ?? "Unknown",
@@ -100,24 +95,4 @@ function enquiryOf(lead: Lead | null, phone: string, body: string, hasMedia: boo
     source: "phone",
     isText: true,
   };
-}
-
-/** The lead whose number staff have confirmed: an open one first, else the one that was closed last. */
-function latestWith(db: AppDatabase, number: string): Lead | null {
-  const latest = db
-    .select({ id: leads.id })
-    .from(leadContacts)
-    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
-    .where(
-      and(
-        eq(leadContacts.kind, "phone"),
-        eq(leadContacts.normalized, number),
-        ne(leadContacts.source, "enquiry"),
-        eq(leadContacts.isWrong, false),
-      ),
-    )
-    .orderBy(asc(sql`${leads.status} in ('completed', 'lost')`), desc(leads.createdAt), desc(leads.seq))
-    .limit(1)
-    .get();
-  return latest ? (readLead(db, latest.id) ?? null) : null;
 }

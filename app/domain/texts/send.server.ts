@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
 import { leadContacts, leadTexts } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
+import { isContactOfLead } from "~/domain/leads/contacts/contacts.server";
 import {
   findNumberRefusal,
   findTextRefusal,
@@ -16,6 +17,7 @@ import { addRespondTask } from "~/domain/leads/response/respond-tasks.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { computeRetryAt, isDue, isUnderWay } from "~/records/pending-sends.server";
 import { HOUR_MS } from "~/time-units";
 import { recordTextAsContact } from "./queue.server";
 import { stopTexts } from "./stop.server";
@@ -23,16 +25,16 @@ import { REMINDER_KEY } from "./words";
 
 type SendText = (number: string, body: string) => Promise<SendOutcome>;
 
-/** How long a sender may hold a text, in milliseconds. After that its outcome is unknown. */
+/** How long a sender may hold a text. After that its outcome is unknown. */
 const CLAIM_TTL_MS = 60_000;
 const BATCH_SIZE = 20;
-/** The first pause after a failed try, in milliseconds, doubling: the last try is after some 20 minutes. */
+/** Doubles; the last try is after some 20 minutes. */
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_TRIES = 9;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
-/** Another reason not to send a text, by its key; checked in the transaction that claims it. */
+/** By the text's key; checked in the transaction that claims it. */
 type Refusal = (db: AppDatabase, key: string, now: Date) => string | null;
 
 type Claimed = {
@@ -43,15 +45,10 @@ type Claimed = {
   body: string;
   attempts: number;
   createdAt: Date;
-  /** The author's account. */
   userId: string | null;
 };
 
-/**
- * Sends the texts to families that are due, and records each outcome. A text is claimed on disk before it leaves, and
- * its permissions are checked again in that transaction; when its sender dies a person must look at it, as it may have
- * arrived.
- */
+/** Claimed on disk with its permissions checked again; when its sender dies a person must look, as it may have arrived. */
 export async function sendDueTexts(
   db: AppDatabase,
   send: SendText,
@@ -64,8 +61,7 @@ export async function sendDueTexts(
   return claimed.length;
 }
 
-/** Texts under way. Literals: with parameters SQLite can't use the partial index on them. */
-const IS_UNDER_WAY = sql`${leadTexts.state} in ('queued', 'sending')`;
+const IS_UNDER_WAY = isUnderWay(leadTexts.state);
 
 function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal = () => null): Claimed[] {
   const { now } = writing;
@@ -83,16 +79,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
         state: leadTexts.state,
       })
       .from(leadTexts)
-      .where(
-        and(
-          IS_UNDER_WAY,
-          or(
-            lte(leadTexts.nextAttemptAt, now),
-            // Far ahead: scheduled before the clock was set back.
-            gt(leadTexts.nextAttemptAt, new Date(now.getTime() + HOUR_MS)),
-          ),
-        ),
-      )
+      .where(and(IS_UNDER_WAY, isDue(leadTexts.nextAttemptAt, now, HOUR_MS)))
       .orderBy(asc(leadTexts.nextAttemptAt))
       .limit(BATCH_SIZE)
       .all();
@@ -121,7 +108,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
   });
 }
 
-/** Why a text must no longer leave; null when it may. A reminder goes to the number of its booking. */
+/** Null when the text may leave. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
     const reason = findNumberRefusal(db, number);
@@ -130,7 +117,7 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
   return findLeadNumberRefusal(db, leadId, number);
 }
 
-/** Why a number of a lead may not be texted, for staff; null when it may. */
+/** For staff; null when the number may be texted. */
 export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
   const contact = db
@@ -141,13 +128,7 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
       isWrong: leadContacts.isWrong,
     })
     .from(leadContacts)
-    .where(
-      and(
-        eq(leadContacts.leadId, leadId),
-        eq(leadContacts.kind, "phone"),
-        eq(leadContacts.normalized, number),
-      ),
-    )
+    .where(isContactOfLead(leadId, "phone", number))
     .get();
   if (!contact) return "This number was removed.";
   const reason = findTextRefusal(db, lead, contact);
@@ -157,12 +138,11 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
 function record(db: AppDatabase, text: Claimed, outcome: SendOutcome, writing: WriteContext): void {
   runInTransaction(db, () => {
     if (outcome.outcome === "later" && text.attempts < MAX_TRIES) {
-      const pause = FIRST_RETRY_DELAY_MS * 2 ** (text.attempts - 1);
       db.update(leadTexts)
         .set({
           state: "queued",
           detail: outcome.reason,
-          nextAttemptAt: new Date(writing.now.getTime() + pause),
+          nextAttemptAt: computeRetryAt(writing.now, FIRST_RETRY_DELAY_MS, text.attempts),
           updatedAt: writing.now,
         })
         .where(and(eq(leadTexts.id, text.id), eq(leadTexts.state, "sending")))
@@ -183,7 +163,7 @@ function resultOf(outcome: SendOutcome): Result {
   return { state: "failed", detail: outcome.reason };
 }
 
-/** Records how a text ended, once. A text that did not arrive, or may not have, gets a task. */
+/** Once. A text that did not arrive, or may not have, gets a task. */
 function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
   const { now } = writing;
   const { changes } = db
@@ -228,7 +208,7 @@ function tellStaff(
     addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, writing.now), writing);
 }
 
-/** Applies a later delivery report of the service: the text arrived, or it did not after all. */
+/** For a later report of the service. */
 export function recordTextReport(
   db: AppDatabase,
   { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },

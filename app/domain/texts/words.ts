@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextState } from "#db/values";
 
-/** Longest text: two parts of a message at most. */
+/** Two parts of a message. */
 export const MAX_TEXT_CHARS = 320;
 
 const message = z
@@ -10,15 +10,14 @@ const message = z
   .min(1, "Text is required")
   .max(MAX_TEXT_CHARS, `Please use at most ${MAX_TEXT_CHARS} characters`);
 
-/** Key prefix of reminders of consultations. They are automatic, so they neither count as a contact nor answer anything. */
+/** Reminders of consultations neither count as a contact nor answer anything. */
 export const REMINDER_KEY = "reminder:";
 
-/** A text by staff. */
 export const textSchema = z.object({
   body: message,
-  /** The number's contact; the primary one when omitted. */
+  /** The primary one when omitted. */
   contactId: z.string().max(100).optional(),
-  /** Staff sent it from their own phone: it is recorded, and not sent again. */
+  /** From their own phone: it is recorded, and not sent. */
   sentByHand: z.boolean().optional(),
 });
 
@@ -29,15 +28,11 @@ const optionalNote = z
   .nullish()
   .transform((value) => value || undefined);
 
-/** A missed call; with a voicemail, what was said. */
 export const missedCallSchema = z.object({ voicemail: optionalNote });
 
 const END = " Text STOP to end texts.";
 
-/**
- * Snippets to begin a text with. They reveal nothing to others who see the phone: no names, and nothing about health.
- * @param phone the practice's number
- */
+/** They reveal nothing to others who see the phone: no names, and nothing about health. @param phone the practice's */
 export const buildTextSnippets = (phone: string) =>
   [
     { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },

@@ -8,17 +8,19 @@ import { recordActivity } from "~/records/lead-activity.server";
 import {
   confirmContactSource,
   findContact,
-  findPrimaryContact,
   isContactConfirmed,
   type LeadContact,
   listLeadContacts,
-  mirrorPrimaries,
   normalizeContact,
-  promoteAnother,
   readContact,
-  unsetPrimary,
 } from "../contacts/contacts.server";
 import { formatContact } from "../contacts/phone-link";
+import {
+  findPrimaryContact,
+  mirrorPrimaries,
+  promoteAnother,
+  unsetPrimary,
+} from "../contacts/primary.server";
 import {
   findTextStoppedAt,
   forgetTextConsent,
@@ -30,12 +32,9 @@ import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./ch
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
-/**
- * `last`: it is the only way to reach the person. `taken`: the lead has it already. `stopped`: they texted STOP.
- */
+/** `last`: it is the only way to reach the person. `taken`: the lead has it already. `stopped`: they texted STOP. */
 export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" | "stopped" };
 
-/** Why a change of a way to reach somebody was refused, as staff read it. */
 export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", string> = {
   last: "This is the only way to reach them. Add another one first.",
   taken: "This lead has it already.",
@@ -160,7 +159,6 @@ function describe(known: LeadContact, fields: ContactChange & { value: string })
   return `${kind} ${shown}: details changed`;
 }
 
-/** Removes a way to reach somebody, unless it is the last. */
 export function removeContact(
   db: AppDatabase,
   leadId: string,

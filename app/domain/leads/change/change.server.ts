@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { LeadStatus, LostReason } from "#db/values";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import { addInboxEntries } from "~/domain/inbox/inbox.server";
+import { updateLead } from "~/domain/leads/update.server";
 import { stoppedByStatus } from "~/mail/sequence/eligibility.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
@@ -21,7 +20,7 @@ import { tellMentioned } from "./mention-mail.server";
 import { parseMentions } from "./mentions";
 import { keepUndo } from "./undo-record.server";
 
-/** Who changes a lead, and when. With `version`, a lead that has changed since is not changed. */
+/** With `version`, a lead that has changed since is not changed. */
 export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
 
 /** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */
@@ -32,7 +31,7 @@ export type ChangeResult =
 
 type StatusChange = LeadChangeContext & { lostReason?: LostReason; lostDetail?: string };
 
-/** Sets the status, as staff do: for seconds it can be taken back (`undoChange`). */
+/** Sets the status so that staff can take it back for some seconds (`undoChange`). */
 export const changeLeadStatus = (
   db: AppDatabase,
   id: string,
@@ -49,9 +48,9 @@ export const changeLeadStatus = (
   }));
 
 /**
- * Sets the status. None answers what was asked (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and lost stop the campaign; completed and lost close the tasks that would call;
- * leaving lost clears its reason; leaving both calls for what still waits. The same status again changes nothing but a
- * lost reason.
+ * Sets the status, which is no response (docs/product.md §10). Contacted stamps `lastContactedAt`; booked, completed and
+ * lost stop the campaign; completed and lost close the tasks that would call; leaving lost clears its reason; leaving
+ * both calls for what still waits. The same status again changes nothing but a lost reason.
  */
 export function setLeadStatus(
   db: AppDatabase,
@@ -61,22 +60,22 @@ export function setLeadStatus(
 ): ChangeResult {
   return applyLeadChange(db, id, change, "status", (lead) => {
     const { now, by } = change;
-    // What a form still has in its fields is no reason for any other status.
+    // A form still sends the fields of a lost reason with any other status.
     const { lostReason, lostDetail } = status === "lost" ? change : {};
     const isOtherReason = lostReason !== undefined && lostReason !== lead.lostReason;
-    db.update(leads)
-      .set({
+    updateLead(
+      db,
+      id,
+      {
         status,
         ...(status !== lead.status && { statusChangedAt: now }),
         lostReason: status === "lost" ? (lostReason ?? lead.lostReason) : null,
         lostDetail: status === "lost" ? (lostDetail ?? (isOtherReason ? null : lead.lostDetail)) : null,
         ...(status === "contacted" && { lastContactedAt: now }),
         ...(isClosedLead({ status }) && { nextTryAt: null }),
-        version: sql`${leads.version} + 1`,
-        updatedAt: now,
-      })
-      .where(eq(leads.id, id))
-      .run();
+      },
+      now,
+    );
     refreshClock(db, id);
     if (isClosedLead({ status })) endAlertsOfLead(db, id, "closed", change);
     if (isClosedLead({ status }))
@@ -121,10 +120,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: LeadC
       createdAt: change.now.toISOString(),
       ...(change.by && { userId: change.by }),
     };
-    db.update(leads)
-      .set({ notes: [...lead.notes, note], version: sql`${leads.version} + 1`, updatedAt: change.now })
-      .where(eq(leads.id, id))
-      .run();
+    updateLead(db, id, { notes: [...lead.notes, note] }, change.now);
     recordEvent(db, change, {
       eventType: "NoteAdded",
       leadId: id,
@@ -157,10 +153,7 @@ export function changeRevenue(
     const serviceValue = figures.serviceValue === undefined ? lead.serviceValue : figures.serviceValue;
     const actualRevenue = figures.actualRevenue === undefined ? lead.actualRevenue : figures.actualRevenue;
     if (serviceValue === lead.serviceValue && actualRevenue === lead.actualRevenue) return;
-    db.update(leads)
-      .set({ serviceValue, actualRevenue, version: sql`${leads.version} + 1`, updatedAt: change.now })
-      .where(eq(leads.id, id))
-      .run();
+    updateLead(db, id, { serviceValue, actualRevenue }, change.now);
     recordEvent(db, change, { eventType: "RevenueChanged", leadId: id, payload: { by: change.by } });
     recordActivity(db, change, {
       leadId: id,
@@ -175,10 +168,7 @@ export function changeRevenue(
   });
 }
 
-/**
- * Reads, checks the version and writes in one transaction, then reads again.
- * @param what is changed, for the audit log.
- */
+/** Reads, checks the version and writes in one transaction. `what` is for the audit log. */
 export function applyLeadChange(
   db: AppDatabase,
   id: string,

@@ -16,10 +16,7 @@ import { type LeadEditContext, replaceRespondTask, setLeadDetails } from "./edit
 /** `none`: there is no open crisis. */
 export type ClearResult = ChangeResult | { outcome: "none" };
 
-/**
- * Ends a false alarm: clears the crisis of every enquiry of the lead and sets the urgency to the family's choice
- * (`urgent` where that was immediate). Clocks, score, routing, campaign and tasks follow.
- */
+/** A false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. */
 export function clearCrisis(
   db: AppDatabase,
   id: string,

@@ -1,14 +1,15 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads, users } from "#db/schema";
+import { users } from "#db/schema";
 import type { ContactKind } from "#db/values";
 import { addInboxEntries, dropUnreadAssignments } from "~/domain/inbox/inbox.server";
+import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { recordEvent, type WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { setPrimaryValue } from "../contacts/contacts.server";
+import { setPrimaryValue } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import type { EnquiryField } from "../fields/enquiry";
 import {
@@ -30,10 +31,7 @@ export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
 /** `refused`: with a message for the field. */
 export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
 
-/**
- * Puts right what is known of a person. What the family wrote stays as it was; each change is in the timeline with both
- * values; score, routing, campaign and tasks follow (docs/product.md §10).
- */
+/** What the family wrote stays; the timeline has both values of each change (docs/product.md §10). */
 export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): EditResult {
   const { assignedTo, doNotContact, email, phone } = edit;
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
@@ -76,13 +74,13 @@ class LastWay extends Error {
   }
 }
 
-/** What is set before what is removed, so that one may replace the other. */
+/** Sets come before removals, so that one may replace the other. */
 const waysToReach = (given: Partial<Record<ContactKind, string | null | undefined>>) =>
   (Object.entries(given) as [ContactKind, string | null | undefined][])
     .filter((entry): entry is [ContactKind, string | null] => entry[1] !== undefined)
     .sort(([, a], [, b]) => Number(a === null) - Number(b === null));
 
-/** An editor sees no lead. A disabled account may keep one: an undo gives it back. */
+/** Editors see no leads. A disabled account may keep one: an undo gives it back. */
 const mayOwn = (db: AppDatabase, id: string) =>
   Boolean(
     db
@@ -113,8 +111,7 @@ function recordField(
 
 /**
  * Sets what is known of a person, and what follows from it: score, routing, time zone, the campaign's pace and, with
- * another urgency while an answer is owed, the task to respond. Runs inside the transaction of the change.
- * @param lead as it was before
+ * another urgency while an answer is owed, the task to respond. Runs in the change's transaction; `lead` is as before.
  */
 export function setLeadDetails(
   db: AppDatabase,
@@ -125,16 +122,16 @@ export function setLeadDetails(
   const { now, businessTimezone } = change;
   const next: Lead = { ...readLead(db, lead.id)!, ...details };
   const triage = deriveTriageColumns(next);
-  db.update(leads)
-    .set({
+  updateLead(
+    db,
+    lead.id,
+    {
       ...details,
       ...deriveLeadColumns(next),
       ...triage,
-      version: sql`${leads.version} + 1`,
-      updatedAt: now,
-    })
-    .where(eq(leads.id, lead.id))
-    .run();
+    },
+    now,
+  );
   recordRescoring(db, change, lead, triage);
   if (next.urgencyLevel === lead.urgencyLevel) return;
   setCampaignPace(db, lead.id, next.urgencyLevel, {
@@ -145,29 +142,19 @@ export function setLeadDetails(
   if (next.responseDueAt) replaceRespondTask(db, next, change);
 }
 
-/**
- * The open task to respond, by the more urgent of the lead and what waits. It is never due after what waits is, and a next
- * try that is planned earlier stays as it is.
- */
+/** The open task to respond, never due after what waits is. A next try that is planned earlier stays as it is. */
 export function replaceRespondTask(db: AppDatabase, lead: Lead, change: LeadEditContext): void {
   const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;
   const dueDate = limit && limit < task.dueDate ? limit : task.dueDate;
   if (lead.nextTryAt?.getTime() === dueDate.getTime()) return;
-  if (lead.nextTryAt)
-    db.update(leads)
-      .set({ nextTryAt: dueDate, version: sql`${leads.version} + 1`, updatedAt: change.now })
-      .where(eq(leads.id, lead.id))
-      .run();
+  if (lead.nextTryAt) updateLead(db, lead.id, { nextTryAt: dueDate }, change.now);
   closeRespondTasks(db, lead.id, "The urgency was changed.", change);
   addRespondTask(db, lead.id, { ...task, dueDate }, change);
 }
 
 function assign(db: AppDatabase, lead: Lead, to: string | null, change: LeadChangeContext): void {
-  db.update(leads)
-    .set({ assignedTo: to, version: sql`${leads.version} + 1`, updatedAt: change.now })
-    .where(eq(leads.id, lead.id))
-    .run();
+  updateLead(db, lead.id, { assignedTo: to }, change.now);
   dropUnreadAssignments(db, lead.id);
   addInboxEntries(db, [to], { kind: "assignment", leadId: lead.id, by: change.by }, change);
   recordActivity(db, change, {
@@ -179,17 +166,16 @@ function assign(db: AppDatabase, lead: Lead, to: string | null, change: LeadChan
   });
 }
 
-/** A wish not to be contacted ends the campaign and the tasks that would call or write. */
 function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: LeadChangeContext): void {
-  db.update(leads)
-    .set({
+  updateLead(
+    db,
+    id,
+    {
       doNotContactAt: wish ? change.now : null,
       ...(wish && { nextTryAt: null }),
-      version: sql`${leads.version} + 1`,
-      updatedAt: change.now,
-    })
-    .where(eq(leads.id, id))
-    .run();
+    },
+    change.now,
+  );
   refreshClock(db, id);
   if (wish) {
     stopLeadCampaign(db, id, "staff", change.now);
@@ -204,7 +190,7 @@ function setDoNotContact(db: AppDatabase, id: string, wish: boolean, change: Lea
   });
 }
 
-/** Records changes of a lead's score and routing in the feed. @param lead as it was before */
+/** Records changes of score and routing in the feed; `lead` is as before. */
 export function recordRescoring(
   db: AppDatabase,
   writing: WriteContext,

@@ -9,7 +9,7 @@ import { readLead } from "../read.server";
 
 const payloadSchema = z.object({ userId: z.string() });
 
-/** Tells colleagues by mail that a note names them, each once; not the one who wrote it, nor who has no address. */
+/** Tells each colleague once by mail that a note names them; not its author, nor anyone without an address. */
 export function tellMentioned(
   db: AppDatabase,
   people: readonly Colleague[],

@@ -1,13 +1,11 @@
-/** People who can be named in a note. */
 export type MentionableUser = { id: string; username: string; name: string | null };
 
 /** The position of a mention in a note, in characters: `from` is the `@`, `to` is the first character after it. */
 export type NoteMention = { userId: string; from: number; to: number };
 
-/** After one of these, an `@` belongs to an address or a path. */
 const GOES_BEFORE = /[\p{L}\p{N}._%+\-/@]/u;
 const LETTER = /[\p{L}\p{N}_]/u;
-/** After a handle, one of these followed by a letter continues it: `@ann.lee` is not Ann. */
+/** After a handle, one of these with a letter continues it: `@ann.lee` is not Ann. */
 const JOINS = /[.@+-]/;
 
 /**

@@ -1,7 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 
-/** A row as SQLite has it. */
 export type RawRow = Record<string, string | number | null>;
 
 /** The columns that can be written: not the generated ones. */
@@ -17,7 +16,7 @@ export function readRow(db: AppDatabase, table: string, id: string): RawRow | un
     | undefined;
 }
 
-/** Puts a row back as it was; a reference to what is gone meanwhile becomes null. */
+/** Puts a row back as it was; a reference to a row that was deleted meanwhile becomes null. */
 export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
   const kept = { ...row };
   for (const { from, target } of prepareStatement(
@@ -39,10 +38,7 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
 /** These only go up. */
 export const RISING_COLUMNS: readonly string[] = ["version", "updated_at"];
 
-/**
- * Puts the columns of a row back to what they were before a merge, where they still are what the merge made of them: what
- * was changed since stays.
- */
+/** Puts the columns of a row back to what they were before a merge; what was changed since stays. */
 export function restoreColumns(db: AppDatabase, table: string, before: RawRow, after: RawRow): void {
   const now = readRow(db, table, String(before.id));
   if (!now) return;

@@ -6,10 +6,10 @@ import { recordActivity } from "~/records/lead-activity.server";
 import type { NewRelative } from "../contacts/schemas";
 import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
-/** Somebody of the family of whom staff have a name, and no number or address yet. */
+/** Somebody of the family without a number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
 
-/** In the order in which they were added. */
+/** The first added comes first. */
 export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =>
   db
     .select({
@@ -39,7 +39,6 @@ export const addRelative = (
     });
   });
 
-/** Removes a relative; `missing` also where it is gone already. */
 export function removeRelative(
   db: AppDatabase,
   leadId: string,

@@ -5,10 +5,9 @@ import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { listWritableColumns, type RawRow, RISING_COLUMNS } from "./raw-rows.server";
 
-/** The latest change of a lead that may be taken back. */
 export type LeadUndo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
 
-/** The rows that a call or a change of a lead may write, besides its lines: the table, and which are the lead's. */
+/** The rows that a call or a change may write, besides timeline and audit: the table, and which are the lead's. */
 const WRITTEN = {
   leads: "id = ?",
   enquiries: "lead_id = ?",
@@ -23,16 +22,12 @@ const WRITTEN = {
 type Table = keyof typeof WRITTEN;
 type Rows = Record<Table, Map<string, RawRow>>;
 
-/** Of an enquiry nothing else is written, and its words are long. */
+/** Nothing else of an enquiry is written, and its message is long. */
 const COLUMNS: Partial<Record<Table, readonly string[]>> = {
   enquiries: ["id", "responded_at", "responded_by"],
 };
 
-/**
- * Does what changes a lead, and keeps what takes it back: the columns that it wrote, as they were, and the rows it added.
- * One change of a lead is kept, the latest.
- * @param work its `result`, and the `undo` where that is "changed"
- */
+/** Changes a lead and stores how to take that back, instead of the lead's earlier undo. `undo` counts if "changed". */
 export const keepUndo = <Result extends { outcome: string }>(
   db: AppDatabase,
   leadId: string,

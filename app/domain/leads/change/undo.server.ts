@@ -32,7 +32,6 @@ export type UndoOutcome =
   | { outcome: "missing" }
   | { outcome: "none" | "late" | "stale"; lead: Lead };
 
-/** Why nothing was taken back. */
 export const UNDO_REFUSALS = {
   missing: "There is no such lead.",
   none: "There is nothing to undo any more.",
@@ -41,8 +40,8 @@ export const UNDO_REFUSALS = {
 } as const;
 
 /**
- * Takes the latest change of a lead back, if it is this one: everything that the change wrote is as it was, and what came
- * in since stays. Its lines in the timeline and in the audit trail stay, with one that it was undone.
+ * Takes the lead's latest change back, if it is this one. What came in since stays, and so do its lines in the timeline
+ * and in the audit trail, with one that it was undone.
  * @param which the `id` of a call; without one the latest change of this kind
  */
 export function undoChange(
@@ -66,11 +65,10 @@ export function undoChange(
   });
 }
 
-/** The id of the latest change of a lead that can be taken back. */
 export const findLatestUndoId = (db: AppDatabase, leadId: string): string | undefined =>
   db.select({ id: leadUndos.id }).from(leadUndos).where(eq(leadUndos.leadId, leadId)).get()?.id;
 
-/** A change of a lead that may be taken back, by its id; undefined once that is over. */
+/** Undefined once the time to undo it is over. */
 export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   const undo = db
     .select({
@@ -86,7 +84,7 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   return undo && mayBeUndone(undo.createdAt, now) ? undo : undefined;
 }
 
-/** Takes a call back; `missing` as well where the lead has no such call. */
+/** `missing` as well where the lead has no such call. */
 export const undoCall = (
   db: AppDatabase,
   leadId: string,
@@ -107,7 +105,6 @@ export const undoCall = (
     ? undoChange(db, leadId, { id: callId }, change)
     : { outcome: "missing" };
 
-/** Takes changes of several leads back, each by itself. */
 export const undoChanges = (
   db: AppDatabase,
   undos: readonly { leadId: string; id: string }[],
@@ -115,7 +112,7 @@ export const undoChanges = (
 ): UndoOutcome[] =>
   runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
 
-/** Kept by the clock, and by what a family does: `refreshClock` reads them again. */
+/** Columns that `refreshClock` computes again. */
 const FOLLOWING = [
   "response_due_at",
   "open_urgency_rank",
@@ -125,7 +122,7 @@ const FOLLOWING = [
   "next_try_at",
 ];
 
-/** Staff have changed the lead, or what the change wrote in it is another by now. */
+/** Whether staff have changed the lead since, or a column that the change wrote has another value by now. */
 function isChangedSince(db: AppDatabase, { leadId, auditedThrough, written }: UndoRow): boolean {
   if (findLastAuditPosition(db, leadId) !== auditedThrough) return true;
   return written.changed.some(({ table, id, after }) => {
@@ -148,14 +145,14 @@ function putBack(db: AppDatabase, { leadId, written, createdAt }: UndoRow, now: 
   requeueMail(db, leadId, createdAt, now);
 }
 
-/** Whose changes are counted, and dated. */
+/** Tables whose rows have a version and a date of change. */
 const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_campaigns"]);
 
-/** There is one primary number: the one that became it first gives that up. */
+/** Rows that lose "primary" come first: a lead has one primary number. */
 const inWritableOrder = (changed: WrittenRows["changed"]) =>
   [...changed].sort((a, b) => Number(a.before.is_primary ?? 0) - Number(b.before.is_primary ?? 0));
 
-/** A task goes, and what an inbox was told; so does an alert that nobody was told of, with its messages. Another one ends. */
+/** Deletes a task, an inbox entry, or an alert that nobody was told of. An alert that somebody was told of ends. */
 function remove(db: AppDatabase, table: string, id: string, now: Date): void {
   if (table === "follow_up_tasks") db.delete(followUpTasks).where(eq(followUpTasks.id, id)).run();
   if (table === "inbox_entries") db.delete(inboxEntries).where(eq(inboxEntries.id, id)).run();
@@ -173,7 +170,7 @@ function remove(db: AppDatabase, table: string, id: string, now: Date): void {
   else db.delete(alerts).where(eq(alerts.id, id)).run();
 }
 
-/** Mail that was not sent in these seconds, because of what is taken back, waits again. */
+/** Queues mail again that was cancelled by the change. */
 function requeueMail(db: AppDatabase, leadId: string, since: Date, now: Date): void {
   const mails = db
     .update(outbox)
@@ -228,10 +225,7 @@ function recordUndo(
   db.delete(leadUndos).where(eq(leadUndos.id, id)).run();
 }
 
-/**
- * Marks a call as undone or corrected: its line stays, and it is a try no longer.
- * @param why who did, and when; for the timeline
- */
+/** Marks a call as undone or corrected: its line stays, but it counts as a try no longer. */
 export const withdrawCall = (
   db: AppDatabase,
   callId: string,
@@ -244,7 +238,6 @@ export const withdrawCall = (
     .run();
 };
 
-/** Removes what takes changes back, once they can't be taken back any more. */
 export function forgetOldUndos(db: AppDatabase, now: Date): void {
   db.delete(leadUndos)
     .where(lt(leadUndos.createdAt, new Date(now.getTime() - UNDO_SHOWN_MS - UNDO_GRACE_MS)))

@@ -1,9 +1,8 @@
 /** How long Undo is offered after a call or a change of a lead, in milliseconds (docs/product.md §10). */
 export const UNDO_SHOWN_MS = 10_000;
 
-/** What is added for the way to the server, in milliseconds. */
+/** Added for the way to the server, in milliseconds. */
 export const UNDO_GRACE_MS = 5_000;
 
-/** Whether a change may still be taken back. */
 export const mayBeUndone = (changedAt: Date, now: Date): boolean =>
   now.getTime() - changedAt.getTime() <= UNDO_SHOWN_MS + UNDO_GRACE_MS;

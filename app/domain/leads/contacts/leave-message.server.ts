@@ -5,10 +5,10 @@ import { leadContacts } from "#db/schema";
 import { formatPhone } from "~/content/text";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { isContactOfLead } from "./contacts.server";
 
-type Said = {
+type LeaveMessageAnswer = {
   leadId: string;
-  /** As typed. */
   phone: string;
   mayLeave: boolean;
   /** It joined an open lead, so anybody could have sent it. */
@@ -16,13 +16,12 @@ type Said = {
 };
 
 /**
- * Records on a lead's number whether a message may be left there, as its enquiry said. A no always applies: a message
- * that is not left harms nobody. A yes of an unproven enquiry applies only to a number that came from an enquiry and
- * has no answer yet; otherwise it is kept with the enquiry, and staff decide (docs/product.md §10).
+ * Records on a lead's number whether a message may be left there. A no always applies: it harms nobody. A yes of an unproven
+ * enquiry applies only to an unanswered number from an enquiry; otherwise staff decide (docs/product.md §10).
  */
 export function recordLeaveMessage(
   db: AppDatabase,
-  { leadId, phone, mayLeave, isUnproven }: Said,
+  { leadId, phone, mayLeave, isUnproven }: LeaveMessageAnswer,
   writing: WriteContext,
 ): void {
   const { mayLeaveMessage, source, value } = leadContacts;
@@ -31,7 +30,7 @@ export function recordLeaveMessage(
     .set({ mayLeaveMessage: mayLeave })
     .where(
       and(
-        isNumberOfLead(leadId, phone),
+        isContactOfLead(leadId, "phone", normalizePhone(phone)),
         or(isNull(mayLeaveMessage), ne(mayLeaveMessage, mayLeave)),
         mayLeave && isUnproven ? and(isNull(mayLeaveMessage), eq(source, "enquiry")) : undefined,
       ),
@@ -47,20 +46,13 @@ export function recordLeaveMessage(
   });
 }
 
-/** Whether a message may be left at a number of a lead; null when unknown. */
+/** Null when unknown. */
 export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
   if (!phone) return null;
   const contact = db
     .select({ may: leadContacts.mayLeaveMessage })
     .from(leadContacts)
-    .where(isNumberOfLead(leadId, phone))
+    .where(isContactOfLead(leadId, "phone", normalizePhone(phone)))
     .get();
   return contact?.may ?? null;
 }
-
-const isNumberOfLead = (leadId: string, phone: string) =>
-  and(
-    eq(leadContacts.leadId, leadId),
-    eq(leadContacts.kind, "phone"),
-    eq(leadContacts.normalized, normalizePhone(phone)),
-  );

@@ -13,11 +13,9 @@ export function buildPhoneLink({ phone }: { phone: string | null }): PhoneLink |
   };
 }
 
-/** A number or an address as people read it. */
 export const formatContact = ({ kind, value }: { kind: ContactKind; value: string }): string =>
   kind === "phone" ? formatPhone(value) : value;
 
-/** The link that calls a number, or writes to an address. */
 export const buildContactHref = ({ kind, value }: { kind: ContactKind; value: string }): string =>
   kind === "phone" ? buildPhoneLink({ phone: value })!.href : `mailto:${value}`;
 

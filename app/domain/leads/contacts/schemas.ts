@@ -8,7 +8,6 @@ import {
 
 const contactLabel = buildOptionalText(100).transform((value) => value ?? null);
 
-/** A relative of whom there is a name and no number or address yet. */
 export const newRelativeSchema = z.object({
   name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
   relation: z.string({ error: "Relation is required" }).trim().min(1, "Relation is required").max(100),

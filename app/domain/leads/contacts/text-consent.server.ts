@@ -6,8 +6,9 @@ import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
+import { isContactOfLead } from "./contacts.server";
 
-type Given = {
+type TextConsentAnswer = {
   leadId: string;
   /** The number in the form used for comparison: E.164 or its digits. */
   number: string;
@@ -20,13 +21,12 @@ type Given = {
 };
 
 /**
- * Records that somebody agrees or no longer agrees to be texted at a lead's number, with the exact wording, and updates
- * the number. A tick on a form, which anybody could have sent, does not override a no: only staff who asked, or a
- * START, do.
+ * Records a consent to texts at a lead's number with its exact wording. A tick on a form, which anybody could have sent,
+ * does not override a no: only staff who asked, or a START, do.
  */
 export function recordTextConsent(
   db: AppDatabase,
-  { leadId, number, granted, words, chatSessionId = null, by = null }: Given,
+  { leadId, number, granted, words, chatSessionId = null, by = null }: TextConsentAnswer,
   { now, newId }: WriteContext,
 ): void {
   insertRow(db, consents, {
@@ -39,7 +39,7 @@ export function recordTextConsent(
     metadata: { number, ...(by && { by }) },
     createdAt: now,
   });
-  const isNumberOfLead = and(eq(leadContacts.leadId, leadId), isNumber(number));
+  const isNumberOfLead = isContactOfLead(leadId, "phone", number);
   const isTickOnForm = granted && by === null;
   db.update(leadContacts)
     .set({ mayText: granted })
@@ -59,17 +59,19 @@ export function recordTextConsent(
   );
 }
 
-const isNumber = (number: string) => and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
+/** The condition on a normalized number, on any lead. */
+export const isPhoneNumber = (number: string) =>
+  and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
 
-/** Since when a number refuses texts, on any lead; null while it may be texted. */
+/** On any lead; null while it may be texted. */
 export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null =>
   db
     .select({ at: max(leadContacts.textStoppedAt) })
     .from(leadContacts)
-    .where(isNumber(number))
+    .where(isPhoneNumber(number))
     .get()!.at;
 
-/** Like `forgetTextConsent`. Permission to leave a message also belonged to the old number; a no is kept to be safe. */
+/** Permission to leave a message belonged to the old number as well; a no is kept to be safe. */
 export function forgetPermissions(db: AppDatabase, contactId: string): void {
   forgetTextConsent(db, contactId);
   db.update(leadContacts)
@@ -98,17 +100,14 @@ export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   do_not_contact: "They do not want to be contacted.",
 };
 
-/**
- * The refusals recorded for a number itself, on any lead: a STOP, no messages, or no texts. For texts to a typed
- * number, which must reveal nothing about a lead.
- */
+/** Refusals of a number on any lead: for texts to a typed number, which must reveal nothing about a lead. */
 export function findNumberRefusal(db: AppDatabase, number: string): TextRefusal | null {
   if (findTextStoppedAt(db, number)) return "stopped";
   // The least of yes and no is no.
   const said = db
     .select({ mayLeave: min(leadContacts.mayLeaveMessage), mayText: min(leadContacts.mayText) })
     .from(leadContacts)
-    .where(isNumber(number))
+    .where(isPhoneNumber(number))
     .get()!;
   if (said.mayLeave === false) return "unsafe";
   return said.mayText === false ? "no" : null;
@@ -121,7 +120,6 @@ type Texted = {
   isWrong: boolean;
 };
 
-/** Why a number of a lead can't be texted now; null when it can. */
 export function findTextRefusal(
   db: AppDatabase,
   lead: { doNotContactAt: Date | null },

@@ -27,16 +27,12 @@ export type LeadEnquiry = {
   source: LeadSource;
   urgencyLevel: UrgencyLevel;
   message: string | null;
-  /** As it was given this time. */
   phone: string | null;
-  /** What they said of leaving a message there; null where they did not say. */
+  /** Null where they did not say. */
   mayLeaveMessage: boolean | null;
   crisis: CrisisLevel | null;
-  /** Why, or why they were asked. */
   crisisReading: StoredReading | null;
-  /** That they were asked whether anyone is in danger, and what they said. */
   crisisCheck: StoredCheck | null;
-  /** When staff found that it is no crisis. */
   crisisClearedAt: Date | null;
   responseDueAt: Date;
   respondedAt: Date | null;
@@ -45,13 +41,12 @@ export type LeadEnquiry = {
 };
 
 export type LeadDetail = {
-  /** With its enquiries, oldest first, what unproven ones would change, and all ways to reach the person. */
+  /** Enquiries oldest first; suggestions are what unproven ones would change. */
   lead: Lead & { enquiries: LeadEnquiry[]; suggestions: Suggestion[]; contacts: LeadContact[] };
   chatSession: ChatSession | null;
   activities: LeadActivity[];
 };
 
-/** The enquiries of a lead, oldest first. */
 const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
   db
     .select({
@@ -79,7 +74,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       isSenderUnproven: origin.isSenderUnproven ?? false,
     }));
 
-/** A lead with its latest completed conversation and its timeline, newest first; undefined when there is none. */
+/** With its latest completed conversation and its timeline, newest first; undefined when there is no such lead. */
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
   const lead = readLead(db, id);
   if (!lead) return undefined;
@@ -108,7 +103,7 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
   };
 }
 
-/** The tasks of a lead: what is left to do first, then by due date. */
+/** Open tasks first, then by due date. */
 export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
   return db
     .select()
@@ -118,7 +113,7 @@ export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
     .all();
 }
 
-/** The campaign of a lead, or null, and every mail to the lead, newest first. */
+/** Null without a campaign; mails newest first. */
 export function readLeadCampaign(
   db: AppDatabase,
   leadId: string,

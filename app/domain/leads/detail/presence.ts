@@ -1,11 +1,11 @@
-/** How long somebody counts as looking at a lead after their screen last said so: four of its looks. */
+/** Four reports of a lead's screen. */
 export const PRESENCE_TTL_MS = 12_000;
 
-/** Who is looking at which lead. Kept in memory alone; who has not said so for a while is forgotten. */
+/** Who is looking at which lead, in memory only. */
 export class LeadPresence {
   readonly #seen = new Map<string, Map<string, number>>();
 
-  /** Notes that somebody looks at a lead. @returns the ids of the others who do, the first to come first. */
+  /** @returns the ids of the others who look at the lead, the first to come first. */
   note(leadId: string, userId: string, now: Date): string[] {
     this.#forget(now);
     const here = this.#seen.get(leadId) ?? new Map<string, number>();

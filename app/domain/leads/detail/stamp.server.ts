@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 
-/** What a lead's screen shows besides the lead itself and its timeline, where a change is seen by `updated_at`. */
+/** The tables of a lead's screen where a change is seen by `updated_at`. */
 const SHOWN = [
   "follow_up_tasks",
   "lead_texts",
@@ -19,6 +19,6 @@ const stampOf = (table: string, column: string) =>
 const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_activities", "created_at")},
   ${SHOWN.map((table) => stampOf(table, "updated_at")).join(", ")}) FROM leads l WHERE l.id = ?`;
 
-/** A text that is another one once anything has changed that the lead's screen shows; undefined without such a lead. */
+/** Changes with anything that the lead's screen shows; undefined without such a lead. */
 export const readLeadStamp = (db: AppDatabase, id: string): string | undefined =>
   prepareStatement(db, STAMP).pluck().get(id) as string | undefined;

@@ -49,7 +49,7 @@ export const buildOptionalText = (limit: number) =>
     .nullish()
     .transform((value) => value || undefined);
 
-/** A JSON boolean, or what a checkbox sends: `on` when ticked, nothing when not. */
+/** A JSON boolean, or a checkbox: `on` when ticked, nothing when not. */
 export const checkboxSchema = z.preprocess(
   (value) => (value === "on" || value === "true" ? true : value === "false" || value === "" ? false : value),
   z
@@ -58,7 +58,7 @@ export const checkboxSchema = z.preprocess(
     .transform((value) => value ?? false),
 );
 
-/** A JSON boolean, or what the two choices of a question send; undefined where it was not answered. */
+/** A JSON boolean, or a radio button; undefined where it was not answered. */
 export const yesOrNoSchema = z.preprocess(
   (value) =>
     value === "yes" || value === "true"
@@ -74,7 +74,6 @@ export const yesOrNoSchema = z.preprocess(
     .transform((value) => value ?? undefined),
 );
 
-/** Nothing, an empty text and null are all "not given". */
 export const allowEmpty = (schema: z.ZodType<string>) =>
   z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -116,7 +115,7 @@ export function buildControlSchema({
 
 type Sent = EnquiryWords & { source: LeadSource };
 
-/** What a form sends. The types of `forms.ts` hold each control's values to those of its column. */
+/** The types of `forms.ts` hold each control's values to those of its column. */
 export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, FormControl>>) =>
   z.object(
     Object.fromEntries(
@@ -124,6 +123,5 @@ export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<
     ),
   ) as z.ZodObject as z.ZodObject<{ [F in Field]: z.ZodType<Sent[F]> }>;
 
-/** Whether a text is an e-mail address or phone number that the forms would take. */
 export const isReachable = (kind: ContactKind, value: string) =>
   (kind === "email" ? buildEmailSchema("") : buildPhoneSchema("")).safeParse(value).success;

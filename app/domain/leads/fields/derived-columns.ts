@@ -4,21 +4,18 @@ import type { EnquiryAnswers } from "./enquiry";
 import { routeLead } from "./routing";
 import { type ScoreAnswers, scoreLead } from "./score";
 
-/** The columns that a lead's primary address and number are looked up by. */
 export const deriveContactColumns = ({ email, phone }: Pick<EnquiryAnswers, "email" | "phone">) => ({
   emailNormalized: email && normalizeEmail(email),
   phoneE164: phone && parsePhoneToE164(phone),
   phoneDigits: extractPhoneDigits(phone ?? ""),
 });
 
-/** The score and routing that follow from a lead's answers. */
 export function deriveTriageColumns(answers: ScoreAnswers) {
   const { total, parts } = scoreLead(answers);
   const { action, meetingType } = routeLead({ urgencyLevel: answers.urgencyLevel, score: total });
   return { leadScore: total, scoreParts: parts, routingDecision: action, meetingType };
 }
 
-/** The columns of a lead that derive from its answers. */
 export function deriveLeadColumns({
   location,
   ...said

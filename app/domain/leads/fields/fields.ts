@@ -14,23 +14,20 @@ import {
 type Names<Value> = string extends Value ? null : [Value] extends [string] ? readonly Option<Value>[] : null;
 
 type Field<Value> = {
-  /** The label for staff: on the lead's screen, in suggestions, in the notice mail. */
   label: string;
-  /** A shorter label for the head of a column and for the lead's screen. */
+  /** Shorter, for the head of a column and the lead's screen. */
   column?: string;
   /** The labels of a closed list of values; else null. */
   options: Names<NonNullable<Value>>;
-  /** Whether it is free text by the family, which crisis detection reads. */
+  /** Free text by the family, which crisis detection reads. */
   isFreeText: boolean;
   /** The chat question that fills it, `contact` for the chat's last step, or null: the chat does not ask. */
   inChat: QuestionId | "contact" | null;
-  /** Whether the notice mail to staff lists it. Name, contacts, urgency and message are in the mail anyway. */
+  /** Name, contacts, urgency and message are in the notice mail anyway. */
   inNotice: boolean;
   /** Normalises a value for comparison; null: compared unchanged. */
   comparable: ((value: NonNullable<Value>) => string) | null;
-  /**
-   * Whether an unproven enquiry with the value `said` may suggest it for a lead with the value `known`; null: never.
-   */
+  /** Whether an unproven enquiry that says `said` may suggest it for a lead with `known`; null: never. */
   maySuggest: ((said: NonNullable<Value>, known: Value) => boolean) | null;
 };
 
@@ -49,9 +46,8 @@ const contactData = {
 } as const;
 
 /**
- * The fields of an enquiry and how each is used; the forms that ask for them are in `forms.ts`. All are stored and part
- * of `contentHash`, which recognises a repeated enquiry. The order is that of the lead's screen, the export and the
- * notice mail. A new column in `db/schema/said.ts` needs an entry here; the compiler checks it.
+ * The fields of an enquiry, in the order of the lead's screen, the export and the notice mail. All are stored and part of
+ * `contentHash`, which recognises a repeated enquiry. The compiler asks for an entry for each column of `db/schema/said.ts`.
  */
 export const enquiryFields: { readonly [F in EnquiryField]: Field<EnquiryAnswers[F]> } = {
   name: { label: "Name", ...contactData, comparable: text },
@@ -129,39 +125,36 @@ export type FieldValue = string | boolean;
 
 export const enquiryFieldNames = Object.keys(enquiryFields) as EnquiryField[];
 
-/** The answers about a person, without the contacts. */
 export const detailNames = enquiryFieldNames.filter(
   (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
 );
 
-/** The answers about a person that staff may put right: what a family wrote stays. */
+/** What staff may put right; what a family wrote stays. */
 export const editableFieldNames = detailNames.filter(
   (field): field is Exclude<(typeof detailNames)[number], "message"> => field !== "message",
 );
 
 export type EditableField = (typeof editableFieldNames)[number];
 
-/** A field's label where there is little room: the head of a column, a line of a list. */
 export const formatFieldLabel = (field: EnquiryField): string =>
   enquiryFields[field].column ?? enquiryFields[field].label;
 
-/** Order of suggestions: urgency first. A change of this order changes the hash of every enquiry. */
+/** The order of suggestions. Another order would change the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [
   "urgencyLevel",
   ...enquiryFieldNames.filter((field) => field !== "urgencyLevel"),
 ];
 
-/** The fields of an enquiry without its metadata; omitted ones are null. */
+/** Omitted fields are null. */
 export const pickEnquiryFields = (said: EnquiryWords): EnquiryAnswers =>
   Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as EnquiryAnswers;
 
-/** `known` with its empty fields filled from `said`; no existing value is replaced. */
 export const fillEmptyFields = (known: EnquiryAnswers, said: EnquiryAnswers): EnquiryAnswers =>
   Object.fromEntries(
     enquiryFieldNames.map((field) => [field, known[field] || said[field]]),
   ) as EnquiryAnswers;
 
-/** The fields of an enquiry that may be suggested for a lead: those that are given and differ. */
+/** Fields that are given and differ from the lead's. */
 export function pickSuggestableFields(
   lead: EnquiryAnswers,
   enquiry: EnquiryWords,
@@ -175,7 +168,7 @@ export function pickSuggestableFields(
   });
 }
 
-/** A field's value as staff read it; null when there is none. */
+/** As staff read it; null when there is none. */
 export function formatFieldValue(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "phone" && value) return formatPhone(value);
@@ -183,6 +176,5 @@ export function formatFieldValue(field: EnquiryField, value: FieldValue | null):
   return value ? findOptionLabel(options ?? [], value) : null;
 }
 
-/** A field's value for use inside a sentence. */
 export const formatFieldInSentence = (field: EnquiryField, value: FieldValue | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (formatFieldValue(field, value) ?? "nothing");

@@ -8,33 +8,29 @@ import {
   publicUrgencies,
 } from "./options";
 
-/** Longest texts the forms take (docs/product.md §5). */
+/** docs/product.md §5. */
 export const MAX_MESSAGE_CHARS = 5_000;
 export const MAX_LOCATION_CHARS = 200;
 export const MAX_NAME_CHARS = 200;
 
-/** How a form asks for one field; the validation schema is made from this as well. */
+/** How a form asks for one field; its schema is made from this as well. */
 export type FormControl = {
   label: string;
-  /** Plain words for what an option's label leaves unsaid. */
   hint?: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
   /** The message when it is missing or invalid. Without one, the field is optional. */
   missing?: string;
   /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
   mayBeEmpty?: boolean;
-  /** The value that an empty answer is stored as; the field is optional then, and `missing` is for those who put it right. */
+  /** What an empty answer is stored as: the field is optional then, and `missing` is for staff who put it right. */
   whenEmpty?: string;
   options?: readonly Option[];
-  /** The initial value; none when left out. */
   initial?: string;
-  /** Longest text, in characters. */
+  /** In characters. */
   limit?: number;
   placeholder?: string;
   autoComplete?: string;
-  /** Lines of a long text. */
   rows?: number;
-  /** Takes a whole row where the form has two columns. */
   wide?: boolean;
 };
 
@@ -58,7 +54,7 @@ export type EnquiryForm = {
 /** Beside the phone number on every form of a family; unticked at first. */
 export const textConsentBox = { label: textQuestion, kind: "checkbox" } satisfies FormControl;
 
-/** Beside the phone number on the contact form and in the chat; what is said is the number's, not the lead's (docs/product.md §5). */
+/** For the contact form and the chat; the answer belongs to the number, not the lead (docs/product.md §5). */
 export const messageQuestion = {
   label: "Is it safe to leave a voicemail or text message at this number?",
   kind: "choice",
@@ -68,7 +64,7 @@ export const messageQuestion = {
   ],
 } satisfies FormControl;
 
-/** The public contact form and `POST /api/contact` (docs/product.md §5), in the order in which it asks. */
+/** The public contact form and `POST /api/contact`, in its order (docs/product.md §5). */
 export const contactForm: EnquiryForm = {
   name: {
     label: "Your name",

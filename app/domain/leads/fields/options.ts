@@ -22,7 +22,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** For the staff form (docs/product.md §5): also people who ask for themselves. */
+/** For the staff form (docs/product.md §5). */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -43,7 +43,6 @@ export const publicConcerns = [
   notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** For the staff form (docs/product.md §5): every concern a lead may have. */
 export const staffConcerns = [
   ...specificConcerns,
   { value: "process-addiction", label: "Process Addiction" },
@@ -66,7 +65,7 @@ export const staffUrgencies = [
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** The best time to call, in the called person's time zone. */
+/** In the called person's time zone. */
 export const bestTimeOptions = [
   { value: "anytime", label: "Anytime" },
   { value: "morning", label: "Morning" },
@@ -94,7 +93,6 @@ export const staffSources = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<LeadSource>[];
 
-/** Every source a lead may have, for filters and charts. */
 export const allSources = [
   { value: "contact_form", label: "Contact Form" },
   { value: "chat", label: "Chat" },
@@ -137,19 +135,17 @@ export const taskTypeOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
 
-/** The values of an option list, as the tuple that `z.enum` needs. */
+/** As the tuple that `z.enum` needs. */
 export function listOptionValues<Value extends string>(
   options: readonly Option<Value>[],
 ): [Value, ...Value[]] {
   return options.map((option) => option.value) as [Value, ...Value[]];
 }
 
-/** The label of a value, or the value itself when the list doesn't know it. */
 export function findOptionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** How an enquiry came in, in words. */
 export const formatEnquiryChannel = ({
   source,
   origin: { isText, isMail },

@@ -5,13 +5,12 @@ import { removeSentences } from "~/content/text";
 import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
-/** What happens with an enquiry, and the message to the family. */
+/** `message` is for the family. */
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
-/** The routing before it is put into words. */
 export type RoutingDecision = Omit<Routing, "message"> & { outcome: RoutingOutcome };
 
-/** The practice's name and phone for the message; all are optional. */
+/** For the message. */
 export type RoutingWords = { name?: string; business?: string; phone?: string };
 
 /** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
@@ -28,7 +27,7 @@ export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): 
   return { action: "exploratory", meetingType: "exploratory", outcome };
 }
 
-/** Urgency, score and routing of an enquiry, from its own answers only. */
+/** From the enquiry's own answers only. */
 export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
   urgencyLevel: UrgencyLevel;
   score: Score;
@@ -42,10 +41,7 @@ export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLeve
 const IN_DANGER =
   "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988.";
 
-/**
- * A text for the family. It always ends with a way to reach somebody sooner: 911 and 988 in an emergency, and when the
- * practice has no number.
- */
+/** A text for the family. It ends with a way to reach somebody sooner: 911 and 988 in an emergency or without a phone. */
 export function formatRoutingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
   const lacks = (sentence: string) => extractTokens(sentence).includes("phone") && !phone;

@@ -20,7 +20,7 @@ import { staffForm } from "./staff-form";
 
 const contactWords = buildFormSchema(contactForm);
 
-/** How the family is reached: the last step of the chat. */
+/** The last step of the chat. */
 export const contactInfoSchema = contactWords
   .pick({ name: true, email: true, phone: true })
   .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema });
@@ -33,37 +33,34 @@ const isReached = (said: unknown) => {
   return Boolean(email || phone);
 };
 
-/** As JSON Schema says that a text is there. */
+/** JSON Schema for "this text is given". */
 const isGiven = (field: "email" | "phone") => ({
   required: [field],
   properties: { [field]: { type: "string" as const } },
 });
 
-/**
- * The Create Lead dialog and `POST /api/leads` (docs/product.md §5). Who calls at night has no e-mail: one way to reach
- * the person is enough.
- */
+/** The Create Lead dialog and `POST /api/leads`. People who call at night have no e-mail: one contact is enough. */
 export const createLeadSchema = buildFormSchema(staffForm)
   .refine(isReached, { path: ["email"], error: staffForm.email.missing, when: () => true })
   .refine(isReached, { path: ["phone"], error: staffForm.phone.missing, when: () => true })
   .meta({ anyOf: [isGiven("email"), isGiven("phone")] });
 
+const staffVersion = z.coerce.number().int().positive().optional();
+
 export const statusSchema = z.object({
   status: buildChoiceSchema(statusOptions, "Please choose a status"),
   lostReason: buildChoiceSchema(lostReasonOptions, "Please choose a reason").optional(),
   lostDetail: buildOptionalText(500),
-  version: z.coerce.number().int().positive().optional(),
+  version: staffVersion,
 });
 
-/** On the lead's screen the reason for a lost lead is required; in the JSON call it is optional. */
+/** The lead's screen requires a reason; the JSON call does not. */
 export const staffStatusSchema = statusSchema.refine(
   ({ status, lostReason }) => status !== "lost" || lostReason !== undefined,
   { error: "Please choose a reason", path: ["lostReason"] },
 );
 
-const version = z.coerce.number().int().positive().optional();
-
-/** As staff put a field right: what a lead can't be without may not be emptied, anything else may. */
+/** Fields that a lead can't be without may not be emptied. */
 function editSchema(field: EditableField): z.ZodType {
   const { whenEmpty, kind, ...control }: FormControl = staffForm[field];
   if (kind === "checkbox") return z.boolean({ error: "Please answer yes or no" });
@@ -83,7 +80,7 @@ export const editLeadSchema = z
     phone: allowEmpty(buildPhoneSchema("Valid phone number is required")).transform((value) => value ?? null),
     assignedTo: z.string().max(100).nullable(),
     doNotContact: z.boolean({ error: "Please answer yes or no" }),
-    version,
+    version: staffVersion,
   })
   .partial();
 
@@ -118,7 +115,7 @@ export const revenueSchema = z.object({
 
 const touchText = z.string().max(300).optional();
 
-/** Where a visit came from, as reported by the browser; used for information only. */
+/** As reported by the browser; for information only. */
 export const touchSchema = z.object({
   at: z.iso.datetime(),
   landingPath: touchText,

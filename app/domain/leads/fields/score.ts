@@ -27,10 +27,7 @@ const relationship: Record<Relationship, [points: number, reason: string]> = {
   self: [15, "Asks for themselves"],
 };
 
-/**
- * The lead score, 0 to 100, with each part explained (docs/product.md §9; docs/product.md §10 places friend, other and
- * self, and `process-addiction` as a specific concern).
- */
+/** From 0 to 100, with each part explained (docs/product.md §9 and §10). */
 export function scoreLead(answers: ScoreAnswers): Score {
   const [urgencyPoints, urgencyReason] = urgency[answers.urgencyLevel];
   const [relationshipPoints, relationshipReason] = relationship[answers.relationship];

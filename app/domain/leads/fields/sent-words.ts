@@ -2,10 +2,9 @@ import { formatPhone } from "~/content/text";
 import type { EnquiryAnswers, EnquiryField } from "./enquiry";
 import { contactForm } from "./forms";
 
-/** One answer as its sender reads it again. */
 export type SentAnswer = { field: EnquiryField; label: string; text: string };
 
-/** What somebody sent, in the words and the order of the contact form; what was left empty is left out. */
+/** In the words and the order of the contact form, without empty answers. */
 export function listSentAnswers(said: EnquiryAnswers): SentAnswer[] {
   return (Object.keys(contactForm) as EnquiryField[]).flatMap((field) => {
     const value = said[field];

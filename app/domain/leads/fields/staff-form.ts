@@ -10,10 +10,7 @@ import { bestTimeOptions, staffConcerns, staffRelationships, staffSources, staff
 
 export type StaffField = EnquiryField | "source";
 
-/**
- * The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order in which it asks: first what is said on
- * the phone. One way to reach the person and the urgency are enough.
- */
+/** The Create Lead dialog and `POST /api/leads` (docs/product.md §5), in the order of a phone call. */
 export const staffForm: EnquiryForm & { readonly source: FormControl } = {
   name: {
     label: "Name",

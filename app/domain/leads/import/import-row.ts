@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
-import { isReachable } from "../fields/control-schema";
+import { formatTextLimit, isReachable } from "../fields/control-schema";
 import type { EnquiryAnswers, EnquiryField } from "../fields/enquiry";
 import { enquiryFieldNames, formatFieldLabel } from "../fields/fields";
 import type { FormControl } from "../fields/forms";
 import { allSources, type Option, statusOptions } from "../fields/options";
 import { staffForm } from "../fields/staff-form";
 
-/** What a file may say of a lead beside its fields, with the column's label. */
+/** The columns of a file that are no fields of an enquiry. */
 const LEAD_COLUMNS = {
   source: "Source",
   status: "Status",
@@ -18,7 +18,7 @@ const LEAD_COLUMNS = {
 
 export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS;
 
-/** The columns that an import reads, with their labels; the others are listed and left. */
+/** Other columns are listed and ignored. */
 export const importColumns = Object.entries({
   ...Object.fromEntries(enquiryFieldNames.map((field) => [field, formatFieldLabel(field)])),
   ...LEAD_COLUMNS,
@@ -26,7 +26,7 @@ export const importColumns = Object.entries({
 
 export const importFields = importColumns.map(({ value }) => value);
 
-/** Other names that files use, in lower case and without signs. */
+/** In lower case and without signs. */
 const ALIASES: Record<string, ImportField> = {
   fullname: "name",
   emailaddress: "email",
@@ -48,20 +48,19 @@ const ALIASES: Record<string, ImportField> = {
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The field a column's head most likely means; null when it is none. */
 export const guessField = (head: string): ImportField | null =>
   importColumns.find(({ value, label }) => [value, label].some((name) => plain(name) === plain(head)))
     ?.value ??
   ALIASES[plain(head)] ??
   null;
 
-/** What each column of a head most likely means; a second one of the same kind nothing. */
+/** A column that repeats an earlier one has no field. */
 export const guessColumns = (head: readonly string[]): (ImportField | null)[] => {
   const guessed = head.map(guessField);
   return guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
 };
 
-/** A choice by its value or by its label, in any case; the default where the cell is empty. */
+/** A choice by its value or label; the default where the cell is empty. */
 const choice = <Value extends string, Default extends Value | null>(
   options: readonly Option<Value>[],
   initial: Default,
@@ -79,7 +78,7 @@ const choice = <Value extends string, Default extends Value | null>(
 const text = (limit: number, initial: string | null) =>
   z
     .string()
-    .max(limit, `Please use at most ${limit.toLocaleString("en-US")} characters`)
+    .max(limit, formatTextLimit(limit))
     .transform((cell) => cell || initial);
 
 const reach = (kind: "email" | "phone", message: string) =>
@@ -102,7 +101,7 @@ const dollars = z
   .refine((cell) => /^\d{0,9}(\.0*)?$/.test(cell), { error: "Please enter a whole dollar amount" })
   .transform((cell) => (cell === "" ? null : Number(cell)));
 
-/** ISO 8601, or month/day/year as Americans write it (then noon UTC). Null where the cell is empty. */
+/** ISO 8601, or month/day/year (then noon UTC). Null where the cell is empty. */
 export const importDate = z.string().transform((cell, { addIssue }): Date | null => {
   if (cell === "") return null;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell);
@@ -114,7 +113,7 @@ export const importDate = z.string().transform((cell, { addIssue }): Date | null
   return z.NEVER;
 });
 
-/** Where a file may say less, or more, than the form for a new lead. */
+/** Where a file differs from the form for a new lead. */
 const FILE_CONTROLS: Partial<Record<EnquiryField, Pick<FormControl, "limit" | "whenEmpty">>> = {
   urgencyLevel: { whenEmpty: "exploratory" },
   message: { limit: 10_000 },
@@ -138,7 +137,7 @@ function cellSchema(field: EnquiryField): z.ZodType {
 
 type FieldCells = { [F in EnquiryField]: z.ZodType<EnquiryAnswers[F], string> };
 
-/** One row of a file: cells as text, trimmed, `""` where there is none. */
+/** Cells are trimmed text, `""` where there is none. */
 export const importRow = z
   .object({
     ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
@@ -155,14 +154,13 @@ export const importRow = z
 
 export type ImportRow = z.output<typeof importRow>;
 
-/** What tells that two rows are one person. */
+/** Rows that share a key are one person. */
 export const buildImportRowKeys = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>
   [
     email && (["email", normalizeEmail(email)] as const),
     phone && (["phone", normalizePhone(phone)] as const),
   ].filter((key) => key !== null && key !== "");
 
-/** The columns of the first imports, in their order. */
 const FIRST_COLUMNS: readonly ImportField[] = [
   "name",
   "email",
@@ -180,10 +178,7 @@ const FIRST_COLUMNS: readonly ImportField[] = [
   "actualRevenue",
 ];
 
-/**
- * What a row is known again by. A column that came later counts only where it is filled, so that a file that was imported
- * before is still known.
- */
+/** A later column is hashed only where it is filled, so that a file that was imported before is still known. */
 export const pickHashedCells = (cells: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     [...FIRST_COLUMNS, ...importFields.filter((field) => !FIRST_COLUMNS.includes(field) && cells[field])].map(

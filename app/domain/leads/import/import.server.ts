@@ -23,25 +23,25 @@ import {
 } from "./import-row";
 
 export type RowResult = {
-  /** Of the file, the head being row 1. */
+  /** The head is row 1. */
   row: number;
-  /** `unchanged`: an earlier import made this row's lead. `duplicate`: that person is there, or in an earlier row. */
+  /** `unchanged`: an earlier import made this row's lead. `duplicate`: of a lead, or of an earlier row. */
   outcome: "created" | "duplicate" | "invalid" | "unchanged";
-  /** The lead that is there; in a trial none for one that would be created. */
+  /** Missing in a trial for a lead that would be created. */
   id?: string;
   errors?: Record<string, string[]>;
 };
 
 export type ImportResult =
-  /** `broken`: the row that ended the reading, the last one of `rows`. */
+  /** `broken`: the row that ended the reading, and the last one of `rows`. */
   | { outcome: "read"; rows: RowResult[]; ignored: string[]; broken: BrokenRow | null }
   | { outcome: "refused"; message: string };
 
 /**
- * Reads leads from CSV text, by a head of field names. It starts no campaign, alert or clock. The same file again creates
- * nothing twice: each row's content is hashed and kept with the enquiry it made, and who has a lead already gets no other.
- * @param dryRun says what would happen and writes nothing
- * @param columns which field each column is, where somebody has chosen; else it is guessed from the head
+ * Reads leads from CSV text and starts no campaign, alert or clock. The same file again creates nothing twice: each row's
+ * hash is stored with its enquiry, and a person with a lead gets no other.
+ * @param dryRun reports the outcome and writes nothing
+ * @param columns the field of each column; without them it is guessed from the head
  */
 export async function importLeads(
   db: AppDatabase,
@@ -134,7 +134,7 @@ function importOne(
   return { outcome: "created", id: createImported(db, read.data, hash, change) };
 }
 
-/** A lead whose one enquiry counts as answered, so that no clock runs. */
+/** Its one enquiry counts as answered, so that no clock runs. */
 function createImported(
   db: AppDatabase,
   row: ImportRow,

@@ -12,7 +12,6 @@ import type { CaptureContext } from "./store.server";
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The enquiry with this reference and safety question; undefined when there is none. */
 export const findEnquiryByCheck = (
   db: AppDatabase,
   { reference, id }: { reference: string; id: string },
@@ -25,10 +24,8 @@ export const findEnquiryByCheck = (
     .find(({ crisisCheck }) => crisisCheck?.id === id);
 
 /**
- * Stores the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; no is noted. A repeat
- * changes nothing. What follows for the lead, such as alert and event, differs for a known person: like filing, it is
- * done some milliseconds after the answer, so that the answer doesn't reveal who is known (`followDangerAnswer`).
- * @returns the stored enquiry.
+ * Stores the answer to whether anyone is in danger. Yes and not sure make the enquiry a crisis; a repeat changes nothing.
+ * `followDangerAnswer` does what follows for the lead after the response, so that its time doesn't reveal who is known.
  */
 export function answerEnquiryCheck(
   db: AppDatabase,

@@ -18,18 +18,14 @@ import { addRespondTask } from "../response/respond-tasks.server";
 import type { StoredEnquiry } from "./file.server";
 import type { CaptureContext } from "./store.server";
 
-/**
- * Writes a new lead with its score, events, task, campaign and activities. Runs inside the transaction that files the
- * enquiry.
- * @returns the lead's id.
- */
+/** Writes a lead with score, events, task, campaign and activities. Runs inside the transaction that files the enquiry. */
 export function createLeadFromEnquiry(
   db: AppDatabase,
   enquiry: StoredEnquiry,
   context: CaptureContext,
 ): string {
   const { newId } = context;
-  // Clocks run from the time of receipt, also when filing was delayed by a crash.
+  // Clocks run from the receipt, also when a crash delayed the filing.
   const now = enquiry.receivedAt;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   const triage = deriveTriageColumns({ ...enquiry, urgencyLevel });
@@ -96,10 +92,7 @@ export function createLeadFromEnquiry(
   return leadId;
 }
 
-/**
- * The first mail is due at once, unless it was queued with the enquiry. For an unsubscribed address the campaign is
- * created as stopped.
- */
+/** The first mail is due at once, unless it was queued with the enquiry. An unsubscribed address gets a stopped campaign. */
 function startCampaign(
   db: AppDatabase,
   leadId: string,

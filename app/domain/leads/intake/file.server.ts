@@ -28,31 +28,26 @@ export type { CaptureContext } from "./store.server";
 
 export type CapturedEnquiry = {
   lead: Lead;
-  /** The reference given to the sender; it reveals nothing about the lead. */
+  /** For the sender; reveals nothing about the lead. */
   reference: string;
   routing: Routing;
   crisis: Crisis | null;
-  /** The enquiry joined a lead that was already open. */
+  /** The enquiry joined an open lead. */
   joined: boolean;
-  /** The enquiry made a new lead. */
   created: boolean;
 };
 
 type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** A stored enquiry with the keys that identify the person. */
+/** With the keys that identify the person. */
 export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
 
 /**
- * Takes in an enquiry and files it: the lead (new, or the open one of the same person) with its score, routing, events,
- * activities, first task, campaign, consent and staff notice, in one transaction. When it returns, all of it is on
- * disk; when it throws, none of it is. Enquiries of families go through `receiveEnquiry` instead, which answers before
- * filing.
- *
- * Synchronous on purpose: several captures may share one outer transaction, each in a savepoint of its own.
+ * Takes in an enquiry and files it under a new lead, or the open one of the same person, in one transaction. Enquiries of
+ * families go through `receiveEnquiry` instead, which answers before filing. Synchronous, so that several captures may
+ * share an outer transaction, each in its own savepoint.
  */
 export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureContext): CapturedEnquiry {
-  // Work that needs no lock is done before the transaction.
   const read = readForCrisis(enquiry);
   return runInTransaction(db, () => {
     const { enquiryId, reference, routing, crisis } = storeEnquiry(db, read, context);
@@ -62,11 +57,7 @@ export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureC
   });
 }
 
-/**
- * Files a stored enquiry under a lead, once: a second call gives the same lead and changes nothing.
- * @returns the lead's id.
- * @throws when there is no such enquiry.
- */
+/** Once. @returns the lead's id. @throws when there is no such enquiry. */
 export function fileEnquiry(db: AppDatabase, enquiryId: string, context: CaptureContext): string {
   return runInTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
@@ -125,13 +116,13 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(db, leadId, enquiry, Boolean(match), context);
-    // An answer that came before is filed with the enquiry.
+    // An earlier answer is filed with the enquiry.
     if (row.crisisCheck?.answer) markFollowed(db, row, context.now);
     return leadId;
   });
 }
 
-/** The ids of enquiries that are stored and not yet filed, or whose answer about danger is not, the oldest first. */
+/** Stored enquiries that are not filed, or whose answer about danger is not, oldest first. */
 export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] =>
   [isNull(enquiries.leadId), IS_UNFOLLOWED]
     .flatMap((waits) =>
@@ -145,7 +136,7 @@ export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] 
     )
     .map(({ id }) => id);
 
-/** The lead in whose thread an email was written, while it is open. */
+/** The lead in whose thread an email was written, while that lead is open. */
 function openLeadOfThread(
   db: AppDatabase,
   { threadOf }: StoredEnquiry["origin"],
@@ -154,18 +145,12 @@ function openLeadOfThread(
   return lead && !isClosedLead(lead) ? { id: lead.id } : null;
 }
 
-/**
- * By any way to reach them that staff know to be right; one that an unproven enquiry brought tells nothing. Never a
- * sample: samples are erased with all that belongs to them.
- */
+/** By contacts that staff know to be right. Never a sample: samples are erased with all that belongs to them. */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
   WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
     AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
 
-/**
- * The open lead of the same person: by e-mail first, then by phone. When the e-mail is one lead's and the
- * phone another's, the second is a possible duplicate of the first (docs/product.md §10).
- */
+/** By e-mail, then by phone. A phone of another lead makes that one a possible duplicate (docs/product.md §10). */
 function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
   const openLead = (kind: ContactKind, normalized: string | null) =>
     normalized
@@ -193,10 +178,7 @@ function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context:
   });
 }
 
-/**
- * A crisis opens an alert, which names nobody; of any other enquiry the practice's own address gets a notice. Queued, not
- * sent: with the mail service down the enquiry is still saved and the notice leaves later.
- */
+/** A crisis opens an alert; of any other enquiry the practice's address gets a notice, which may leave later. */
 function notifyStaff(
   db: AppDatabase,
   leadId: string,

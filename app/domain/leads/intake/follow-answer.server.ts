@@ -15,24 +15,21 @@ import { suggestChanges } from "./suggestions.server";
 
 type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The enquiry was asked whether anyone is in danger, it was answered, and the lead does not know yet. */
+/** The danger question was answered, and the lead does not know yet. */
 export const IS_UNFOLLOWED = and(
   isNotNull(enquiries.crisisCheck),
   sql`${enquiries.crisisCheck} ->> 'answer' is not null`,
   sql`${enquiries.crisisCheck} ->> 'followedAt' is null`,
 );
 
-/** What follows from the answer is done, in the same transaction. */
+/** Runs in the transaction of what follows from the answer. */
 export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, now: Date): void {
   if (!crisisCheck) return;
   const followed = { ...crisisCheck, followedAt: now.toISOString() };
   db.update(enquiries).set({ crisisCheck: followed }).where(eq(enquiries.id, id)).run();
 }
 
-/**
- * Does for the lead what follows from an answer to whether anyone is in danger, once: with yes and not sure what follows
- * from a danger in the words, with no a line in the timeline.
- */
+/** Applies an answer about danger to the lead, once: yes and not sure like a danger in the words, no as a timeline entry. */
 export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context: CaptureContext): void {
   const { crisisCheck, leadId } = enquiry;
   if (!crisisCheck?.answer || crisisCheck.followedAt || !leadId) return;
@@ -48,7 +45,7 @@ export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context
   markFollowed(db, enquiry, context.now);
 }
 
-/** A first enquiry makes its lead a crisis; a later one is unproven, and suggests it. Either way staff are alerted. */
+/** A first enquiry makes its lead a crisis; a later one is unproven and suggests it. Either way staff are alerted. */
 function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: CaptureContext): void {
   const { now, businessTimezone } = context;
   const lead = readLead(db, leadId)!;

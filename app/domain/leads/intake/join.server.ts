@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { updateLead } from "~/domain/leads/update.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
@@ -23,10 +24,9 @@ import type { CaptureContext } from "./store.server";
 import { suggestChanges } from "./suggestions.server";
 
 /**
- * Adds an enquiry to the open lead of the same person. It gets its own response clock, and a task when it is more
- * urgent than the lead or the lead has no open task. An entry by staff changes the lead. An enquiry by a form is
- * unproven, as anybody can type somebody's address: it is stored beside the lead as written, and its changes are only
- * suggested (docs/product.md §10). Runs in the transaction that files the enquiry.
+ * Adds an enquiry to the open lead of the same person, with its own response clock, and a task when it is more urgent or
+ * the lead has no open task. Only an entry by staff changes the lead; a form's enquiry is unproven, as anybody can type
+ * somebody's address, and only suggests changes (docs/product.md §10). Runs in the transaction that files the enquiry.
  */
 export function joinLead(
   db: AppDatabase,
@@ -36,18 +36,18 @@ export function joinLead(
 ): void {
   const lead = readLead(db, leadId)!;
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
-  db.update(leads)
-    .set({
+  updateLead(
+    db,
+    leadId,
+    {
       lastTouch: enquiry.origin.lastTouch ?? lead.lastTouch,
       enquiryCount: lead.enquiryCount + 1,
       lastEnquiryAt: enquiry.receivedAt,
-      // A person who writes again is to be called now, so a planned next try is dropped.
+      // Somebody who writes again is to be called now.
       nextTryAt: null,
-      version: sql`${leads.version} + 1`,
-      updatedAt: context.now,
-    })
-    .where(eq(leads.id, leadId))
-    .run();
+    },
+    context.now,
+  );
   recordEvent(db, context, {
     eventType: "LeadReenquired",
     leadId,
@@ -72,7 +72,6 @@ export function joinLead(
   refreshClock(db, leadId);
 }
 
-/** Applies an entry by staff: raises urgency and score and fills gaps, without starting a second campaign. */
 function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
   const { now, businessTimezone } = context;
   const isRise = isMoreUrgent(enquiry.urgencyLevel, lead.urgencyLevel);

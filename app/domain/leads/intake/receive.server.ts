@@ -20,29 +20,24 @@ type Waiting = {
 
 type Outcome<T> = { value: T } | { error: unknown };
 
-/** The most enquiries that share one write to disk: it bounds how long the event loop is blocked. */
+/** Bounds how long one write to disk blocks the event loop. */
 const MAX_GROUP_SIZE = 32;
 
-/**
- * The time between the response and the filing of its enquiry. The time that filing takes depends on whether the
- * person is known, so it must not delay any response.
- */
+/** Filing takes longer for a known person, so it starts after the response. */
 const FILING_DELAY_MS = 10;
 
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
 
-/** Enquiries stored by this process and not filed yet, oldest first. */
+/** Stored by this process and not filed yet, oldest first. */
 type ToFile = { enquiryId: string; context: CaptureContext };
 const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
 
 /**
- * Stores an enquiry from a family. When it resolves the enquiry is on disk; it is filed under a lead, with alert, score
- * and campaign, some milliseconds later, after the response was sent. After a crash in between, the next start files it
- * (`fileUnfiledEnquiries`).
+ * Stores an enquiry from a family, which is on disk when this resolves. It is filed under a lead after the response; after
+ * a crash in between, the next start files it (`fileUnfiledEnquiries`).
  *
- * Requests that arrive in the same turn of the event loop share one transaction and so one write to disk, which is what
- * takes most of the time with `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that
- * enquiry.
+ * Requests of the same turn of the event loop share one transaction, as the write to disk takes most of the time with
+ * `synchronous=FULL`. Each has its own savepoint, so that a failure affects only that enquiry.
  */
 export async function receiveEnquiry(
   db: AppDatabase,
@@ -89,7 +84,7 @@ function flush(db: AppDatabase): void {
   });
 }
 
-/** Schedules the filing of an enquiry that this process has stored, for after the response was sent. */
+/** Files an enquiry after the response was sent. */
 export function queueEnquiryFiling(db: AppDatabase, one: ToFile): void {
   const waiting = filing.get(db.$client);
   if (waiting) {
@@ -108,16 +103,13 @@ function fileGroup(db: AppDatabase): void {
   else filing.delete(db.$client);
 }
 
-/** Files everything this process has stored now, so that reads of leads include every acknowledged enquiry. */
+/** For readers of leads, who must see every acknowledged enquiry. */
 export function fileQueuedEnquiries(db: AppDatabase): void {
   const waiting = filing.get(db.$client);
   if (waiting) fileAll(db, waiting.splice(0));
 }
 
-/**
- * Files enquiries that are on disk and were never filed, as after a crash.
- * @returns how many there were.
- */
+/** Files enquiries that a crash left unfiled. @returns how many there were. */
 export function fileUnfiledEnquiries(db: AppDatabase, context: CaptureContext): number {
   const ids = listUnfiledEnquiryIds(db, 1_000);
   fileAll(

@@ -24,7 +24,6 @@ const SPEAKS_OF: Record<CrisisLevel, string> = {
   suicide: "The message speaks of suicide; 988 was shown",
 };
 
-/** Records a danger of an enquiry in the feed and in the timeline. */
 export function recordCrisis(
   db: AppDatabase,
   leadId: string,
@@ -50,7 +49,6 @@ export function recordCrisis(
   });
 }
 
-/** Whether this enquiry made the lead. */
 export function isFirstOfLead(db: AppDatabase, enquiryId: string, leadId: string): boolean {
   const first = prepareStatement(
     db,

@@ -9,16 +9,13 @@ import {
   type RoutingWords,
 } from "../fields/routing";
 
-/**
- * What happens next in the Studio's words where there are any that can be used, else in those that come with the
- * product. Never waits for the content store.
- */
+/** In the Studio's words, else the shipped ones. Never waits for the content store. */
 export function addRoutingMessage({ outcome, ...route }: RoutingDecision, practice: RoutingWords): Routing {
   const text = findPublishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
   return { ...route, message: formatRoutingMessage(outcome, text, practice) };
 }
 
-/** What happens with an enquiry, told in Spanish where a card or question was shown in it, else in English. */
+/** In Spanish where a card or question was shown in it, else in English. */
 export function tellRouting(
   enquiry: Parameters<typeof assessEnquiry>[0] & { crisisReading?: StoredReading | null },
   practice: RoutingWords,

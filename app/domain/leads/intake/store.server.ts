@@ -28,22 +28,22 @@ export type CaptureContext = WriteContext & {
   /** IANA zone for counting business days. */
   businessTimezone: string;
   settings: {
-    /** The lead professional and the practice in the routing message. */
+    /** For the routing message. */
     name?: string;
     business?: string;
     phone?: string;
-    /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
+    /** Null while the settings can't be read: the address is then looked up later. */
     staffEmail: string | null;
   };
-  /** Repeating the key with the same content returns the first answer and changes nothing. */
+  /** The same key and content return the first answer and change nothing. */
   idempotencyKey?: string;
-  /** Called with the error when a stored enquiry could not be filed; it is retried. */
+  /** Called when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
 };
 
-/** The answer to the sender. Built from the enquiry only, so that it does not reveal whether the person is known. */
+/** For the sender. Built from the enquiry only, so that it does not reveal whether the person is known. */
 export type Receipt = {
-  /** Random; no call accepts it as a lead's id. */
+  /** Random; not the lead's id. */
   reference: string;
   /** As chosen, or immediate where a crisis was detected. */
   urgencyLevel: UrgencyLevel;
@@ -55,10 +55,9 @@ export type Receipt = {
 
 export type ReceivedEnquiry = Receipt & { enquiryId: string };
 
-/** An enquiry after crisis detection. */
 export type ScreenedEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
 
-/** Runs crisis detection over every free text of a family. CPU work without database access. */
+/** CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   const { crisisLevel: known = null } = enquiry;
   const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
@@ -67,7 +66,7 @@ export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
-/** The family's free texts; none when they were read earlier. */
+/** Empty when the texts were read earlier. */
 const textsToRead = (enquiry: Enquiry): string[] =>
   isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
     ? enquiryFieldNames
@@ -76,10 +75,7 @@ const textsToRead = (enquiry: Enquiry): string[] =>
         .filter(Boolean)
     : [];
 
-/**
- * Stores an enquiry as written and returns the answer to its sender. It does not look up whether the person is known,
- * so neither the answer nor its timing reveals that. `fileEnquiry` does the rest.
- */
+/** Does not look up the person, so neither the answer nor its time reveals whether they are known. */
 export function storeEnquiry(
   db: AppDatabase,
   enquiry: ScreenedEnquiry,
@@ -92,7 +88,7 @@ export function storeEnquiry(
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, settings);
-  // The safety question needs a page, which senders of texts and emails and staff entries don't see.
+  // The safety question needs a page.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
@@ -137,7 +133,7 @@ export function storeEnquiry(
   });
 }
 
-/** Queues the first mail to the sender of a form; undefined for other channels, or without an address. */
+/** Undefined for other channels than forms, or without an address. */
 function queueAnswer(
   db: AppDatabase,
   enquiryId: string,
@@ -155,14 +151,14 @@ function queueAnswer(
       queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
     );
   } catch (error) {
-    // Storing the enquiry comes first: when this fails, the campaign's clock sends the mail after filing.
+    // Storing comes first: the campaign's clock sends the mail after filing instead.
     if (!db.$client.inTransaction) throw error;
     context.onFilingFailed?.(error);
     return undefined;
   }
 }
 
-/** The consent to record when the caller names no wording: unknown, and therefore empty, for a family. */
+/** When the caller names no wording, a family's is unknown and therefore empty. */
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
   const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";

@@ -6,7 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type ChangeResult } from "../change/change.server";
 import { type LeadEditContext, setLeadDetails } from "../change/edit.server";
-import { setPrimaryValue } from "../contacts/contacts.server";
+import { setPrimaryValue } from "../contacts/primary.server";
 import { type EnquiryField, resolveEnquiryUrgency } from "../fields/enquiry";
 import {
   enquiryFields,
@@ -19,7 +19,7 @@ import type { StoredEnquiry } from "./file.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
-/** Stores the changes an unproven enquiry suggests. A repeated suggestion is stored once. */
+/** A repeated suggestion is stored once. */
 export function suggestChanges(
   db: AppDatabase,
   lead: Lead,
@@ -36,7 +36,7 @@ export function suggestChanges(
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
 }
 
-/** The undecided suggestions of a lead, oldest first. */
+/** Oldest first. */
 export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({
@@ -55,10 +55,7 @@ export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Sugge
 const isOfField = <S extends { field: string }>(row: S): row is S & { field: EnquiryField } =>
   row.field in enquiryFields;
 
-/**
- * Accepts or dismisses a suggestion. If accepted, the lead takes the value, and score, routing, campaign and tasks
- * follow. Either way the timeline records both values. `decided`: it was decided earlier, and nothing is changed.
- */
+/** Accepts or dismisses a suggestion, with both values in the timeline. `decided`: it was decided earlier. */
 export function resolveSuggestion(
   db: AppDatabase,
   leadId: string,
@@ -105,7 +102,7 @@ export function resolveSuggestion(
   );
 }
 
-/** The open crisis of an enquiry, if any. */
+/** Undefined without an open crisis. */
 const crisisOf = (db: AppDatabase, enquiryId: string) =>
   db
     .select({ crisisLevel: enquiries.crisisLevel, crisisDetectedAt: enquiries.receivedAt })

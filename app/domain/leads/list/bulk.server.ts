@@ -11,17 +11,16 @@ import { countLeads, countOpenCrises } from "./count.server";
 import type { LeadQuery } from "./lead-query";
 import { listLeads } from "./list.server";
 
-/** The result for one lead. `unchanged`: it had the value already. */
+/** `unchanged`: the lead had the value already. */
 export type BulkOutcome = {
   id: string;
   outcome: "changed" | "unchanged" | "missing" | "refused";
   message?: string;
 };
 
-/** `undos`: the changes to undo, for `undoChanges`. */
+/** `undos`: for `undoChanges`. */
 export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id: string }[] };
 
-/** Sets the status or the owner of several leads in one transaction. Each change has its own history. */
 export const bulkChange = (
   db: AppDatabase,
   ids: readonly string[],
@@ -46,12 +45,12 @@ export const bulkChange = (
     return { outcomes, undos };
   });
 
-/** The matching leads differ from those that were seen: how many there are now, or that one is in danger. */
+/** `others`: so many leads match by now. `danger`: somebody in danger is among them. */
 export type MatchingLeadsConflict = { outcome: "others"; leads: number } | { outcome: "danger" };
 
 /**
- * Applies the change to all leads that match a list as it was seen. Changes none when their number differs by now, or
- * when it would close a lead with a person in danger that the user has not seen.
+ * Changes all leads that match a list, as it was seen. Changes none when their number differs by now, or when that would
+ * close a lead with a person in danger that the user has not seen.
  * @param seen `at`: later leads are not changed
  */
 export const bulkChangeMatching = (

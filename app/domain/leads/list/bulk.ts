@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { LeadStatus, LostReason } from "#db/values";
 import { statusSchema } from "../fields/schemas";
 
-/** Most leads that one call changes. */
 export const MAX_BULK_LEADS = 500;
 
 const ids = z
@@ -29,33 +28,30 @@ const isEither = ({ status, assignedTo }: Changes) => (status === undefined) !==
 const either = { path: ["status"], error: "Please give either a status or an owner" };
 const oneOf = { oneOf: [{ required: ["status"] }, { required: ["assignedTo"] }] };
 
-/** `POST /api/leads/bulk`: either the status or the owner. */
 export const bulkSchema = z
   .object({ ids, ...changes })
   .refine(isEither, either)
   .meta(oneOf);
 
-/** On the screen a lost lead is asked for its reason. */
+/** The screen requires the reason of a lost lead. */
 const hasReason = ({ status, lostReason }: Changes) => status !== "lost" || lostReason !== undefined;
 const reason = { path: ["lostReason"], error: "Please choose a reason" };
 
 export const bulkFormSchema = bulkSchema.refine(hasReason, reason);
 
-/** Most leads that are changed at once where all that match a list are: some seconds of work. */
+/** Some seconds of work. */
 export const MAX_MATCHING_LEADS = 1_000;
 
-/** A change of all leads that match a list. */
 export const matchingFormSchema = z.object(changes).refine(isEither, either).refine(hasReason, reason);
 
-/** All leads that match a list, as it was seen. Read from hidden fields. */
+/** Read from hidden fields. */
 export const matchingSchema = z.object({
   /** The search of the list's address. */
   search: z.string().max(4_000),
-  /** Leads that came in later are left alone. */
+  /** Later leads are not changed. */
   seenAt: z.iso.datetime().transform((text) => new Date(text)),
-  /** How many they were. */
   leads: z.coerce.number().int().min(1).max(MAX_MATCHING_LEADS),
-  /** In so many of them somebody in danger waited. */
+  /** How many of the leads have somebody in danger who waits. */
   crises: z.coerce.number().int().min(0),
 });
 
@@ -63,13 +59,12 @@ export type BulkChange =
   | { status: LeadStatus; lostReason?: LostReason; lostDetail?: string }
   | { assignedTo: string | null };
 
-/** What is to be changed, of what the schema has read. */
 export function buildBulkChange({ status, lostReason, lostDetail, assignedTo = null }: Changes): BulkChange {
   if (status === undefined) return { assignedTo };
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }
 
-/** Which changes are to be taken back, sent to the browser and back. */
+/** The browser sends them back to undo the changes. */
 export const undosSchema = z
   .array(z.object({ leadId: z.string().min(1).max(100), id: z.string().min(1).max(100) }))
   .min(1)

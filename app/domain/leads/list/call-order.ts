@@ -1,27 +1,24 @@
-/** What decides who is called before whom (docs/product.md §10). */
+/** docs/product.md §10. */
 export type CallPriority = {
-  /** The rank of the more urgent of the lead and what waits, 0 to 3 as in `urgencyLevels`. */
+  /** The more urgent of the lead's rank and the waiting enquiries', 0 to 3 as in `urgencyLevels`. */
   attentionRank: number;
   /** The rank of the most urgent unanswered enquiry: 0 is an open crisis; null where none waits. */
   openUrgencyRank: number | null;
-  /** An unanswered enquiry names a danger. */
+  /** Of an unanswered enquiry. */
   dangerNamed: boolean;
-  /** They were asked whether anyone is in danger, and have not answered or said no. */
+  /** They were asked about danger, and said no or nothing. */
   mayBeInDanger: boolean;
-  /** Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one. */
+  /** Calls since the newest unanswered enquiry that names a danger, else since the oldest one. */
   tries: number;
   nextTryAt: Date | null;
   responseDueAt: Date | null;
   createdAt: Date;
 };
 
-/** The group of an open crisis that was tried, and whose next try is ahead: nobody is to call them before. */
+/** A crisis that was tried: nobody is to call before the next try. */
 const TRIED_CRISIS_GROUP = 4;
 
-/**
- * The group of an open crisis: 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the
- * next try is ahead.
- */
+/** 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the next try is ahead. */
 export function computeCrisisGroup(
   { dangerNamed, tries, nextTryAt }: Pick<CallPriority, "dangerNamed" | "tries" | "nextTryAt">,
   now: Date,
@@ -31,15 +28,14 @@ export function computeCrisisGroup(
   return dangerNamed ? 2 : 3;
 }
 
-/** Whether somebody in an open crisis is to be called now. */
 export const isToBeCalled = (crisis: Parameters<typeof computeCrisisGroup>[0], now: Date): boolean =>
   computeCrisisGroup(crisis, now) < TRIED_CRISIS_GROUP;
 
 const CRISIS_GROUP_COUNT = TRIED_CRISIS_GROUP + 1;
 
 /**
- * The place of a lead in call order, to be compared number by number: open crises by group and due time; then the others
- * by urgency, of each who waits (who may be in danger first, then by due time) before who was answered, the newest first.
+ * The place of a lead in call order, for `comparePlaces`: open crises by group and due time; then by urgency who waits (who
+ * may be in danger first, then by due time) before who was answered, the newest first.
  */
 export function computeCallOrderPlace(lead: CallPriority, now: Date): number[] {
   const due = lead.responseDueAt?.getTime() ?? 0;
@@ -49,7 +45,7 @@ export function computeCallOrderPlace(lead: CallPriority, now: Date): number[] {
   return [rank, 0, lead.mayBeInDanger ? 0 : 1, due];
 }
 
-/** Compares two places number by number: negative where `a` comes first. */
+/** Negative where `a` comes first. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((number, index) => number !== b[index]);
   return at === -1 ? 0 : a[at]! - (b[at] ?? 0);

@@ -5,13 +5,13 @@ import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
 import { readLeadTotals } from "./stats.server";
 
-/** Leads are counted one by one up to here, so that a page does not wait for a count. */
+/** Limits the time of a count. */
 export const MAX_COUNTED_LEADS = 10_000;
 
-/** `atLeast`: there may be more, as not all were counted. */
+/** `atLeast`: not all were counted. */
 export type LeadCount = { leads: number; atLeast?: true };
 
-/** How many leads `listLeads` gives on all its pages. Of a search that finds very many, the first hits are counted. */
+/** All leads that `listLeads` finds, except in a search with very many hits: there only the first are counted. */
 export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
   const statuses = expandStatuses(query);
   if (isInTotals(query))
@@ -24,11 +24,10 @@ export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
   return countBy(db, query, waitingIndex(query) ?? LEAD_FILTER_INDEX);
 }
 
-/** Of these leads, those in which somebody in danger waits. */
 export const countOpenCrises = (db: AppDatabase, query: LeadQuery): number =>
   countBy(db, query, "leads_open_crisis", "open_urgency_rank = 0").leads;
 
-/** Whether the sums by status and source, which triggers keep, answer it. */
+/** Whether the sums by status and source, which triggers keep, answer the query. */
 const isInTotals = (query: LeadQuery): boolean => {
   const { urgency, overdueAt, waiting, assignedTo, concern, since, until, ids, q } = query;
   return (
@@ -60,7 +59,7 @@ function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string
     conditions.push("seq IN (SELECT value FROM json_each(?))");
     values.push(JSON.stringify(found.rows));
   }
-  // Hits are few: they are looked up by their rows.
+  // Hits are few: their rows are looked up.
   const by = found || ids ? "NOT INDEXED" : `INDEXED BY ${index}`;
   const leads = prepareStatement(
     db,

@@ -5,14 +5,13 @@ import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from ".
 import type { Lead } from "../read.server";
 
 type Value = string | number | Date | null;
-/** A lead, with whether a message may be left at its number; null where nobody has said. */
+/** `mayLeaveMessage` is of its number; null when unknown. */
 export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
 type Column = [header: string, value: (lead: ExportedLead) => Value];
 
 const saidColumns = enquiryFieldNames.map(
   (field): Column => [formatFieldLabel(field), (lead) => formatFieldValue(field, lead[field])],
 );
-/** The practice's own columns come after the urgency. */
 const triage = enquiryFieldNames.indexOf("urgencyLevel") + 1;
 
 const COLUMNS: Column[] = [
@@ -38,23 +37,22 @@ const COLUMNS: Column[] = [
 /** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** As a spreadsheet reads a time: "2026-03-09 09:00". */
+/** Spreadsheets read "2026-03-09 09:00" as a time. */
 const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
 
-/** Quoted, whatever is in it: where a spreadsheet takes `;` for the comma, what follows one would be a cell of its own. */
+/** Always quoted: a spreadsheet that separates by `;` would split the text. */
 function cell(value: Value, timeZone: string): string {
   const text = value instanceof Date ? localTime(value, timeZone) : String(value ?? "");
   const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** One line of such a file (RFC 4180), with times on the clock of `timeZone`. */
+/** RFC 4180, with times on the clock of `timeZone`. */
 export const formatCsvLine = (values: readonly Value[], timeZone: string): string =>
   `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
 
-/** The first line of the file (RFC 4180). */
 export const csvHead = `${COLUMNS.map(([header]) => cell(header, "UTC")).join(",")}\r\n`;
 
-/** One line for each lead: values by their labels, times on the clock of `timeZone`. */
+/** Values by their labels, times on the clock of `timeZone`. */
 export const formatLeadCsvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
   leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

@@ -3,13 +3,13 @@ import { prepareStatement } from "#db/statements.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { SHOWN_ENQUIRY_SQL } from "./now.server";
 
-/** What a row of a list says of a lead besides its own columns. */
+/** What a row of a list shows besides the lead's columns. */
 export type Glance = {
-  /** The beginning of what they wrote last, at most `MAX_QUOTE_CHARS` characters; null without a message. */
+  /** The beginning of the last message; null without one. */
   words: string | null;
   /** The open task that is due first. */
   task: { title: string; dueAt: Date } | null;
-  /** A crisis is open, and nobody has said "I have it" to its alert. */
+  /** In an open crisis, nobody has said "I have it". */
   isAlerting: boolean;
 } & NumberToCall;
 
@@ -21,7 +21,7 @@ const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
 
 const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
 
-/** For the few leads of a page: three looks into an index for each, and a fourth in an open crisis. */
+/** For the few leads of a page: three or four index look-ups each. */
 export function readLeadGlance(
   db: AppDatabase,
   lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },

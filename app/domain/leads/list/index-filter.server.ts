@@ -1,17 +1,15 @@
 import { leadStatuses, urgencyLevels } from "#db/values";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 
-/** SQL conditions with the values that they ask for. */
 export type SqlConditions = { where: string; values: unknown[] };
 
-/** Has all that `buildIndexFilter` asks for: finding rows by it, or counting them, reads no lead. */
+/** Covers all conditions of `buildIndexFilter`, so that finding or counting rows reads no lead. */
 export const LEAD_FILTER_INDEX = "leads_status_attention_age";
 
-/** Whether a query asks for more than views, statuses and urgencies, which have scans of their own. */
+/** Views, statuses and urgencies have scans of their own. */
 export const hasFilters = ({ source, concern, assignedTo, since, until }: LeadQuery): boolean =>
   Boolean(source || concern || assignedTo === null || since || until);
 
-/** Status, urgency, source, concern, owner and dates of a query. */
 export function buildIndexFilter(query: LeadQuery): SqlConditions {
   const { urgency, source, concern, assignedTo, since, until } = query;
   const ranks = urgencyLevels.flatMap((level, rank) => (!urgency || urgency === level ? [rank] : []));

@@ -15,19 +15,17 @@ import {
   orderColumns,
   readCursorPlace,
 } from "./order.server";
-import { buildLeadSearchCondition, MAX_SORTABLE_HITS } from "./search.server";
+import { buildLeadSearchCondition, isAmongRows, MAX_SORTABLE_HITS } from "./search.server";
 import type { LeadSort } from "./sorts";
 
-/** `before`: the number of rows on earlier pages. */
+/** `before`: the rows on earlier pages. */
 export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
-/** Most rows of one page. */
 const MAX_ROWS_PER_PAGE = 1_000;
 
-/** The condition of open leads. */
 export const OPEN_LEADS_SQL = "status not in ('completed', 'lost')";
 
-/** One page of leads for the dashboard and `GET /api/leads`. The filters, search and paging run in the store. */
+/** Filters, search and paging run in the store. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "calls";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MAX_ROWS_PER_PAGE);
@@ -39,7 +37,7 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const few = hasFilters(query) ? fewFiltered(db, query) : undefined;
   const filter = and(
     query.ids && sql`${leads.id} in (select value from json_each(${JSON.stringify(query.ids)}))`,
-    few ? among(few) : manyFiltered(query, sort),
+    few ? isAmongRows(few) : manyFiltered(query, sort),
     buildLeadSearchCondition(db, query.q?.trim() ?? ""),
     ...narrowing(db, query, groups),
   );
@@ -76,9 +74,19 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   };
 }
 
+/** Leads that one of the searches finds, at most 8: for staff who assign a booking or a mail. */
+export function listCandidateLeads(db: AppDatabase, searches: readonly (string | null)[]): Lead[] {
+  const found = new Map<string, Lead>();
+  for (const search of searches) {
+    if (!search || search.length < 3) continue;
+    for (const lead of listLeads(db, { q: search, limit: 8, sort: "newest" }).leads) found.set(lead.id, lead);
+  }
+  return [...found.values()].slice(0, 8);
+}
+
 type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
 
-/** Leads by status and attention rank: the groups that the lead manager filters by. */
+/** By status and attention rank. */
 type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };
 
 const IN_GROUPS =
@@ -88,7 +96,7 @@ const groupValues = ({ statuses, ranks }: Groups) => [JSON.stringify(statuses), 
 
 const allRanks = urgencyLevels.map((_, rank) => rank);
 
-/** Undefined when leads of every status and rank are requested. A user's own open leads have their own index. */
+/** Undefined when every status and rank is requested. A user's own open leads have their own index. */
 function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined): Groups | undefined {
   const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
   if ((!statuses || isOwn) && !query.urgency) return undefined;
@@ -100,7 +108,6 @@ function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined)
 
 const select = (db: AppDatabase) => db.select({ ...leadColumns, ...orderColumns }).from(leads);
 
-/** Scans all leads, or the groups' few, in sort order. */
 function scanned(
   db: AppDatabase,
   { order }: LeadScan,
@@ -122,7 +129,7 @@ function scanned(
     .all();
 }
 
-/** Each group is sorted by an index, so the first rows of each group are enough. */
+/** Each group is sorted by an index, so its first rows are enough. */
 function scannedByGroup(
   db: AppDatabase,
   { order, grouped, rank: ownRank, status: ownStatus }: LeadScan,
@@ -153,10 +160,7 @@ function scannedByGroup(
     .all();
 }
 
-/**
- * Conditions that narrow the result. Few matches are looked up; with many, the sort order is read until the page is
- * full.
- */
+/** Few matches are looked up; with many, the sort order is read until the page is full. */
 function narrowing(
   db: AppDatabase,
   { assignedTo, closed, sort = "calls", waiting, overdueAt }: LeadQuery,
@@ -185,7 +189,7 @@ function narrowing(
   ].map((condition) => condition || undefined);
 }
 
-/** Sort orders whose scans go by urgency first, or have one urgency each. */
+/** Whether the scans of a sort order go by urgency first, or have one urgency each. */
 const isByUrgency = (sort: LeadSort) =>
   sort === "calls" || sort.startsWith("urgency") || sort.startsWith("status");
 
@@ -203,37 +207,32 @@ function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
 const owned = (db: AppDatabase, userId: string) =>
   fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
 
-/** Up to this many waiting leads are collected: they are recent or urgent, and few of them come first by name or score. */
+/** Waiting leads are recent or urgent, and few of them come first by name or score. */
 const MAX_WAITING_COLLECTED = 10_000;
 
-/** Looks up matching leads by their row ids when they are few, else uses `many`. @param from may name an index */
+/** Looks up few matches by their row ids, else uses `many`. @param from may name an index */
 function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few = MAX_SORTABLE_HITS): SQL {
+  const rows = findFewRows(db, from, values, few);
+  return rows ? isAmongRows(rows) : many;
+}
+
+/** Undefined when more than `few` rows match. */
+function findFewRows(db: AppDatabase, from: string, values: unknown[], few: number): number[] | undefined {
   const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()
     .all(...values) as number[];
-  if (rows.length > few) return many;
-  return among(rows);
+  return rows.length > few ? undefined : rows;
 }
-
-const among = (rows: readonly number[]) =>
-  sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
 
 /** Row ids that match the filters; undefined when there are many. */
 function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   const { where, values } = buildIndexFilter(query);
-  const rows = prepareStatement(
-    db,
-    `SELECT seq FROM leads INDEXED BY ${LEAD_FILTER_INDEX} WHERE ${where} LIMIT ${MAX_SORTABLE_HITS + 1}`,
-  )
-    .pluck()
-    .all(...values) as number[];
-  return rows.length > MAX_SORTABLE_HITS ? undefined : rows;
+  const from = `FROM leads INDEXED BY ${LEAD_FILTER_INDEX} WHERE ${where}`;
+  return findFewRows(db, from, values, MAX_SORTABLE_HITS);
 }
 
-/** The filters as conditions on rows read in sort order. */
 function manyFiltered({ source, concern, assignedTo, since, until }: LeadQuery, sort: LeadSort) {
-  // Sorted by age, the dates bound the scan. In another order the plus keeps SQLite from using their index, which would
-  // need a sort.
+  // The plus keeps SQLite from the index of the dates, which would need a sort in any order but by age.
   const at = sql.raw(sort === "newest" || sort === "oldest" ? "created_at" : "+created_at");
   return and(
     source && sql`+${leads.source} = ${source}`,

@@ -4,54 +4,47 @@ import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels }
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { computeDayBounds } from "~/domain/time/business-time";
-import { readNumberToCall } from "../contacts/number-to-call.server";
+import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
 import { buildCallGroupSql } from "./order.server";
 
-/** Somebody who waits: a lead, or an unfinished chat without any way to reach them. */
 export type WaitingPerson = {
   name: string;
-  /** Null of a chat that has not said. */
+  /** Null for a chat that has not said. */
   relationship: Relationship | null;
-  /** The beginning of what they wrote last, at most 280 characters; null without a message. */
+  /** The beginning of the last message, at most 280 characters; null without one. */
   firstWords: string | null;
-  /** Of the lead, or of what waits where that is more urgent. */
+  /** The more urgent of the lead and what waits. */
   urgencyLevel: UrgencyLevel;
-  /** The danger that was detected; null where none was, or "immediate" was only chosen. */
+  /** Null where no danger was detected, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
-  /** The phrases of unanswered enquiries that name a danger, the newest enquiry first; empty without any. */
+  /** The phrases of unanswered enquiries that name a danger, the newest enquiry first. */
   danger: string[];
-  /** Calls since the newest words of danger that wait, else since the oldest that waits. */
+  /** As in `CallPriority`. */
   tried: number;
-  /** One that waits may speak of danger: they were asked and have not answered, or said no. */
+  /** A waiting enquiry was asked about danger, and the answer was no or is missing. */
   mayBeInDanger: DangerDoubt | null;
-  /** Since when the oldest of it waits; null where nothing waits. */
+  /** The oldest enquiry's; null where nothing waits. */
   waitingSince: Date | null;
-  /** When the oldest unanswered enquiry is due. */
+  /** The oldest unanswered enquiry's. */
   responseDueAt: Date | null;
-  /** When the next call is planned after one that reached nobody. */
   nextTryAt: Date | null;
-  /** The number given last where it may be right, else the next right one; null where there is none. */
-  phone: string | null;
-  /** Whether a message may be left at that number; null where nobody has said. */
-  mayLeaveMessage: boolean | null;
   assignedTo: string | null;
-  /** The alert that goes on about them; null when somebody has said "I have it", or there is none. */
+  /** Null when somebody has said "I have it", or there is no alert. */
   alertId: string | null;
-};
+} & NumberToCall;
 
 export type WaitingLead = WaitingPerson & { leadId: string; chatId: null };
 
-/** What is planned for today with somebody. */
 export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: string; title: string; at: Date };
 
 const MAX_QUOTE_CHARS = 280;
 
-/** The words of the partial indexes `leads_open_crisis` and `leads_queue`; closed leads have no clock. */
+/** Conditions word for word as in the indexes; closed leads have no clock. */
 const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
-/** Of several waiting enquiries the newest that names a danger is shown, else the newest of a crisis; without one, the newest of all. */
+/** The newest waiting enquiry that names a danger, else the newest of a crisis, else the newest of all. */
 export const SHOWN_ENQUIRY_SQL = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
@@ -119,7 +112,7 @@ const instantOf = (time: number | null) => (time === null ? null : new Date(time
 
 export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
-/** Leads with an unanswered crisis enquiry, in call order (`call-order.ts`). */
+/** In call order (`call-order.ts`). */
 export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0 || limit === 0) return { total, leads: [] };
@@ -132,7 +125,7 @@ export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): 
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
-/** Everybody else who waits for a response: the most urgent first, of those who may be in danger, then by due time. */
+/** Everybody else who waits: by urgency, then who may be in danger, then by due time. */
 export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
@@ -147,10 +140,7 @@ export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
 
 type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
 
-/**
- * Today's consultations and open tasks, overdue ones included, by time; days are those of `timeZone`. The product's own
- * tasks to respond are left out: those leads are among the crises or in the queue.
- */
+/** Days of `timeZone`, with overdue tasks. Without automatic tasks to respond: crises and queue have those leads. */
 export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
   const { start, end } = computeDayBounds(now, timeZone);
   const rows = prepareStatement(

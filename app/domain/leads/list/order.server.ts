@@ -5,13 +5,12 @@ import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { computeCrisisGroup } from "./call-order";
 import type { LeadSort } from "./sorts";
 
-/** When the next call is due: the next try, else the response. Must match the index `leads_call_due`. */
+/** The next try, else the response. Must match the index `leads_call_due`. */
 export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads.responseDueAt})`;
 
 /** Must match the index `leads_name`. */
 const byName = sql`${leads.name} collate nocase`;
 
-/** Columns that sort orders need and `Lead` lacks. */
 export const orderColumns = {
   seq: leads.seq,
   attentionRank: leads.attentionRank,
@@ -33,22 +32,22 @@ export type OrderedLeadRow = {
   responseDueAt: Date | null;
 };
 
-/** A row's position in a scan: the values that `beyond` compares; the last is `seq`. */
+/** The values that `beyond` compares; the last is `seq`. */
 type Keys = readonly (number | string)[];
 
-/** One scan of an index: its order, the condition for rows after a position, and which rows it includes when not all. */
+/** A scan of an index; `beyond` is the condition for rows after a position, `only` for the rows it includes. */
 export type LeadScan = {
   order: SQL[];
   keysOf: (row: OrderedLeadRow) => Keys;
   beyond: (keys: Keys) => SQL;
   only?: SQL;
-  /** It includes only leads of this urgency. */
+  /** All its leads have this urgency. */
   rank?: number;
-  /** It includes only leads of this status. */
+  /** All its leads have this status. */
   status?: LeadStatus;
-  /** It excludes leads of a closed status. */
+  /** It excludes closed leads. */
   isOpen?: boolean;
-  /** An index with this order within each status and attention rank, or by rank within each status. */
+  /** An index with this order within each status and rank, or by rank within each status. */
   grouped?: { index: string; by: "rank" | "status" };
 };
 
@@ -115,18 +114,15 @@ const byDue: LeadScan[] = [
     beyond: ([due, seq]) => sql`(${callDueAt}, ${leads.seq}) > (${due}, ${seq})`,
     grouped: { index: "leads_status_due", by: "rank" },
   },
-  // The unary plus keeps SQLite from collecting and sorting all rows by the index on the due time.
+  // The plus keeps SQLite from sorting all rows by the index on the due time.
   { ...scans.newest, only: sql`+${callDueAt} is null` },
 ];
 
-/**
- * The group of an open crisis, as in `computeCrisisGroup`. @param now a number or a parameter of the statement, in
- * milliseconds
- */
+/** As `computeCrisisGroup`. @param now in milliseconds, or a parameter of the statement */
 export const buildCallGroupSql = (now: number | `@${string}`) =>
   `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
 
-/** Open crises, then by urgency the waiting leads and the others, as in `computeCallOrderPlace`. */
+/** Open crises, then by urgency who waits and the others, as in `computeCallOrderPlace`. */
 function byCalls(now: number): LeadScan[] {
   const group = sql.raw(buildCallGroupSql(now));
   const crises: LeadScan = {
@@ -163,7 +159,7 @@ const byStatus = leadStatuses.map(
 );
 const byStatusLast = byStatus.toReversed();
 
-/** The consecutive scans of a sort order. @param now decides which next try is ahead, in milliseconds */
+/** The consecutive scans of a sort order. @param now for the next tries, in milliseconds */
 export function listSortScans(sort: LeadSort, now: number): LeadScan[] {
   switch (sort) {
     case "calls":
@@ -179,16 +175,15 @@ export function listSortScans(sort: LeadSort, now: number): LeadScan[] {
   }
 }
 
-/** Where a page begins: the scan, the row before it, and the number of rows before; `now` is that of the first page. */
+/** Where a page begins: the scan, the keys of the row before it, the rows before it, and the first page's `now`. */
 export type LeadCursor = { scan: number; keys: Keys; now: number; before: number };
 
-/** Encodes a place as a cursor. */
 export const buildCursorValues = (
   sort: LeadSort,
   { scan, keys, now, before }: LeadCursor,
 ): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
-/** Decodes a cursor; undefined for an unreadable one, or one of another sort order. */
+/** Undefined for an unreadable cursor, or one of another sort order. */
 export function readCursorPlace(cursor: string, sort: LeadSort): LeadCursor | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
@@ -203,7 +198,7 @@ export function readCursorPlace(cursor: string, sort: LeadSort): LeadCursor | un
   return { scan: scan as number, now: now as number, before: before as number, keys: keys as Keys };
 }
 
-/** Used to know the number and types of a scan's keys. */
+/** Tells the number and types of a scan's keys. */
 const SAMPLE: OrderedLeadRow = {
   seq: 0,
   name: "",

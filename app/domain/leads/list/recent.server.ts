@@ -3,11 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type Lead, leadColumns } from "../read.server";
 
-/** How many leads have come in since an instant. */
 export const countLeadsSince = (db: AppDatabase, since: Date): number =>
   db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
 
-/** The leads contacted most recently; where there are too few of them, the newest others follow. */
+/** The leads contacted most recently, then the newest others. */
 export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
   const contacted = db
     .select(leadColumns)

@@ -5,13 +5,13 @@ import { runInTransaction } from "#db/transaction.server";
 
 export type SavedView = { id: string; name: string; query: string };
 
-/** Most views of one person, so that their tabs stay readable. */
+/** For one user, so that the tabs stay readable. */
 export const MAX_SAVED_VIEWS = 12;
 
-/** `taken`: this person has another view of that name. `full`: there are `MAX_SAVED_VIEWS`. */
+/** `taken`: the user has another view of that name. `full`: there are `MAX_SAVED_VIEWS`. */
 export type SavedViewResult = "saved" | "taken" | "full" | "missing";
 
-/** A person's own views, the oldest first. */
+/** Oldest first. */
 export const listSavedViews = (db: AppDatabase, userId: string): SavedView[] =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
@@ -51,7 +51,7 @@ export const renameView = (db: AppDatabase, userId: string, id: string, name: st
     return changes > 0 ? "saved" : "missing";
   });
 
-/** What it was, so that it can be put back; undefined where this person has no such view. */
+/** Returns the removed view, so that it can be restored; undefined where the user has no such view. */
 export const removeView = (db: AppDatabase, userId: string, id: string): SavedView | undefined =>
   db
     .delete(savedViews)

@@ -4,21 +4,21 @@ import { extractPhoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 
-/** The two indexes of migration 0011: parts of names, numbers and addresses; starts of words. */
+/** Of migration 0011: parts of names, numbers and addresses; starts of words. */
 type Index = "lead_search" | "lead_search_words";
 
 /** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
 export const MAX_SORTABLE_HITS = 2_000;
 
 /**
- * What more than this share of leads match fills a page within some hundred rows of any order: each is read, and not all
- * hits are collected. A word then counts anywhere inside another one too.
+ * When a word matches more than this share of leads, a page is full within some hundred rows of any order, so rows are read
+ * instead of collecting all hits. The word then also counts inside another one.
  */
 const COMMON_SHARE = 0.1;
 
 /**
- * What a search must match: every word in the name, the numbers and the addresses of a lead, by any three characters in
- * a row; or every word at the start of one in its names, places and messages. Undefined for a search without words.
+ * Every word in the name, numbers and addresses, by any three characters in a row; or every word at the start of one in
+ * names, places and messages. Undefined for a search without words.
  */
 export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | undefined {
   if (!q) return undefined;
@@ -27,11 +27,11 @@ export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | unde
     ...(parts.length > 0 ? [matches(db, "lead_search", "reach", parts)] : []),
     ...(words.length > 0 ? [matches(db, "lead_search_words", "words", words)] : []),
   ];
-  if (found.every(({ hits }) => hits)) return among(found.flatMap(({ hits }) => hits ?? []));
+  if (found.every(({ hits }) => hits)) return isAmongRows(found.flatMap(({ hits }) => hits ?? []));
   return or(...found.map(({ condition }) => condition));
 }
 
-/** The first leads that a search matches, by their rows; `areAll` where there are no others. */
+/** The rows of the first matches; `areAll` where there are no others. */
 export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number[]; areAll: boolean } {
   const { parts, words } = buildSearchTerms(q);
   const found = [
@@ -44,13 +44,13 @@ export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number
   };
 }
 
-/** A search as the two indexes take it; empty where it has nothing to ask one for. */
+/** For the two indexes; empty where one has nothing to look up. */
 export function buildSearchTerms(q: string): { parts: string[]; words: string[] } {
   // An index ends a text at a null character and then misses the closing quote.
   const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
   const parts = isPhone(text) ? [nationalDigits(text)] : text.split(/\s+/).filter(Boolean);
   return {
-    // That index holds trigrams: a search with a shorter word is one for starts of words alone.
+    // The index holds trigrams.
     parts: parts.every((part) => [...part].length >= 3) ? parts : [],
     words: text
       .normalize("NFC")
@@ -59,15 +59,15 @@ export function buildSearchTerms(q: string): { parts: string[]; words: string[] 
   };
 }
 
-/** `hits`: all of them, where they are few. */
+/** `hits`: all rows, where they are few. */
 type Matches = { condition: SQL; hits?: number[] };
 
-/** @param column the only one of the index */
+/** @param column the index's only one */
 function matches(db: AppDatabase, index: Index, column: "reach" | "words", words: string[]): Matches {
   const match = matchOf(index, words);
   const hits = firstHits(db, index, match);
-  // The unary plus keeps SQLite from using another index than that of the sort order.
-  if (hits.length <= MAX_SORTABLE_HITS) return { condition: sql`+${among(hits)}`, hits };
+  // The plus keeps SQLite from using another index than that of the sort order.
+  if (hits.length <= MAX_SORTABLE_HITS) return { condition: sql`+${isAmongRows(hits)}`, hits };
   const [table, text] = [sql.raw(index), sql.raw(column)];
   // Hits come in row order, so their number and the last row give their share.
   if (hits.length / (hits.at(-1) ?? 1) <= COMMON_SHARE)
@@ -90,11 +90,13 @@ const firstHits = (db: AppDatabase, index: Index, match: string) =>
     .pluck()
     .all(match, MAX_SORTABLE_HITS + 1) as number[];
 
-const among = (hits: number[]) => sql`${leads.seq} in (select value from json_each(${JSON.stringify(hits)}))`;
+/** A condition on leads by their `seq`. */
+export const isAmongRows = (rows: readonly number[]) =>
+  sql`${leads.seq} in (select value from json_each(${JSON.stringify(rows)}))`;
 
 const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && extractPhoneDigits(q).length >= 3;
 
-/** Without the US country code, which half of all people leave out. */
+/** Without the US country code, which half of all people omit. */
 function nationalDigits(q: string): string {
   const digits = extractPhoneDigits(q);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;

@@ -1,7 +1,6 @@
 /**
- * `calls`: in the order in which people are called (`call-order.ts`). `urgency`: most urgent first, by the lead or an
- * enquiry that waits; the newest first among equals. `status`: as leads move on, each status by urgency. `due`: by when
- * the next call is due; those without one come last, the newest first.
+ * `calls`: see `call-order.ts`. `urgency`: by the lead or a waiting enquiry, then the newest first. `status`: each status
+ * by urgency. `due`: by the next call; leads without one come last, the newest first.
  */
 export const leadSorts = [
   "calls",

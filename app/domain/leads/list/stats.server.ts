@@ -18,13 +18,13 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** Leads that are immediate, by themselves or by what waits, and neither completed nor lost (docs/product.md §10). */
+  /** Open leads that are immediate, by themselves or by what waits (docs/product.md §10). */
   crisis: number;
   qualified: number;
   chat: number;
   form: number;
   scored: number;
-  /** Mean score of the leads with a score above 0, rounded; 0 when there are none. */
+  /** Of the leads with a score above 0, rounded; 0 when there are none. */
   averageScore: number;
 };
 
@@ -36,15 +36,12 @@ export type RevenueStats = {
   averageDealSize: number;
 };
 
-/** Counts and sums of all leads by status, urgency and source: at most a few hundred rows, however many leads. */
+/** By status, urgency and source: at most a few hundred rows, however many leads. */
 export function readLeadTotals(db: AppDatabase): LeadTotal[] {
   return db.select().from(leadTotals).all();
 }
 
-/**
- * The counts of the dashboard's stats bar and of the hub.
- * @param crisesOfOthers open crises of leads that are not immediate by themselves
- */
+/** @param crisesOfOthers open crises of leads that are not immediate by themselves */
 export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: number): LeadStats {
   const count = (keep: (group: LeadTotal) => boolean) => add(totals.filter(keep), "leads");
   const scored = add(totals, "scored");
@@ -60,7 +57,7 @@ export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: n
   };
 }
 
-/** The revenue bar: pipeline, won revenue, conversion rate and average deal (docs/product.md §9). */
+/** docs/product.md §9. */
 export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats {
   const completed = totals.filter((group) => group.status === "completed");
   const wonRevenue = add(completed, "actualRevenue");
@@ -77,7 +74,6 @@ export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats 
   };
 }
 
-/** Both bars from one query. */
 export function readLeadStats(db: AppDatabase): { stats: LeadStats; revenue: RevenueStats } {
   const totals = readLeadTotals(db);
   return { stats: computeLeadStats(totals, crisesOfOthers(db)), revenue: computeRevenueStats(totals) };

@@ -1,4 +1,3 @@
-/** The views of the lead manager that everybody has, in their order. */
 export const leadViews = [
   { value: "open", label: "Open" },
   { value: "mine", label: "Mine" },

@@ -13,11 +13,10 @@ import {
 } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { insertRaw, type RawRow, readRow } from "../change/raw-rows.server";
-import { ensurePrimary, findPrimaryContact, unsetPrimary } from "../contacts/contacts.server";
+import { ensurePrimary, findPrimaryContact, unsetPrimary } from "../contacts/primary.server";
 import type { Lead } from "../read.server";
 import type { MergeField } from "./fields";
 
-/** Which of two leads a value of the merged one comes from. */
 export type MergeSources = Record<MergeField, "keep" | "drop">;
 
 export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
@@ -30,10 +29,7 @@ export const readContactRows = (db: AppDatabase, ...ids: string[]): RawRow[] =>
       .map((contact) => readRow(db, "lead_contacts", contact.id)!),
   );
 
-/**
- * Moves contacts to the kept lead. A contact that both have stays once; the chosen one, or the only one of its kind,
- * becomes primary.
- */
+/** A contact that both leads have stays once; the chosen one, or the only one of its kind, becomes primary. */
 export function moveContacts(
   db: AppDatabase,
   { keepId, dropId, drop, sides }: { keepId: string; dropId: string; drop: Lead; sides: MergeSources },
@@ -83,7 +79,7 @@ export function moveContacts(
   return twins.map(({ id }) => id);
 }
 
-/** A lead has one campaign: that of the dropped lead ends, and its mails stay in the timeline. */
+/** A lead has one campaign: the dropped lead's ends, and its mails stay in the timeline. */
 export function takeCampaign(
   db: AppDatabase,
   dropId: string,
@@ -113,7 +109,7 @@ export function findCampaignRow(db: AppDatabase, leadId: string): RawRow | null 
   return campaign ? readRow(db, "email_campaigns", campaign.id)! : null;
 }
 
-/** Decides suggestions that both leads have only once. @returns the ids of the dropped lead's */
+/** Decides suggestions that both leads have. @returns the ids of the dropped lead's */
 export function settleSuggestions(db: AppDatabase, keepId: string, dropId: string, now: Date): string[] {
   const other = alias(leadSuggestions, "other");
   const ofKept = db
@@ -152,7 +148,7 @@ export const findTasksClosedSince = (db: AppDatabase, open: RawRow[]) =>
     return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
   });
 
-/** Points other leads and earlier merges that name the dropped lead to the kept one. */
+/** Other leads and earlier merges that name the dropped lead now name the kept one. */
 export function repointLeadReferences(
   db: AppDatabase,
   dropId: string,
@@ -177,10 +173,9 @@ export function repointLeadReferences(
   return { marked: marked.map(({ id }) => id), merges: merges.map(({ id }) => id) };
 }
 
-/** Decisions to keep a lead, and the dates on which staff were told of its erasure. */
+/** Holds, and the dates on which staff were told of the erasure. */
 const RETENTION = ["retention_holds", "retention_asks"] as const;
 
-/** The rows of both leads before the merge. */
 export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>
   RETENTION.flatMap((table) =>
     ids.flatMap((id) =>
@@ -205,7 +200,7 @@ export function takeHold(db: AppDatabase, dropId: string, keepId: string): void 
   db.update(retentionHolds).set({ leadId: keepId }).where(eq(retentionHolds.leadId, dropId)).run();
 }
 
-/** Returns each lead's own hold; a decision made since stays with the kept lead. */
+/** Gives each lead its own hold back; a decision made since stays with the kept lead. */
 export function giveBackHolds(
   db: AppDatabase,
   { retention, hold }: { retention: { table: string; row: RawRow }[]; hold: RawRow | null },

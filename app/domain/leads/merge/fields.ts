@@ -4,7 +4,6 @@ import { allSources, findOptionLabel, type Option, statusOptions } from "../fiel
 import { isClosedLead } from "../fields/state";
 import type { Lead } from "../read.server";
 
-/** What may be chosen from either of two leads that become one. */
 export const mergeFields = [
   ...enquiryFieldNames,
   "status",
@@ -36,16 +35,12 @@ export const formatMergeFieldLabel = (field: MergeField): string =>
 const isGap = (field: MergeField, value: unknown) =>
   value === null || value === "" || value === false || (field === "name" && /^unknown$/i.test(String(value)));
 
-/**
- * Which lead's value is taken where nothing was chosen: the kept one's, or the other's where that has none. Of an open
- * and a closed lead the status of the open one is, so that what it asks for is not closed with it.
- */
+/** The kept lead's value unless that is empty. An open status wins over a closed one, so that nothing open is closed. */
 export function pickDefaultMergeSide(field: MergeField, keep: Choosable, drop: Choosable): MergeSide {
   if (field === "status") return isClosedLead(keep) && !isClosedLead(drop) ? "drop" : "keep";
   return isGap(field, keep[field]) && !isGap(field, drop[field]) ? "drop" : "keep";
 }
 
-/** The side of every field, by what was chosen and by `sideOf`. */
 export const resolveMergeSides = (
   keep: Choosable,
   drop: Choosable,
@@ -55,7 +50,7 @@ export const resolveMergeSides = (
     mergeFields.map((field) => [field, chosen[field] ?? pickDefaultMergeSide(field, keep, drop)]),
   ) as Record<MergeField, MergeSide>;
 
-/** A value as staff read it, or null without one. @param nameOf the user name of an account */
+/** As staff read it; null without a value. */
 export function formatMergeFieldValue(
   field: MergeField,
   lead: Choosable,

@@ -11,7 +11,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadEditContext } from "../change/edit.server";
 import { type RawRow, readRow } from "../change/raw-rows.server";
-import { mirrorPrimaries } from "../contacts/contacts.server";
+import { mirrorPrimaries } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { detailNames } from "../fields/fields";
 import { isClosedLead } from "../fields/state";
@@ -35,33 +35,33 @@ import {
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./fields";
 import { FEED_TABLES, type MovedRows, moveLeadRows, renameInMail } from "./rows.server";
 
-/** What it takes to part two leads again. Rows are as SQLite has them. */
+/** What undoes a merge. Rows are as SQLite has them. */
 export type MergeRecord = {
   keep: RawRow;
-  /** The kept lead right after the merge: what differs since was changed by somebody and stays. */
+  /** The kept lead right after the merge: a later difference is somebody's change and stays. */
   merged: RawRow;
   drop: RawRow;
   moved: MovedRows;
   contacts: RawRow[];
-  /** Those of the dropped lead that the kept one had too. */
+  /** Contacts of the dropped lead that the kept one had too. */
   twins: string[];
-  /** Lines of the feed and the timeline that the merge wrote. */
+  /** Feed and timeline entries of the merge. */
   made: { events: string[]; lead_activities: string[] };
-  /** Waiting suggestions that both had. */
+  /** Suggestions that both had. */
   settled: string[];
   /** Open tasks that the merge closed. */
   closed: { before: RawRow; after: RawRow }[];
   campaign: RawRow | null;
   /** Mails of the dropped lead's campaign. */
   steps: string[];
-  /** Those to come that were worded for that lead alone. */
+  /** Steps that were worded for that lead alone. */
   worded?: RawRow[];
   keptCampaign: { before: RawRow; after: RawRow } | null;
   /** Leads that were marked as a possible duplicate of the dropped one. */
   marked: string[];
   /** Earlier merges into the dropped one. */
   merges: string[];
-  /** What was decided about keeping each, and until when the kept one is kept by the merge. */
+  /** The holds of each lead, and the kept lead's after the merge. */
   holds: { retention: { table: string; row: RawRow }[]; hold: RawRow | null };
 };
 
@@ -71,9 +71,8 @@ export type MergeResult =
   | { outcome: "same" };
 
 /**
- * Makes one lead of two: everything of `drop` belongs to `keep`, its campaign ends, and clocks, score and routing follow.
- * It can be undone for a day.
- * @param fields whose value is taken; by `sideOf` where nothing was chosen
+ * Moves everything of `drop` to `keep` and ends its campaign; clocks, score and routing follow. It can be undone for a day.
+ * @param fields whose value is taken; the others by `pickDefaultMergeSide`
  */
 export function mergeLeads(
   db: AppDatabase,
@@ -153,11 +152,11 @@ export function mergeLeads(
 
 type Details = Pick<Lead, (typeof detailNames)[number]>;
 
-/** What a person says of itself, without the ways to reach it, which follow from the contacts. */
+/** Without contacts, whose columns follow from the rows. */
 const said = (keep: Lead, drop: Lead, sides: MergeSources) =>
   Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 
-/** What was said, and the score, routing, place and pace of the campaign that follow from it. */
+/** Sets the answers, and the score, routing, place and campaign's pace that follow from them. */
 function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: LeadEditContext): void {
   const derived = deriveLeadColumns(lead);
   db.update(leads)
@@ -191,7 +190,7 @@ const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof last
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** The columns that are not said: chosen, added up, or the earlier or later of both. */
+/** Columns that are no answers: chosen, added up, or the earlier or later of both. */
 function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources, now: Date): void {
   const of = (field: MergeField) => ({ keep, drop })[sides[field]];
   const { status, statusChangedAt, lostReason, lostDetail } = of("status");
@@ -219,7 +218,7 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources
       enquiryCount: keep.enquiryCount + drop.enquiryCount,
       lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
       possibleDuplicateOf: others.find((id) => id !== null) ?? null,
-      // A sample would be erased, and its mail never sent.
+      // Samples are erased, and their mail is never sent.
       isSample: keep.isSample && drop.isSample,
       updatedAt: now,
     })
@@ -230,7 +229,6 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources
 const firstOf = (a: Lead["firstTouch"], b: Lead["firstTouch"]) =>
   a && b ? (a.at <= b.at ? a : b) : (a ?? b);
 
-/** The kept lead's campaign ends where the merged person must not be written to. */
 function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
   const row = db
     .select({

@@ -1,7 +1,7 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 
-/** What belongs to a lead and goes with it, besides contacts, suggestions and the campaign. */
+/** Tables whose rows move with a lead; contacts, suggestions and the campaign are moved apart. */
 const MOVING = [
   "enquiries",
   "lead_relatives",
@@ -24,7 +24,7 @@ const MOVING = [
 
 export type MovedRows = Record<(typeof MOVING)[number], string[]>;
 
-/** Gives everything of one lead to another. @returns the ids of what moved, by table */
+/** @returns the ids of the moved rows, by table */
 export const moveLeadRows = (db: AppDatabase, from: string, to: string): MovedRows =>
   Object.fromEntries(
     MOVING.map((table) => [
@@ -35,7 +35,6 @@ export const moveLeadRows = (db: AppDatabase, from: string, to: string): MovedRo
     ]),
   ) as MovedRows;
 
-/** Gives back what moved, as far as it is still there. */
 export function moveLeadRowsBack(db: AppDatabase, moved: MovedRows, to: string): void {
   for (const table of MOVING)
     prepareStatement(
@@ -43,12 +42,12 @@ export function moveLeadRowsBack(db: AppDatabase, moved: MovedRows, to: string):
       `UPDATE "${table}" SET lead_id = ? WHERE id IN (SELECT value FROM json_each(?))`,
     ).run(
       to,
-      // A merge from before there was such a table names none of it.
+      // Older merges know fewer tables.
       JSON.stringify(moved[table] ?? []),
     );
 }
 
-/** Mails that are not written yet name the lead they are about. */
+/** Mails that are still to be written name the lead in their payload. */
 export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
   prepareStatement(
     db,
@@ -57,5 +56,4 @@ export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
   ).run(to, JSON.stringify(ids));
 }
 
-/** The feed and the timeline. */
 export const FEED_TABLES = ["events", "lead_activities"] as const;

@@ -3,7 +3,7 @@ import { mergeFields } from "./fields";
 
 const id = z.string({ error: "Please choose a lead" }).min(1, "Please choose a lead").max(100);
 
-/** `POST /api/leads/merge`, and the merge screen. */
+/** For the API and the screen. */
 export const mergeSchema = z.object({
   keep: id,
   drop: id,

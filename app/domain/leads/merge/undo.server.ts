@@ -3,11 +3,13 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs, leadContacts, leadMerges, leadSuggestions, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import { updateLead } from "~/domain/leads/update.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadEditContext } from "../change/edit.server";
 import { insertRaw, type RawRow, restoreColumns } from "../change/raw-rows.server";
-import { ensurePrimary, listLeadContacts, mirrorPrimaries } from "../contacts/contacts.server";
+import { listLeadContacts } from "../contacts/contacts.server";
+import { ensurePrimary, mirrorPrimaries } from "../contacts/primary.server";
 import { MERGE_UNDO_MS } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
@@ -19,10 +21,7 @@ export type UndoResult =
   | { outcome: "undone"; lead: Lead }
   | { outcome: "missing" | "late" | "undone already" | "merged again" };
 
-/**
- * Parts two leads again, each as it was; what was added or changed since stays with the kept one.
- * `merged again`: a later merge of the kept lead has to be undone first.
- */
+/** `merged again`: a later merge has to be undone first. What changed since stays with the kept lead. */
 export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditContext): UndoResult {
   return runInTransaction(db, () => {
     const merge = db.select().from(leadMerges).where(eq(leadMerges.id, mergeId)).get();
@@ -47,7 +46,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
 
     insertRaw(db, "leads", before.drop);
     moveLeadRowsBack(db, before.moved, droppedId);
-    // Merges of before holds were moved have none.
+    // Older merges have no holds.
     if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
     for (const table of FEED_TABLES)
@@ -85,15 +84,12 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
       });
       auditLead(db, change, { action: "change", leadId: id, details: { what: "merge undone" } });
     }
-    db.update(leads)
-      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
-      .where(eq(leads.id, keptId))
-      .run();
+    updateLead(db, keptId, {}, now);
     return { outcome: "undone", lead: readLead(db, droppedId)! };
   });
 }
 
-/** Each back to its lead, the primary ones as they were; what was corrected or removed since stays so. */
+/** Contacts go back to their lead, as primary or not; what was corrected or removed since stays so. */
 function restoreContacts(
   db: AppDatabase,
   { contacts, twins, drop }: MergeRecord,
@@ -121,7 +117,7 @@ function restoreContacts(
   }
 }
 
-/** What each number said of texts and messages, unless they were asked again since, or said STOP. */
+/** Restores each number's answers about texts and messages, unless they changed since. */
 function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
   for (const column of ["may_text", "may_leave_message"] as const) {
     const said = [row[column], twin[column]].flatMap((one) => (one == null ? [] : Number(one)));
@@ -133,7 +129,7 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
   }
 }
 
-/** What was added up counts what is left, where more came in since the merge. */
+/** Takes the dropped lead's share from what was added up; what came in since stays. */
 function uncount(db: AppDatabase, { keep, drop, merged }: MergeRecord, keptId: string): void {
   const lead = readLead(db, keptId)!;
   if (lead.enquiryCount !== keep.enquiry_count)
@@ -142,7 +138,7 @@ function uncount(db: AppDatabase, { keep, drop, merged }: MergeRecord, keptId: s
       .where(eq(leads.id, keptId))
       .run();
   const theirs = new Set((JSON.parse(String(drop.notes)) as { id: string }[]).map(({ id }) => id));
-  // Notes are one column: those written since stay, those of the other lead go back with it.
+  // Notes are one column: the other lead's go back, those written since stay.
   if (JSON.stringify(lead.notes) !== keep.notes && merged.notes !== keep.notes)
     db.update(leads)
       .set({ notes: lead.notes.filter(({ id }) => !theirs.has(id)) })

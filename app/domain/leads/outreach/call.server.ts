@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
+import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import {
@@ -11,33 +12,32 @@ import {
   setLeadStatus,
 } from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
-import { markWrongNumber, type WrongNumberMark } from "../contacts/contacts.server";
+import { markWrongNumber, type WrongNumberMark } from "../contacts/primary.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
 import type { Lead } from "../read.server";
 import { buildNextTryTask, computeNextTryAt, type UnreachedOutcome } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
-import { answerEnquiries, buildContactedUpdate, refreshClock } from "../response/response.server";
+import { answerEnquiries, refreshClock } from "../response/response.server";
 
 export type CallEntry = {
   outcome: CallOutcome;
   note?: string | undefined;
-  /** The number that was called; the primary one when left out. */
+  /** The primary one when omitted. */
   contactId?: string | undefined;
 };
 
 type Calling = LeadChangeContext & { businessTimezone: string };
 
-/** `callId` names the call's line in the timeline. */
+/** `callId` is the call's entry in the timeline. */
 export type CallResult =
   | { outcome: "changed"; lead: Lead; callId: string }
   | Exclude<ChangeResult, { outcome: "changed" }>;
 
 /**
- * Records a call to a lead. Reached, everything that waits is answered and a new lead becomes contacted. Otherwise
- * nothing is answered: the next try is planned, and a wrong number is marked (docs/product.md §10). For seconds it can be
- * taken back (`undoChange`).
- * @param andThen what is done with the call, and taken back with it
+ * Records a call. When they are reached, all waiting enquiries are answered and a new lead becomes contacted. Otherwise the
+ * next try is planned, and a wrong number is marked (docs/product.md §10). Can be undone for some seconds (`undoChange`).
+ * @param andThen runs with the call, and is undone with it
  */
 export const logCall = (
   db: AppDatabase,
@@ -77,7 +77,7 @@ function recordCall(
       marked: marked || undefined,
     });
     if (outcome === "reached") {
-      db.update(leads).set(buildContactedUpdate(change.now)).where(eq(leads.id, id)).run();
+      updateLead(db, id, { lastContactedAt: change.now }, change.now);
       answerEnquiries(db, id, "reached", change);
     } else {
       refreshClock(db, id);
@@ -89,16 +89,15 @@ function recordCall(
   return isFirstTalk ? setLeadStatus(db, id, "contacted", { now, by, newId }) : result;
 }
 
-/** What a call's line says beside its words. */
 type CallLine = CallEntry & {
   id: string;
   leadId: string;
   marked?: WrongNumberMark | undefined;
-  /** The call's line that it corrects. */
+  /** The id of the call that it corrects. */
   corrects?: string;
 };
 
-/** The line of a call in the timeline. A call is one line of this type as long as it was not undone or corrected. */
+/** A call has one entry of this type unless it was undone or corrected. */
 export const recordCallLine = (
   db: AppDatabase,
   { now, by }: { now: Date; by: string | null },
@@ -122,7 +121,7 @@ export const recordCallLine = (
     },
   );
 
-/** Plans the next try after a call, in place of what was planned before. @param calledAt now, unless it is corrected later */
+/** Replaces what was planned before. @param change `calledAt` differs from now when a call is corrected */
 export function planNextTry(
   db: AppDatabase,
   lead: Lead,
@@ -134,15 +133,12 @@ export function planNextTry(
   const urgencyLevel = urgencyOfTry(lead);
   const next = computeNextTryAt(urgencyLevel, triesBefore(db, lead.id), calledAt, businessTimezone);
   const at = next > now ? next : now;
-  db.update(leads)
-    .set({ nextTryAt: at, version: sql`${leads.version} + 1`, updatedAt: change.now })
-    .where(eq(leads.id, lead.id))
-    .run();
+  updateLead(db, lead.id, { nextTryAt: at }, change.now);
   closeRespondTasks(db, lead.id, "Tried, and the next try is planned.", change);
   addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
 }
 
-/** By what waits. Without that nothing is a crisis any more: one that was answered is urgent at most. */
+/** By what waits. Without that nothing is a crisis any more. */
 function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
   if (openUrgencyRank !== null) return urgencyLevels[openUrgencyRank]!;
   return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;

@@ -1,4 +1,4 @@
-/** The kinds of mail a draft can be (docs/product.md §5). */
+/** docs/product.md §5. */
 export const emailDraftTypes = [
   { value: "follow_up", label: "Follow-up" },
   { value: "resource_share", label: "Share a resource" },

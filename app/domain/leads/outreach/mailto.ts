@@ -1,10 +1,7 @@
-/** The longest link that mail programs take on every system: Windows hands over no more than 2,048. */
+/** Windows hands over at most 2,048. */
 const MAX_LINK_CHARS = 2_000;
 
-/**
- * The link that opens a mail in the reader's own mail program, with its subject and text (RFC 6068).
- * @returns `isCut`: the link holds only the first words of the text, as many as a mail program takes
- */
+/** RFC 6068. @returns `isCut`: the link holds only the first words of the text */
 export function writeMailtoLink({ to, subject, body }: { to: string; subject: string; body: string }): {
   href: string;
   isCut: boolean;
@@ -23,6 +20,6 @@ export function writeMailtoLink({ to, subject, body }: { to: string; subject: st
   return { href, isCut: true };
 }
 
-/** Line ends as a mail has them; half a character that is out of place becomes a sign for it. */
+/** A lone surrogate can't be encoded. */
 const encode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD").replace(/\r\n?|\n/g, "\r\n"));

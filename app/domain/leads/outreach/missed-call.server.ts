@@ -1,17 +1,12 @@
-import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { leads } from "#db/schema";
+import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "../change/change.server";
 import { buildCallBackTask } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 
-/**
- * Notes that they called and nobody took it: they are to be called back at once, whatever was planned before, unless they
- * do not want to be contacted (docs/product.md §10).
- * @param voicemail what they said, as somebody heard it
- */
+/** They are to be called back at once, unless they do not want to be contacted (docs/product.md §10). */
 export function logMissedCall(
   db: AppDatabase,
   id: string,
@@ -27,10 +22,7 @@ export function logMissedCall(
       userId: change.by,
       metadata: voicemail ? { note: voicemail } : {},
     });
-    db.update(leads)
-      .set({ nextTryAt: null, version: sql`${leads.version} + 1`, updatedAt: change.now })
-      .where(eq(leads.id, id))
-      .run();
+    updateLead(db, id, { nextTryAt: null }, change.now);
     if (lead.doNotContactAt) return;
     closeRespondTasks(db, id, "They called, and are to be called back.", change);
     addRespondTask(db, id, buildCallBackTask(lead.name, change.now), change);

@@ -7,19 +7,18 @@ import { emailDraftTypes } from "./email-draft-types";
 export const callSchema = z.object({
   outcome: buildChoiceSchema(callOutcomes, "Please choose how the call went"),
   note: buildOptionalText(10_000),
-  /** The number that was called; the primary one when left out. */
+  /** The primary one when omitted. */
   contactId: z.string().max(100).optional(),
 });
 
-/** `PATCH /api/leads/{id}/calls/{callId}`: how it went after all; without a note it has none. */
+/** A correction without a note removes it. */
 export const correctionSchema = callSchema.pick({ outcome: true, note: true });
 
 const emailType = z.enum(listOptionValues(emailDraftTypes), { error: "Please choose a kind of email" });
 
-/** What a draft of an email is asked for with. */
 export const emailDraftRequest = z.object({
   emailType,
-  /** The address it is for; the first that staff know when left out. */
+  /** The first that staff know when omitted. */
   contactId: z.string().max(100).optional(),
   additionalContext: z
     .string()
@@ -29,12 +28,11 @@ export const emailDraftRequest = z.object({
     .transform((value) => value || undefined),
 });
 
-/** A mail to a lead as staff send it. */
 export const staffEmailSchema = z.object({
   emailType,
-  /** The address; the primary one when left out. */
+  /** The primary one when omitted. */
   contactId: z.string().max(100).optional(),
-  /** Until when its writer has read what came in: later words of theirs are said before it goes. */
+  /** When its writer last read the thread: newer messages are shown before it is sent. */
   readUntil: z.iso
     .datetime()
     .transform((text) => new Date(text))

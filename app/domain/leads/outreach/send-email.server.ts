@@ -2,9 +2,10 @@ import { and, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
-import { emailLogs, enquiries, leads, replies } from "#db/schema";
+import { emailLogs, enquiries, replies } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import { updateLead } from "~/domain/leads/update.server";
 import type { ComposeContext, ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { isMailQueued, queueMail } from "~/mail/queue/queue.server";
@@ -13,25 +14,23 @@ import { listSuppressions } from "~/mail/suppressions.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
-import { findPrimaryContact, listLeadContacts, readContact } from "../contacts/contacts.server";
+import { listLeadContacts, readContact } from "../contacts/contacts.server";
+import { findPrimaryContact } from "../contacts/primary.server";
 import { type Lead, readLead } from "../read.server";
-import { answerEnquiries, buildContactedUpdate } from "../response/response.server";
+import { answerEnquiries } from "../response/response.server";
 import type { EmailDraftType } from "./email-draft-types";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
 
-/** Why a mail to a lead may not be sent. */
 export type SendRefusal =
-  /** The lead has no such address, or none at all. */
   | { outcome: "no_address" }
-  /** The address must not be written to, and why. */
   | { outcome: "stopped"; reason: string }
-  /** They wrote at that time, and the author has not read it. */
+  /** They wrote at `at`, and the author has not read it. */
   | { outcome: "unread"; at: Date };
 
 export type StaffEmailResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
 
-/** An address of a lead: by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
+/** By its contact, by itself, or the primary one. Null when the address doesn't exist or is wrong. */
 function addressOf(
   db: AppDatabase,
   leadId: string,
@@ -47,10 +46,7 @@ function addressOf(
   return contact?.kind === "email" && !contact.isWrong ? contact.value : null;
 }
 
-/**
- * Checks whether a mail may be sent to a lead, and returns the address.
- * @param readUntil when given, the lead must not have written since then
- */
+/** Whether a mail may be sent to a lead. @param readUntil when given, the lead must not have written since then */
 export function checkAddress(
   db: AppDatabase,
   leadId: string,
@@ -64,7 +60,7 @@ export function checkAddress(
   return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
 }
 
-/** When a lead last wrote by any channel; null if never. */
+/** By any channel; null if never. */
 export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
   const enquired = db
     .select({ at: max(enquiries.receivedAt) })
@@ -81,14 +77,10 @@ export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null 
 
 const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 
-/** Whether a mail was queued under its form's key. */
 export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
   isMailQueued(db, keyOf(leadId, key));
 
-/**
- * Queues a mail that staff have finished, with its line in the lead's log and timeline. It counts as a contact and
- * answers all enquiries but a crisis. Repeating the key sends nothing more.
- */
+/** Counts as a contact and answers all enquiries but a crisis. Repeating the key sends nothing more. */
 export function sendEmail(
   db: AppDatabase,
   id: string,
@@ -123,7 +115,7 @@ export function sendEmail(
       idempotencyKey: keyOf(id, change.key),
     });
     applyLeadChange(db, id, change, "email", () => {
-      db.update(leads).set(buildContactedUpdate(now)).where(eq(leads.id, id)).run();
+      updateLead(db, id, { lastContactedAt: now }, now);
       answerEnquiries(db, id, "email", change);
       recordEvent(db, change, { eventType: "EmailSent", leadId: id, payload: { emailLogId, by } });
       recordActivity(db, change, {
@@ -140,7 +132,7 @@ export function sendEmail(
 
 const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
 
-/** A mail by staff to a lead. Replies go to the practice. */
+/** Replies go to the practice. */
 function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): ComposedMail {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };

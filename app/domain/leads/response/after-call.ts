@@ -14,14 +14,13 @@ export type NextTask = {
 
 export type UnreachedOutcome = Exclude<CallOutcome, "reached">;
 
-/** The time until the next try in a crisis, by how many tries came before; the last holds from then on. */
+/** By the number of earlier tries; the last holds from then on. */
 const CRISIS_RETRY_DELAYS_MINUTES = [10, 10, 10, 30];
 const URGENT_RETRY_MINUTES = 60;
 
 /**
- * When to try again after a call that reached nobody (docs/product.md §10): in a crisis after 10, 10, 10 and then every
- * 30 minutes, when urgent after an hour, else on the next business day of `timeZone`.
- * @param triesBefore earlier calls since the enquiry that reached nobody
+ * When to try again after a call that reached nobody (docs/product.md §10): when urgent after an hour, when not on the next
+ * business day of `timeZone`. @param triesBefore since the enquiry
  */
 export function computeNextTryAt(
   urgency: UrgencyLevel,
@@ -71,7 +70,6 @@ export function buildNextTryTask(
   }
 }
 
-/** Callers whom nobody answered are called back before anything else. */
 export const buildCallBackTask = (name: string, now: Date): NextTask => ({
   title: `Call ${name} back`,
   description: "They called and nobody took it.",
@@ -80,7 +78,7 @@ export const buildCallBackTask = (name: string, now: Date): NextTask => ({
   taskType: "call",
 });
 
-/** A text was not delivered, or its delivery is unknown, so they are called instead. */
+/** A text was not delivered, or nobody knows. */
 export const buildCallInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
   title: `Call ${name}: a text ${isCertain ? "did not" : "may not have"} arrive${isCertain ? "" : "d"}`,
   description: "It is not sent again by itself. The timeline says why.",
@@ -89,13 +87,9 @@ export const buildCallInsteadTask = (name: string, isCertain: boolean, now: Date
   taskType: "call",
 });
 
-/** Hours until a person in a crisis who was reached is called again. */
 const CRISIS_FOLLOW_UP_HOURS = 4;
 
-/**
- * The next task offered when a lead is reached, by the more urgent of the lead and its waiting enquiries; days are
- * those of `timeZone`. In a crisis it is due the same day: in four hours, or at the end of the day.
- */
+/** The task offered when a lead is reached; days are those of `timeZone`. In a crisis it is due the same day. */
 export function buildTaskAfterReached(
   { name, ...lead }: { name: string; urgencyLevel: UrgencyLevel; openUrgencyRank: number | null },
   now: Date,

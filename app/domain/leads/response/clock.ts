@@ -1,18 +1,18 @@
 type Timed = {
-  /** When the oldest unanswered enquiry is due; null when none waits. */
+  /** Of the oldest unanswered enquiry; null when none waits. */
   responseDueAt: Date | null;
   firstResponseDueAt: Date | null;
   firstRespondedAt: Date | null;
 };
 
-/** `running` and `overdue`: unanswered; `met` and `missed`: answered in time or late. */
+/** `met` and `missed`: answered in time or late. */
 export type ResponseClock =
   | { state: "running" | "overdue"; dueAt: Date }
   | { state: "met" | "missed"; dueAt: Date; respondedAt: Date };
 
 /**
- * The state of a lead's response clock at `now`: of the oldest unanswered enquiry, else of the first response. Null
- * without a clock: a lead without a target, or one that left the status new without a recorded response.
+ * Of the oldest unanswered enquiry, else of the first response. Null for a lead without a target, or one that left the
+ * status new without a recorded response.
  */
 export function computeResponseClock(lead: Timed, now: Date): ResponseClock | null {
   const { responseDueAt, firstResponseDueAt: dueAt, firstRespondedAt: respondedAt } = lead;

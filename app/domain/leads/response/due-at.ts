@@ -2,13 +2,10 @@ import type { UrgencyLevel } from "#db/values";
 import { addBusinessDays, addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
-/** How soon somebody in a crisis is to be called (docs/product.md §10). */
+/** docs/product.md §10. */
 export const CRISIS_CALL_MS = 15 * MINUTE_MS;
 
-/**
- * When someone should have reached out for the first time: immediate 15 minutes, urgent 1 hour, planning one
- * business day, exploratory two, counted in `timeZone`.
- */
+/** When a first response is due: planning after one business day of `timeZone`, exploratory after two. */
 export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":
@@ -22,10 +19,7 @@ export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, ti
   }
 }
 
-/**
- * When the first task of an enquiry is due: immediate in 15 minutes, urgent in 2 hours, planning by close of the next
- * business day, exploratory in 3 days; days are those of `timeZone`.
- */
+/** Planning by close of the next business day of `timeZone`, exploratory in 3 days. */
 export function computeFirstTaskDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":

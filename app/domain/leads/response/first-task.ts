@@ -5,7 +5,7 @@ type TaskWords = { title: string; description: string; priority: TaskPriority; t
 
 export type FirstTask = TaskWords & { dueDate: Date };
 
-/** The follow-up task a capture makes (docs/product.md §10). */
+/** docs/product.md §10. */
 export const buildFirstTask = (
   urgency: UrgencyLevel,
   name: string,
@@ -16,10 +16,7 @@ export const buildFirstTask = (
   dueDate: computeFirstTaskDueAt(urgency, now, timeZone),
 });
 
-/**
- * The task for what waits again: in a crisis as when it came in, else by when the answer is due; what is overdue is due
- * now.
- */
+/** For what waits again: in a crisis as when it came in, else when the answer is due, or now when that is over. */
 export const buildWaitingTask = (
   urgency: UrgencyLevel,
   { name, responseDueAt }: { name: string; responseDueAt: Date | null },

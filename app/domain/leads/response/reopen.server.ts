@@ -10,10 +10,7 @@ import { buildWaitingTask } from "./first-task";
 import { addRespondTask } from "./respond-tasks.server";
 import { IS_CRISIS } from "./response.server";
 
-/**
- * Calls for what waits for an answer again, as when it came in: a task by the most urgent of it, and an
- * alert for a crisis. Nothing where nothing waits, and no second task. The clock is up to date.
- */
+/** Adds a task for what waits again, unless there is one, and an alert for a crisis. The clock must be up to date. */
 export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: WriteContext): void {
   const lead = readLead(db, leadId);
   if (!lead || lead.openUrgencyRank === null) return;
@@ -36,7 +33,7 @@ export function reopenWaitingCalls(db: AppDatabase, leadId: string, writing: Wri
   raiseCrisisAlert(db, leadId, writing);
 }
 
-/** Opens an alert for a crisis that waits; none where one goes on, or nobody in danger waits. The clock is up to date. */
+/** Opens an alert for a crisis that waits, unless one is open. The clock must be up to date. */
 export function raiseCrisisAlert(db: AppDatabase, leadId: string, writing: WriteContext): void {
   if (readLead(db, leadId)?.openUrgencyRank !== 0) return;
   const e = alias(enquiries, "e");

@@ -7,7 +7,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { NextTask } from "./after-call";
 
-/** Adds an automatic task to respond. It closes itself once somebody has responded. */
+/** It closes itself once somebody has responded. */
 export function addRespondTask(
   db: AppDatabase,
   leadId: string,
@@ -24,10 +24,7 @@ export function addRespondTask(
   });
 }
 
-/**
- * Closes the open tasks to respond when somebody was reached or another try is planned. @param why e.g. "Reached by
- * phone"
- */
+/** @param why for staff, e.g. "Reached by phone" */
 export const closeRespondTasks = (
   db: AppDatabase,
   leadId: string,
@@ -35,7 +32,6 @@ export const closeRespondTasks = (
   writing: WriteContext,
 ): void => close(db, leadId, eq(followUpTasks.purpose, "respond"), why, writing);
 
-/** Closes the open tasks with this title. */
 export const closeTasksTitled = (
   db: AppDatabase,
   leadId: string,
@@ -44,7 +40,7 @@ export const closeTasksTitled = (
   writing: WriteContext,
 ): void => close(db, leadId, eq(followUpTasks.title, title), why, writing);
 
-/** Closes all automatic open tasks, and all open tasks of the given types regardless of who made them. */
+/** Closes all automatic tasks, and those of the given types. */
 export const closeTasks = (
   db: AppDatabase,
   leadId: string,

@@ -1,22 +1,21 @@
-import { sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
-/** `e` is an enquiry in an open crisis: detected or chosen, and not cleared by staff. */
+/** `e` is in an open crisis: detected or chosen, and not cleared by staff. */
 export const IS_CRISIS =
   "(e.crisis_cleared_at IS NULL AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate'))";
 
-/** The index of an enquiry's urgency in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
+/** The index in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
 /** `e` has a detected danger that staff have not cleared. */
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
 
-/** `e` has a safety question and is no crisis: it was not answered, or the answer was no. */
+/** `e` is no crisis, and its safety question was not answered, or with no. */
 export const MAY_BE_IN_DANGER =
   "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
 
@@ -25,16 +24,12 @@ const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at 
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
-/** New words of danger reset the tries: the lead counts as one that nobody has tried to reach. */
+/** New words of danger reset the tries. */
 const TRIED_SINCE = `coalesce(
   (SELECT max(e.received_at) ${WAITING} AND ${NAMES_DANGER}),
   (SELECT min(e.received_at) ${WAITING}))`;
 
-/**
- * Updates the columns of a lead that lists sort by from its enquiries: when the oldest unanswered one is due, the rank
- * of the most urgent one, whether one names or may speak of danger, and the number of tries since. Call it after each
- * change to an enquiry, a call, the status or the wish not to be contacted.
- */
+/** Call it after each change to an enquiry, a call, the status or the wish not to be contacted. */
 export function refreshClock(db: AppDatabase, leadId: string): void {
   prepareStatement(
     db,
@@ -48,7 +43,7 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   ).run(leadId);
 }
 
-/** `reached` answers everything; a message by staff or a booking answers all but a crisis. */
+/** `reached` answers everything, the others all but a crisis. */
 export type ResponseKind = "reached" | "email" | "text" | "booking";
 
 const WHY: Record<ResponseKind, string> = {
@@ -59,10 +54,9 @@ const WHY: Record<ResponseKind, string> = {
 };
 
 /**
- * Marks a lead's waiting enquiries as answered, as far as `answer` goes, and closes the tasks to respond with the last
- * one. A text does not answer enquiries that came in after it was written, and a missed caller must still be called
- * back.
- * @param writing `by` is who answered; for a booking it is the family.
+ * Answers a lead's waiting enquiries; the last one closes the tasks to respond. A text does not answer what came in after
+ * it was written, and a missed caller must still be called back.
+ * @param writing `by` is who answered, not used for a booking
  */
 export function answerEnquiries(
   db: AppDatabase,
@@ -98,7 +92,7 @@ export function answerEnquiries(
   closeRespondTasks(db, leadId, WHY[answer], writing);
 }
 
-/** They called, nobody answered, and nobody has called back. */
+/** The latest call is a missed one. */
 const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(
     db,
@@ -107,10 +101,3 @@ const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
   )
     .pluck()
     .get(leadId) === "missed_call";
-
-/** The columns that every contact with a person sets. */
-export const buildContactedUpdate = (now: Date) => ({
-  lastContactedAt: now,
-  version: sql`version + 1`,
-  updatedAt: now,
-});

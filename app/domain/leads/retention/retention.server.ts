@@ -29,7 +29,7 @@ import {
   ERASURE_NOTICE_DAYS,
 } from "./retention";
 
-/** The last contact with a closed lead: `computeLeadEndedAt`, as in the index `leads_ended`. */
+/** Like `computeLeadEndedAt`; must match the index `leads_ended`. */
 const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnquiryAt", SQLiteColumn>) =>
   sql<number>`max(${lead.statusChangedAt}, coalesce(${lead.lastContactedAt}, 0), ${lead.lastEnquiryAt})`;
 
@@ -37,8 +37,8 @@ const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnqui
 const isClosed = sql`${leads.status} in ('completed', 'lost')`;
 
 /**
- * Erasing removes everything stored under an address or a number, so a person's leads wait for each other: none is due
- * while another with the same address or number is open, was contacted since, or is kept.
+ * Erasing removes everything stored under an address or a number, so no lead is due while another one with the same is
+ * open, was contacted since, or is kept.
  */
 function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
   const other = alias(leads, "other");
@@ -62,7 +62,7 @@ function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
   );
 }
 
-/** Staff were told of the lead, and no later event has moved the date. */
+/** Staff were told, and the date has not moved since. */
 const isTold = (db: AppDatabase, when: When) =>
   and(
     isClosed,
@@ -78,7 +78,7 @@ const erasedOn = sql<number>`max(${retentionAsks.dueAt}, ${retentionAsks.askedAt
 
 type When = { now: Date; timeZone: string };
 
-/** Records for every lead that is erased soon that staff were told, once for each date. @returns how many. */
+/** Records that staff were told, once for each date. @returns how many leads. */
 export function askAboutEnding(db: AppDatabase, when: When): number {
   const cutoff = computeRetentionCutoff(when.now, when.timeZone).getTime();
   const ended = db
@@ -104,7 +104,7 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
   });
 }
 
-/** The retention state of a lead; undefined when there is no such lead. */
+/** Undefined when there is no such lead. */
 function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   const row = db
     .select({ lead: leads, hold: retentionHolds, asked: retentionAsks })
@@ -116,7 +116,7 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   return row && { ...row, retention: computeLeadRetention(row.lead, row.hold, row.asked, now, timeZone) };
 }
 
-/** How many leads are erased within `ASKED_DAYS`, among those announced to staff after `since`. */
+/** Leads erased within `ERASURE_NOTICE_DAYS` that staff were told of after `since`. */
 export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
   db
     .select({ leads: count() })
@@ -128,7 +128,7 @@ export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Da
 
 export type EndingLead = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
 
-/** Leads announced for erasure, the earliest first. */
+/** Earliest first. */
 export function listEndings(
   db: AppDatabase,
   when: When,
@@ -152,7 +152,6 @@ export function listEndings(
   });
 }
 
-/** Ids of the announced leads whose day has come. */
 export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   const soon = db
     .select({ id: leads.id })
@@ -165,11 +164,10 @@ export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
   return soon.map(({ id }) => id).filter((id) => readEnding(db, id, when)?.retention.state === "due");
 }
 
-/** Whether a lead was announced and its day has come. */
 export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolean =>
   isEnding(db, id, when) && readEnding(db, id, when)?.retention.state === "due";
 
-/** Whether a lead is announced and still to be erased. */
+/** Whether staff were told, and the lead is still to be erased. */
 export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
   db
     .select({ id: leads.id })
@@ -184,7 +182,7 @@ export type KeepLeadResult =
   | { outcome: "missing" }
   | { outcome: "not_due" };
 
-/** Keeps a lead for another year. The reason is stored with the lead and erased with it. */
+/** For another year. The reason is erased with the lead. */
 export function keepLead(
   db: AppDatabase,
   id: string,
@@ -209,7 +207,7 @@ export function keepLead(
   });
 }
 
-/** The active holds, the one that ends first on top. */
+/** The one that ends first on top. */
 export const listRetentionHolds = (db: AppDatabase, now: Date, limit: number) =>
   db
     .select({

@@ -3,13 +3,12 @@ import { addDays, addYears, startOfDay } from "date-fns";
 import type { LeadStatus } from "#db/values";
 import { isClosedLead } from "../fields/state";
 
-/** How many years a closed lead is kept: the privacy page's "up to three years after our last contact". */
+/** The privacy page's "up to three years after our last contact". */
 export const CLOSED_LEAD_TTL_YEARS = 3;
 
 /** Days between telling staff and erasing. */
 export const ERASURE_NOTICE_DAYS = 30;
 
-/** The fields of a lead that the rule reads. */
 export type RetentionFields = {
   status: LeadStatus;
   statusChangedAt: Date;
@@ -17,33 +16,26 @@ export type RetentionFields = {
   lastEnquiryAt: Date;
 };
 
-/** A hold by the owner, with a reason. */
 export type RetentionHold = { keptUntil: Date };
 
-/** When staff were told, and which date. */
+/** `dueAt` is the date that staff were told. */
 export type RetentionAsk = { askedAt: Date; dueAt: Date };
 
 export type RetentionState =
-  /** Open, or due later than `ASKED_DAYS` from now. `dueAt` is null while the lead is open. */
+  /** Open, or due later than `ERASURE_NOTICE_DAYS` from now. `dueAt` is null while the lead is open. */
   | { state: "not due"; dueAt: Date | null }
-  /** Erased on `erasedOn` unless somebody keeps it. */
   | { state: "asked"; dueAt: Date; erasedOn: Date }
-  /** To be erased now. */
   | { state: "due"; dueAt: Date; erasedOn: Date };
 
-/**
- * The last contact with a closed lead: when it was closed, or a later contact in either direction. Null while it is
- * open.
- */
+/** The last contact with a closed lead, in either direction. Null while it is open. */
 export function computeLeadEndedAt({ lastContactedAt, ...lead }: RetentionFields): Date | null {
   if (!isClosedLead(lead)) return null;
   return latest(lead.statusChangedAt, lead.lastEnquiryAt, ...(lastContactedAt ? [lastContactedAt] : []));
 }
 
 /**
- * The retention state of a lead. Dates are days of the business, which begin at midnight there.
- * @param asked counts only for the date it named; without it staff have `ASKED_DAYS` from today, even when the lead is
- * overdue
+ * Dates are days of the business, which begin at midnight there.
+ * @param asked counts only for the date it named; without it staff have `ERASURE_NOTICE_DAYS` from today
  */
 export function computeLeadRetention(
   lead: RetentionFields,
@@ -62,15 +54,14 @@ export function computeLeadRetention(
   return { state: now < erasedOn ? "asked" : "due", dueAt, erasedOn };
 }
 
-/** The end of "Keep for a year": a year after the day of erasure, or after today. */
+/** A year after the day of erasure, or after today. */
 export const computeKeptUntil = (erasedOn: Date, now: Date, timeZone: string): Date =>
   dayIn(addYears(new TZDate(latest(erasedOn, now), timeZone), 1));
 
-/** Leads that ended after this are not due within `ASKED_DAYS`. */
+/** Leads that ended later are not due within `ERASURE_NOTICE_DAYS`. */
 export const computeRetentionCutoff = (now: Date, timeZone: string): Date =>
   plain(addYears(addDays(new TZDate(now, timeZone), ERASURE_NOTICE_DAYS + 2), -CLOSED_LEAD_TTL_YEARS));
 
-/** The start of the day a number of days after an instant. */
 const daysAfter = (at: Date, days: number, timeZone: string) =>
   dayIn(addDays(new TZDate(at, timeZone), days));
 const dayIn = (at: TZDate) => plain(startOfDay(at));

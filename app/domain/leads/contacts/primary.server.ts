@@ -1,0 +1,163 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { leadContacts } from "#db/schema";
+import type { ContactKind } from "#db/values";
+import { stopLeadCampaign } from "~/mail/sequence/stop.server";
+import type { WriteContext } from "~/records/events.server";
+import { deriveContactColumns } from "../fields/derived-columns";
+import { updateLead } from "../update.server";
+import {
+  addGivenContacts,
+  confirmContactSource,
+  findContact,
+  listLeadContacts,
+  normalizeContact,
+  readContact,
+} from "./contacts.server";
+import { forgetPermissions } from "./text-consent.server";
+
+export const findPrimaryContact = (db: AppDatabase, leadId: string, kind: ContactKind) =>
+  db
+    .select()
+    .from(leadContacts)
+    .where(
+      and(eq(leadContacts.leadId, leadId), eq(leadContacts.kind, kind), eq(leadContacts.isPrimary, true)),
+    )
+    .get();
+
+/** `wasMarked`: before the call too. `promotedId`: its replacement. */
+export type WrongNumberMark = {
+  contactId: string;
+  wasMarked?: boolean | undefined;
+  promotedId?: string | undefined;
+};
+
+/** Marks the given number, else the primary, as wrong. Undefined when there is no such number. */
+export function markWrongNumber(
+  db: AppDatabase,
+  leadId: string,
+  contactId: string | undefined,
+  now: Date,
+): WrongNumberMark | undefined {
+  const known = contactId ? readContact(db, leadId, contactId) : findPrimaryContact(db, leadId, "phone");
+  if (known?.kind !== "phone") return undefined;
+  db.update(leadContacts).set({ isWrong: true }).where(eq(leadContacts.id, known.id)).run();
+  if (known.isPrimary) promoteAnother(db, leadId, "phone");
+  mirrorPrimaries(db, leadId, now);
+  const primary = findPrimaryContact(db, leadId, "phone")?.id;
+  return {
+    contactId: known.id,
+    ...(known.isWrong && { wasMarked: true }),
+    ...(known.isPrimary && primary !== known.id && { promotedId: primary }),
+  };
+}
+
+/** Removes a mistaken mark; the number becomes primary again if its replacement still is. */
+export function unmarkWrongNumber(
+  db: AppDatabase,
+  leadId: string,
+  { contactId, promotedId }: WrongNumberMark,
+  now: Date,
+): void {
+  db.update(leadContacts)
+    .set({ isWrong: false })
+    .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
+    .run();
+  if (promotedId && findPrimaryContact(db, leadId, "phone")?.id === promotedId) {
+    unsetPrimary(db, leadId, "phone");
+    db.update(leadContacts)
+      .set({ isPrimary: true })
+      .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
+      .run();
+  }
+  ensurePrimary(db, leadId, "phone");
+  mirrorPrimaries(db, leadId, now);
+}
+
+/**
+ * Changes the lead's primary number or address, or promotes a known contact. Null removes it, and another takes its place.
+ * @returns false when it is the last way to reach the person; then nothing is changed.
+ */
+export function setPrimaryValue(
+  db: AppDatabase,
+  leadId: string,
+  kind: ContactKind,
+  value: string | null,
+  { now, newId }: WriteContext,
+): boolean {
+  const primary = findPrimaryContact(db, leadId, kind);
+  if (value === null) {
+    if (!primary) return true;
+    if (listLeadContacts(db, leadId).length === 1) return false;
+    promoteAnother(db, leadId, kind);
+    db.delete(leadContacts).where(eq(leadContacts.id, primary.id)).run();
+  } else {
+    const other = findContact(db, leadId, kind, value);
+    if (other && other.id !== primary?.id) {
+      unsetPrimary(db, leadId, kind);
+      db.update(leadContacts)
+        .set({ isPrimary: true, isWrong: false, value, source: confirmContactSource(other.source) })
+        .where(eq(leadContacts.id, other.id))
+        .run();
+    } else if (primary) {
+      db.update(leadContacts)
+        .set({ value, normalized: normalizeContact(kind, value), isWrong: false })
+        .where(eq(leadContacts.id, primary.id))
+        .run();
+      if (normalizeContact(kind, value) !== primary.normalized) forgetPermissions(db, primary.id);
+    } else {
+      const given = { phone: null, email: null, [kind]: value };
+      addGivenContacts(db, leadId, given, { now, newId, source: "staff" });
+    }
+  }
+  mirrorPrimaries(db, leadId, now);
+  return true;
+}
+
+export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
+  db.update(leadContacts)
+    .set({ isPrimary: false })
+    .where(and(eq(leadContacts.leadId, leadId), eq(leadContacts.kind, kind)))
+    .run();
+}
+
+/** Makes the best other contact of a kind primary, except wrong ones. Without another the present one stays. */
+export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
+  const primary = findPrimaryContact(db, leadId, kind);
+  const other = db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(
+      and(
+        eq(leadContacts.leadId, leadId),
+        eq(leadContacts.kind, kind),
+        eq(leadContacts.isWrong, false),
+        ne(leadContacts.id, primary?.id ?? ""),
+      ),
+    )
+    .orderBy(asc(sql`${leadContacts.source} = 'enquiry'`), asc(leadContacts.createdAt), asc(leadContacts.id))
+    .get();
+  if (!other) return;
+  unsetPrimary(db, leadId, kind);
+  db.update(leadContacts).set({ isPrimary: true }).where(eq(leadContacts.id, other.id)).run();
+}
+
+export function ensurePrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
+  if (!findPrimaryContact(db, leadId, kind)) promoteAnother(db, leadId, kind);
+}
+
+export function mirrorPrimaries(db: AppDatabase, leadId: string, now: Date): void {
+  const email = findPrimaryContact(db, leadId, "email")?.value ?? null;
+  const phone = findPrimaryContact(db, leadId, "phone")?.value ?? null;
+  updateLead(
+    db,
+    leadId,
+    {
+      email,
+      phone,
+      ...deriveContactColumns({ email, phone }),
+    },
+    now,
+  );
+  if (!email) stopLeadCampaign(db, leadId, "staff", now);
+}

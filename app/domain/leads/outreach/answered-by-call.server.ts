@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { enquiries, leadActivities, leads } from "#db/schema";
+import { readLead } from "~/domain/leads/read.server";
+import { type LeadChangeContext, setLeadStatus } from "../change/change.server";
+import type { CallOutcome } from "../fields/options";
+
+type CallMade = { at: Date; by: string | null };
+
+/** The caller answered all that had come in before the call; a new lead became contacted. */
+export function answerEarlierEnquiries(
+  db: AppDatabase,
+  leadId: string,
+  { at, by }: CallMade,
+  { newId }: LeadChangeContext,
+): void {
+  db.update(enquiries)
+    .set({ respondedAt: at, respondedBy: by })
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        lte(enquiries.receivedAt, at),
+        or(isNull(enquiries.respondedAt), gt(enquiries.respondedAt, at)),
+      ),
+    )
+    .run();
+  dateFirstResponse(db, leadId);
+  const { status, lastContactedAt } = readLead(db, leadId)!;
+  if (status === "new") setLeadStatus(db, leadId, "contacted", { now: at, newId, by });
+  db.update(leads)
+    .set({ lastContactedAt: lastContactedAt && lastContactedAt > at ? lastContactedAt : at })
+    .where(eq(leads.id, leadId))
+    .run();
+}
+
+/** Unless a later call reached them. A lead that became contacted by this call is new again. */
+export function reopenAnsweredEnquiries(
+  db: AppDatabase,
+  leadId: string,
+  { at, by }: CallMade,
+  change: LeadChangeContext,
+): void {
+  const later = db
+    .select({ at: leadActivities.createdAt, by: leadActivities.userId })
+    .from(leadActivities)
+    .where(and(eq(leadActivities.leadId, leadId), isCallWith("reached"), gt(leadActivities.createdAt, at)))
+    .orderBy(asc(leadActivities.createdAt))
+    .limit(1)
+    .get();
+  db.update(enquiries)
+    .set({ respondedAt: later?.at ?? null, respondedBy: later?.by ?? null })
+    .where(
+      and(
+        eq(enquiries.leadId, leadId),
+        eq(enquiries.respondedAt, at),
+        sql`${enquiries.respondedBy} IS ${by}`,
+      ),
+    )
+    .run();
+  dateFirstResponse(db, leadId);
+  const lead = readLead(db, leadId)!;
+  const isOfCall = (time: Date | null) => time?.getTime() === at.getTime();
+  const { now, newId, by: corrector } = change;
+  if (lead.status === "contacted" && isOfCall(lead.statusChangedAt))
+    setLeadStatus(db, leadId, "new", { now, newId, by: corrector });
+  if (isOfCall(lead.lastContactedAt)) restoreContacted(db, leadId, at);
+}
+
+/** The condition on a call's entry in the timeline. */
+export const isCallWith = (outcome: CallOutcome) =>
+  and(
+    eq(leadActivities.activityType, "call_logged"),
+    sql`${leadActivities.metadata} ->> 'outcome' = ${outcome}`,
+  );
+
+/** The response to the first enquiry. */
+function dateFirstResponse(db: AppDatabase, leadId: string): void {
+  const first = db
+    .select({ respondedAt: enquiries.respondedAt })
+    .from(enquiries)
+    .where(eq(enquiries.leadId, leadId))
+    .orderBy(asc(enquiries.receivedAt), asc(sql`rowid`))
+    .limit(1)
+    .get();
+  db.update(leads)
+    .set({ firstRespondedAt: first?.respondedAt ?? null })
+    .where(eq(leads.id, leadId))
+    .run();
+}
+
+/** The last contact before the call, by the timeline. */
+function restoreContacted(db: AppDatabase, leadId: string, calledAt: Date): void {
+  const { activityType, userId, metadata, createdAt } = leadActivities;
+  const before = db
+    .select({ at: max(createdAt) })
+    .from(leadActivities)
+    .where(
+      and(
+        eq(leadActivities.leadId, leadId),
+        lt(createdAt, calledAt),
+        or(
+          eq(activityType, "email_sent"),
+          and(eq(activityType, "text_sent"), isNotNull(userId)),
+          isCallWith("reached"),
+          and(eq(activityType, "status_change"), sql`${metadata} ->> 'to' = 'contacted'`),
+        ),
+      ),
+    )
+    .get()!;
+  db.update(leads).set({ lastContactedAt: before.at }).where(eq(leads.id, leadId)).run();
+}
