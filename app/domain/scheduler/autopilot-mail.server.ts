@@ -20,7 +20,6 @@ const common = {
   late: z.boolean(),
 };
 
-/** The outbox payload of an autopilot notice. */
 const payloadSchema = z.discriminatedUnion("outcome", [
   z.object({
     outcome: z.enum(["draft", "published"]),
@@ -34,7 +33,6 @@ const payloadSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("not-released"), title: z.string(), reason: z.string(), ...common }),
 ]);
 
-/** Composes the autopilot's notice: what it wrote or could not write, with a link to continue. */
 function composeAutopilot(mail: ClaimedMail, { siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { scheduledDate, timezone, category, ...payload } = payloadSchema.parse(mail.payload);
   const scheduled = new Intl.DateTimeFormat("en-US", {

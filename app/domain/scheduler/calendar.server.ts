@@ -4,13 +4,13 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** An entry in the shape of the JSON call (docs/product.md §3), without the columns that only the runs need. */
+/** As the JSON call answers it (docs/product.md §3). */
 export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
 }
 
-/** All entries by date, optionally between `from` and `before`. */
+/** By date; `before` is not included. */
 export function listEntries(
   db: AppDatabase,
   { from, before }: { from?: Date; before?: Date } = {},
@@ -32,7 +32,7 @@ export function readEntry(db: AppDatabase, id: string): CalendarEntry | undefine
   return db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get();
 }
 
-/** The next entries to write; failed or late ones come first. */
+/** Entries to write; failed and late ones come first. */
 export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
   return db
     .select()
@@ -43,7 +43,7 @@ export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEnt
     .all();
 }
 
-/** All waiting entries and all others ahead, by date. */
+/** Waiting entries, and all others ahead, by date. */
 export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
   return db
     .select()
@@ -53,7 +53,7 @@ export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
     .all();
 }
 
-/** Entries written by the autopilot and not yet published by staff, oldest first. */
+/** Written by the autopilot and not published by staff, oldest first. */
 export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
   return db
     .select()
@@ -69,7 +69,7 @@ export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
     .all();
 }
 
-/** The figures on the Content Studio's cards: active schedules, and entries still to be written (docs/product.md §2). */
+/** For the Content Studio's cards (docs/product.md §2). */
 export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })
@@ -84,11 +84,11 @@ export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number
   return { activeSchedules: schedules?.n ?? 0, upcoming: upcoming?.n ?? 0 };
 }
 
-/** The query condition that nobody is writing the entry at this moment. */
+/** Nobody is writing the entry. */
 export const buildUnclaimedCondition = (now: Date) =>
   or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
 
-/** The query condition of entries neither written nor being written. `after` excludes due ones. */
+/** Neither written nor being written. `after` excludes due ones. */
 export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {}) =>
   and(
     eq(calendarEntries.status, "scheduled"),
@@ -96,8 +96,5 @@ export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
 
-/**
- * The condition of entries to be written, not a person's planned post, which must not be published or skipped in their
- * place.
- */
+/** Not a person's planned post, which must not be published or skipped instead. */
 export const toBeWrittenCondition = isNull(calendarEntries.blogPostId);

@@ -1,6 +1,5 @@
 import { DAY_MS } from "~/time-units";
 
-/** What choosing a topic needs to know of it. */
 export type Candidate = {
   id: string;
   category: string;
@@ -10,15 +9,13 @@ export type Candidate = {
   lastUsed: Date | null;
 };
 
-/** How long a used topic is avoided while others are available: 90 days. */
+/** A used topic is avoided for so long while there are others. */
 const TOPIC_REST_MS = 90 * DAY_MS;
 
 /**
- * The topic to write about: in the category whose turn it is, the highest priority, then the least used, then the one
- * used longest ago. Topics used within 90 days are avoided, so that the first of a category is not chosen every time;
- * when all were used within 90 days, the one used longest ago is chosen. A category without active topics falls back to
- * all categories.
- * @returns undefined when no topic is in use at all.
+ * In the category, the highest priority, then the least used, then the one used longest ago. Topics used within 90 days are
+ * avoided, so that the first is not chosen every time, unless all were. A category without active topics falls back to all.
+ * @returns undefined when no topic is active.
  */
 export function chooseTopic<Topic extends Candidate>(
   topics: readonly Topic[],
@@ -32,7 +29,6 @@ export function chooseTopic<Topic extends Candidate>(
   return rested.length > 0 ? rested.toSorted(mostWanted)[0] : pool.toSorted(longestAgo)[0];
 }
 
-/** Whether nothing was written about a topic for 90 days. */
 export const isRested = ({ lastUsed }: Pick<Candidate, "lastUsed">, now: Date): boolean =>
   !lastUsed || now.getTime() - lastUsed.getTime() >= TOPIC_REST_MS;
 

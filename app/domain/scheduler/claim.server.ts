@@ -6,21 +6,21 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, toBeWrittenCondition } from "./calendar.server";
 
-/** An entry that this run, and no other, may write; `token` proves it. */
+/** No other run may write the entry; `token` proves it. */
 export type ClaimedEntry = { entry: CalendarEntry; token: string };
 
-/** How long a claim holds without renewal: after a crash another run takes over then. */
+/** After a crash another run takes over. */
 export const ENTRY_CLAIM_TTL_MS = 120_000;
-/** Tries the clock makes by itself; then a person decides. */
+/** Automatic ones; then a person decides. */
 export const MAX_WRITING_TRIES = 3;
-/** Pause before the second and the third try. */
+/** Before the second and the third try. */
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS];
-/** An entry first tried this much after its time is marked late: the server was down. */
+/** Then the server was down, and the entry is marked late. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 const CRASHED = "The server stopped while this post was being written.";
 
-/** What may be tried now: never tried and due, or tried, failed and due again. */
+/** Never tried and due, or failed and due again. */
 const isDue = (now: Date) =>
   and(
     buildWaitingCondition(now),
@@ -31,17 +31,17 @@ const isDue = (now: Date) =>
     ),
   );
 
-/** Claims the entry that is due longest, or null. Atomic between processes. */
+/** The entry that is due longest; null without one. Atomic between processes. */
 export function claimDue(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, isDue(writing.now), writing);
 }
 
-/** Claims one entry whatever its time, unless it is written, skipped or being written. */
+/** Whatever its time, unless it is written, skipped or being written. */
 export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, and(eq(calendarEntries.id, id), buildWaitingCondition(writing.now)), writing);
 }
 
-/** Claims the next entry that is to be written ahead of its time; null also while another one is being written. */
+/** The next entry ahead of its time; null also while another one is being written. */
 export function claimNext(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   const { now } = writing;
   return runInTransaction(db, () => {
@@ -81,7 +81,7 @@ function claimFirst(
         claimedUntil,
         generationAttempts: tries,
         late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE_AFTER_MS),
-        // The message that remains if this process crashes.
+        // Remains if this process crashes.
         errorMessage: CRASHED,
         nextAttemptAt: tries < MAX_WRITING_TRIES ? claimedUntil : null,
         updatedAt: now,
@@ -93,11 +93,11 @@ function claimFirst(
   });
 }
 
-/** Query condition: the entry of a claim that still holds. */
+/** The entry of a claim that still holds. */
 export const buildHeldClaimCondition = ({ entry, token }: ClaimedEntry) =>
   and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
 
-/** Extends a claim during a long run. @returns whether it still holds. */
+/** @returns whether the claim still holds. */
 export function renewClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): boolean {
   const { changes } = db
     .update(calendarEntries)
@@ -129,14 +129,14 @@ export function settleClaim(
   return changes > 0;
 }
 
-/** Records why it could not be written, and when it is retried. @returns whether that was the last try. */
+/** Records the problem and the next try. @returns whether that was the last try. */
 export function failClaim(db: AppDatabase, claimed: ClaimedEntry, errorMessage: string, now: Date): boolean {
   const pause = RETRY_DELAYS_MS[claimed.entry.generationAttempts - 1];
   const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
   return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
 }
 
-/** Releases a claim without counting the try, when the process is stopping. */
+/** When the process is stopping; the try does not count. */
 export function releaseClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): void {
   const { generationAttempts } = claimed.entry;
   settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);

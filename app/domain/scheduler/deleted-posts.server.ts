@@ -17,15 +17,14 @@ type Deleting = WriteContext & { by: { id: string; username: string } };
 export type PostDeletionResult =
   | {
       outcome: "deleted";
-      /** The date that went with it: the calendar's or the Studio's; null where it had none. */
+      /** Of the calendar or the Studio; null where it had none. */
       date: Date | null;
     }
   | { outcome: "missing" };
 
 /**
- * Deletes a post with its date. A date of the Studio goes in the same transaction of the content store; the calendar's
- * right after it, as that is kept in another one: what a crash leaves there is taken off by `dropDatesOfDeletedPosts`.
- * A slot of a schedule that the post was written for stays on the calendar.
+ * Deletes a post with its date. The Studio's goes in the same transaction; the calendar's follows, as it is in another
+ * store, and after a crash `dropDatesOfDeletedPosts` removes it. The slot of a schedule stays.
  */
 export async function deletePostAndDate(
   db: AppDatabase,
@@ -45,7 +44,7 @@ export async function deletePostAndDate(
   return { outcome: "deleted", date: planned?.scheduledDate ?? release?.at ?? null };
 }
 
-/** The dates that posts were given and that are not over, by the post's id. */
+/** Dates ahead, by the post's id. */
 export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>> {
   const releases = (await listScheduledReleases()).flatMap(({ isAlone, name, versions, at }) =>
     isAlone ? versions.map(({ _id }): [string, Date] => [_id.slice(`versions.${name}.`.length), at]) : [],
@@ -61,11 +60,7 @@ export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>>
   ]);
 }
 
-/**
- * Takes the dates of posts off the calendar that were deleted elsewhere, such as in the Studio.
- * @returns how many
- * @throws when the content store can't be reached; the next run tries again
- */
+/** Deleted elsewhere, such as in the Studio. @returns how many. @throws when the content store can't be reached */
 export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteContext): Promise<number> {
   const dated = db
     .select({ id: calendarEntries.blogPostId })
@@ -84,7 +79,7 @@ export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteCon
   return gone.length > 0 ? dropDates(db, gone, { by: null, ...writing }).length : 0;
 }
 
-/** An entry that is a post's date: it names a post before anything was written for it. */
+/** The entry names a post before anything was written for it. */
 const isPostsDate = and(
   isNotNull(calendarEntries.blogPostId),
   isNull(calendarEntries.generatedAt),

@@ -1,4 +1,3 @@
-/** What a topic is searched and narrowed by. */
 type Filterable = {
   title: string;
   description: string | null;
@@ -8,7 +7,7 @@ type Filterable = {
   difficulty: string;
 };
 
-/** An empty `q`, `category` or `difficulty` narrows nothing. Every word searched for must be somewhere in the topic. */
+/** Empty filters narrow nothing. Every word must be somewhere in the topic. */
 export function filterTopics<Topic extends Filterable>(
   topics: readonly Topic[],
   { q, category, difficulty }: { q: string; category?: string | undefined; difficulty?: string | undefined },

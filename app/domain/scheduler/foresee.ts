@@ -1,19 +1,18 @@
 import { type Candidate, chooseTopic, isRested } from "./choose-topic";
 
-/** A slot ahead: when, which category's turn it is, and the topic it was given, if any. */
+/** A slot ahead; `topicId` is the topic it was given. */
 export type ForecastSlot = { at: Date; category: string | null; topicId: string | null };
 
 export type TopicForecast<Topic> = {
-  /** Undefined when no topic is in use at all. */
+  /** Undefined when no topic is active. */
   topic: Topic | undefined;
-  /** Written about within the rest before it (90 days), as there was nothing else left. */
+  /** Used within the 90 days before, as nothing else was left. */
   isRepeat: boolean;
 };
 
 /**
- * The topic of a slot: the one it was given, also one that is not in use otherwise; else the one whose turn it is.
- * Those that are given to other slots are left to them while there is a choice.
- * @param elsewhere ids of topics that other slots ahead were given, or that are being written about
+ * The topic that was given, even an inactive one; else the next one, if possible none of other slots.
+ * @param elsewhere topics of other slots ahead, or that are being written about
  */
 export function resolveSlotTopic<Topic extends Candidate>(
   { category, topicId }: Pick<ForecastSlot, "category" | "topicId">,
@@ -28,7 +27,7 @@ export function resolveSlotTopic<Topic extends Candidate>(
   return topics.find(({ id }) => id === chosen?.id);
 }
 
-/** What each slot will be about, by date, if nobody changes anything until then. */
+/** By date, if nobody changes anything. */
 export function forecastTopics<Topic extends Candidate>(
   slots: readonly ForecastSlot[],
   topics: readonly Topic[],
@@ -46,7 +45,7 @@ export function forecastTopics<Topic extends Candidate>(
   });
 }
 
-/** When the first post is due for which no topic is left; null when there are enough. */
+/** When the first post lacks a topic; null when there are enough. */
 export function forecastTopicShortage(
   slots: readonly ForecastSlot[],
   topics: readonly Candidate[],

@@ -4,10 +4,7 @@ import type { PostForReview, SeoSite } from "~/domain/seo/post";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 
-/**
- * The autopilot's check of a post: its SEO score, and whether it may be published without review. That requires the
- * publishing rules, every critical item of the checklist, and no wording that the practice must not use.
- */
+/** `isReady`: may be published without review, by the publishing rules, the critical checks and the wording rules. */
 export function checkPost(record: PostRecord, site: SeoSite): { score: number; isReady: boolean } {
   const post = toReview(record);
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });

@@ -1,6 +1,6 @@
 import { DAY_MS, WEEK_MS } from "~/time-units";
 
-/** A month as a calendar sheet: whole weeks from Monday to Sunday, days as "YYYY-MM-DD". */
+/** Whole weeks from Monday, days as "YYYY-MM-DD". */
 export type Month = {
   /** "YYYY-MM". */
   key: string;
@@ -11,11 +11,11 @@ export type Month = {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** The month of a key such as "2026-03"; null for text that is none between 2000 and 2099. */
+/** Null for text that is no month between 2000 and 2099. */
 export function parseCalendarMonth(key: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(key) ?? [];
   if (!year || !month) return null;
-  // Calendar days are computed in UTC, where every day has 24 hours.
+  // In UTC every day has 24 hours.
   const first = Date.UTC(Number(year), Number(month) - 1, 1);
   const after = Date.UTC(Number(year), Number(month), 1);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS;

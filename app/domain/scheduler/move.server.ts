@@ -9,9 +9,8 @@ import { isSlotOccurrence } from "./slots";
 import { buildVacatedSlotId, isVacated } from "./vacated";
 
 /**
- * Moves a post that is not written or published yet to another time; what has failed starts with a fresh set of tries.
- * A schedule's slot that it leaves is remembered, so that planning does not fill it again, and is forgotten when
- * something moves back there.
+ * Moves an unwritten post; a failed one gets a fresh set of tries. The slot it leaves is marked, so that planning does not
+ * fill it again, until something moves back.
  */
 export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): EntryResult {
   return runInTransaction(db, () => {
@@ -51,7 +50,7 @@ export function moveEntry(db: AppDatabase, id: string, to: Date, now: Date): Ent
   });
 }
 
-/** Whether the schedule has nothing else at that time; the mark of a post that was moved from there goes. */
+/** Whether the schedule has nothing else at that time; removes the mark of a moved post. */
 function makeRoom(db: AppDatabase, { scheduleId }: CalendarEntry, to: Date): boolean {
   if (!scheduleId) return true;
   const there = db

@@ -1,16 +1,12 @@
-/** What decides when an entry is tried. */
 type Waiting = {
   id: string;
   scheduledDate: Date;
   generationAttempts: number;
-  /** When it is tried again by itself; null after the last try. */
+  /** Null after the last try. */
   nextAttemptAt: Date | null;
 };
 
-/**
- * The entry that the clock takes next, of those that are waiting: what is due goes by its date, then comes whatever is
- * due first. One that has used up its tries waits for a person and is never next.
- */
+/** Due entries by date, then whatever is due first. An entry without tries left waits for a person. */
 export function pickNextEntry<Entry extends Waiting>(
   entries: readonly Entry[],
   now: Date,

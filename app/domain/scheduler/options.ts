@@ -1,7 +1,7 @@
 import type { ScheduleTimezone } from "#db/values";
 import type { Option } from "~/domain/leads/fields/options";
 
-/** The zones a schedule may keep (docs/product.md §9); the first is the default. */
+/** docs/product.md §9; the first is the default. */
 export const timezoneOptions = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -9,7 +9,7 @@ export const timezoneOptions = [
   { value: "America/Los_Angeles", label: "Pacific" },
 ] as const satisfies readonly Option<ScheduleTimezone>[];
 
-/** Days of the week as they are stored, 0 for Sunday (docs/product.md §9). */
+/** By their number: 0 is Sunday (docs/product.md §9). */
 export const dayNames = [
   "Sunday",
   "Monday",
@@ -27,8 +27,8 @@ export const difficultyOptions = [
 ] as const;
 export type Difficulty = (typeof difficultyOptions)[number]["value"];
 
-/** What 'create-schedule' takes at most (docs/product.md §5). */
+/** docs/product.md §5. */
 export const MAX_SCHEDULE_WEEKS = 52;
 
-/** Weeks that 'Generate 4 Weeks' plans, and that the clock keeps planned (docs/product.md §9). */
+/** For 'Generate 4 Weeks' and the clock (docs/product.md §9). */
 export const PLANNED_WEEKS_AHEAD = 4;

@@ -6,7 +6,6 @@ import { takeTurn } from "./rotation";
 import type { Schedule } from "./schedules.server";
 import { computeSlotOccurrences } from "./slots";
 
-/** How far ahead topics are counted of each schedule. */
 const HORIZON_WEEKS = 52;
 
 type Entry = Pick<
@@ -23,21 +22,21 @@ type Entry = Pick<
 >;
 
 export type Outlook<Topic> = {
-  /** The entry that the clock takes next, and for each schedule its own. */
+  /** The clock's next entry, and each schedule's. */
   next: Entry | undefined;
   nextOf: Map<string, Entry>;
-  /** What each entry that is to be written will be about, by its id. */
+  /** By the entry's id. */
   topics: Map<string, TopicForecast<Topic>>;
-  /** Entries that will be left out as a person's own post goes out before them: their ids, and that post's entry. */
+  /** Entries that a person's own post replaces: their ids, and that post's entry. */
   leftOut: Map<string, Entry>;
-  /** When the first post is due for which no topic is left; null within a year. */
+  /** When the first post lacks a topic; null within a year. */
   runsOut: Date | null;
 };
 
 /**
- * What will happen if nobody changes anything: the same rules as the runs', walked through ahead of time.
- * @param entries everything in the calendar that is waiting or ahead, by date
- * @param takesTurn whether a planned post takes the place of the next one that is to be written (docs/product.md §4)
+ * What happens if nobody changes anything, by the rules of the runs.
+ * @param entries all that are waiting or ahead, by date
+ * @param takesTurn whether a planned post replaces the next one that is to be written (docs/product.md §4)
  */
 export function forecastCalendar<Topic extends Candidate>(
   {
@@ -55,7 +54,7 @@ export function forecastCalendar<Topic extends Candidate>(
 ): Outlook<Topic> {
   const waiting = entries.filter(({ status }) => status === "scheduled");
   const leftOut = new Map<string, Entry>();
-  // One that has used up its tries waits for a person, and goes nowhere by itself.
+  // An entry without tries left waits for a person.
   const goesOut = ({ blogPostId, generationAttempts, nextAttemptAt }: Entry) =>
     blogPostId !== null && takesTurn(blogPostId) && (generationAttempts === 0 || nextAttemptAt !== null);
   for (const planned of waiting.filter(goesOut)) {
@@ -94,7 +93,7 @@ const slotOf = ({ scheduledDate, category, topicId }: Entry): ForecastSlot => ({
   topicId,
 });
 
-/** The slots of a schedule in use that are not in the calendar yet, with the categories whose turn it will be. */
+/** Slots of an active schedule that are not in the calendar yet. */
 function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): ForecastSlot[] {
   if (!schedule.active) return [];
   const taken = new Set(

@@ -15,12 +15,7 @@ export type SchedulePlanResult =
   | { outcome: "planned"; entries: CalendarEntry[] }
   | { outcome: "no-schedule" };
 
-/**
- * 'Generate 4 Weeks': puts the next `weeksAhead` times of every schedule in use into the calendar, each with the
- * category whose turn it is. A time that has an entry already, whatever became of it, gets no second one, so
- * pressing twice adds nothing.
- * @returns the entries that are new, by date.
- */
+/** 'Generate 4 Weeks'. A time that has an entry, whatever its state, gets no second one. @returns new entries by date. */
 export function createSchedule(
   db: AppDatabase,
   { weeksAhead, now, newId }: WriteContext & { weeksAhead: number },
@@ -39,14 +34,10 @@ export function createSchedule(
   });
 }
 
-/** How long a schedule is left alone after a change: a person may still be setting it up. */
+/** After a change: a person may still be setting it up. */
 const SETTLE_DELAY_MS = 10 * MINUTE_MS;
 
-/**
- * Keeps the next four weeks of every schedule in use in the calendar, by the clock. What is there already, written,
- * left out or moved away, is not planned again, so that restarts and two processes at once never double a post.
- * @returns the entries that are new.
- */
+/** For every active schedule, without written, skipped or moved entries. @returns the new ones. */
 export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
   const settled = and(
     eq(postingSchedules.active, true),
@@ -111,11 +102,7 @@ function planOne(
   return added;
 }
 
-/**
- * After a change of day, time, zone or categories: replans the entries that are not yet written, as many as before,
- * with the new times and categories in rotation. An entry that has been tried stays as it is, and one that a person
- * moved stays where it was put.
- */
+/** After a change of day, time, zone or categories. Entries that were tried, or moved by a person, stay. */
 export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
     (part) => before[part] !== after[part],
@@ -136,7 +123,7 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
     .all()
     .filter(({ scheduledDate }) => isSlotOccurrence(before, scheduledDate));
   if (waiting.length === 0) return;
-  // Deleted first, so that new times can't collide with old ones.
+  // Deleted first: new times may equal old ones.
   const ids = waiting.map(({ id }) => id);
   db.delete(calendarEntries).where(inArray(calendarEntries.id, ids)).run();
   const taken = new Set(

@@ -15,7 +15,7 @@ import type { EntryResult } from "./skip.server";
 
 /*
  * Posts that a person has scheduled: an entry without a schedule that names its post from the start. The autopilot's
- * own entries name theirs only once they are "generated", so the two can't be confused.
+ * entries name theirs only once they are "generated".
  */
 
 type Planning = WriteContext & { by: { id: string; username: string } | null };
@@ -24,18 +24,15 @@ export type PostPlanResult =
   | {
       outcome: "planned";
       entry: CalendarEntry;
-      /** The previous date, for an undo; null when it had none. */
+      /** For an undo; null when it had none. */
       before: Date | null;
-      /** Problems that would prevent publishing today; the post is checked again at its time. */
+      /** What would prevent publishing today; the post is checked again at its time. */
       problems: string[];
     }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/**
- * Sets or changes the time at which a post is published. The draft at that time is published, if it keeps the
- * publishing rules then. An outline gets no date.
- */
+/** Sets the time at which the draft of then is published, if it keeps the publishing rules. An outline gets no date. */
 export async function schedulePost(
   db: AppDatabase,
   postId: string,
@@ -91,7 +88,6 @@ export async function schedulePost(
   });
 }
 
-/** Removes a post's date; the post itself stays. */
 export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing }: Planning): EntryResult {
   return runInTransaction(db, () => {
     const entry = dropPlan(db, postId, writing.now);
@@ -110,7 +106,7 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
   });
 }
 
-/** Removes a post's date when it was published or unpublished by other means. */
+/** When the post was published or unpublished by other means. */
 export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEntry | undefined =>
   db
     .delete(calendarEntries)
@@ -120,13 +116,13 @@ export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEn
 
 const PUBLISHING = "It is being published at this moment.";
 
-/** A post's active date: ahead, being published, or failed. */
+/** Ahead, being published, or failed. */
 export function findPlannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
   const found = planOf(db, postId);
   return found?.status === "scheduled" ? found : undefined;
 }
 
-/** A post has one date: a skipped plan is reused rather than a second one made. */
+/** A skipped plan is reused, so that a post has one date. */
 function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
   return db
     .select()
@@ -143,14 +139,12 @@ function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
     .get();
 }
 
-/** Whether an entry publishes an existing post instead of writing one. */
+/** The entry publishes an existing post instead of writing one. */
 export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generatedAt">) =>
   entry.blogPostId !== null && entry.generatedAt === null;
 
 /**
- * Publishes a claimed entry's post.
- * @returns why it was not published when only a person can fix that: the entry then waits for one. Null when it is
- * public.
+ * @returns why a claimed entry's post was not published, when only a person can fix that; null when it is public.
  * @throws when a retry may succeed: the store can't be reached, or somebody was editing the post.
  */
 export async function publishPlanned(
@@ -171,7 +165,6 @@ async function whyNotPublished(
   publish: (postId: string) => Promise<PublishResult>,
 ): Promise<string | null> {
   if (!record) return "The post is not there any more.";
-  // Published by somebody else meanwhile.
   if (record.published && !record.draft) return null;
   const result = await publish(record.id);
   if (result.ok) return null;

@@ -9,17 +9,13 @@ import { skipNextEntry } from "./skip.server";
 
 type ByHand = PostChange & {
   db: AppDatabase;
-  /**
-   * Called when the scheduled post could not be skipped. The manual post is published by then, so it is only logged
-   * (docs/product.md §8).
-   */
+  /** The post is published by then, so a failure to skip another is only logged (docs/product.md §8). */
   onSkipFailed: (error: unknown) => void;
 };
 
 /**
- * Publishes a post because a person asked for it, on the screen or by a call, and takes its date of the Studio away in the
- * same transaction: else the clock would put back what was agreed on before. One that people wrote themselves takes
- * the place of the next scheduled post when it first goes out (docs/product.md §4).
+ * Removes the Studio's date in the same transaction: else the clock would restore an earlier text. A post that people wrote
+ * themselves replaces the next scheduled one when it first goes out (docs/product.md §4).
  */
 export async function publishByHand(
   id: string,

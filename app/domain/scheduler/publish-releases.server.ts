@@ -14,19 +14,17 @@ import { listScheduledReleases, type ScheduledRelease } from "./releases.server"
 type Run = Omit<WriteContext, "now"> & {
   db: AppDatabase;
   now: () => Date;
-  /** The practice's address, for an author without one. */
+  /** For an author without an address. */
   staffEmail: string | null;
   stopping: AbortSignal;
 };
 
-/** Failures older than this, in milliseconds, are not reported again: the outbox may no longer hold the earlier report. */
+/** The outbox may no longer hold the report of an older failure. */
 const FAILURE_NOTICE_TTL_MS = DAY_MS;
 
 /**
- * Publishes the due releases, each in one transaction of the content lake that also removes the date, so after a crash
- * a release is either waiting or public. A release that can't be published stays and gives the reason, and its author
- * is notified once.
- * @returns how many were published, and how many could not be
+ * Publishes the due releases, each in one transaction that also removes the date. One that fails stays with the reason,
+ * which its author hears once.
  * @throws when the store can't be reached; the next run tries again
  */
 export async function publishDueReleases(run: Run): Promise<{ published: number; failed: number }> {
@@ -46,7 +44,7 @@ export async function publishDueReleases(run: Run): Promise<{ published: number;
   return done;
 }
 
-/** @returns why it can't be published when only a person can fix that; null when it is public */
+/** @returns why only a person can fix it; null when it is public */
 async function publish(release: ScheduledRelease): Promise<string | null> {
   const { name, by, versions } = release;
   if (versions.length === 0) return "There is nothing in it any more.";
@@ -59,7 +57,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   ];
   const settled = settleDraft(release);
   try {
-    // If the draft was not edited since, this publishes it too, and nothing is left to publish.
+    // Publishes the draft too, if it was not edited since.
     if (settled && (await isDone(() => client.action([...actions, settled])))) return null;
     await client.action(actions);
     return null;
@@ -69,7 +67,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   }
 }
 
-/** Also publishes the approved draft, which has the same text; refused when the draft has changed since. */
+/** The approved draft has the same text; refused when it has changed since. */
 function settleDraft({ name, isAlone, draftRevision, versions: [version] }: ScheduledRelease): Action | null {
   if (!isAlone || !draftRevision || !version) return null;
   const publishedId = version._id.slice(`versions.${name}.`.length);
@@ -91,7 +89,7 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The publishing rules of docs/product.md §5 apply to a post by any way of publishing. */
+/** docs/product.md §5 applies to every way of publishing. */
 async function postProblems(versions: ScheduledRelease["versions"]): Promise<string[]> {
   const ids = versions.flatMap(({ _id, _type }) => (_type === "post" ? _id : []));
   const found = await Promise.all(
@@ -105,7 +103,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
   return found.flat();
 }
 
-/** Reopens the release with the error, as Sanity's own lake does. */
+/** As Sanity's own lake does. */
 const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
   getUserContentClient(undefined)
     .patch(`_.releases.${name}`)
@@ -113,7 +111,7 @@ const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
     .unset(["publishAt"])
     .commit();
 
-/** Mails the person who set the date, once for each date. */
+/** Once for each date. */
 function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
   const { name, title, at, error, by } = release;
   const time = now();

@@ -8,16 +8,13 @@ import { listWaitingDrafts } from "./calendar.server";
 type Options = {
   db: AppDatabase;
   now: () => Date;
-  /** Called with the error of a failed write; the next change or start tries again. */
+  /** The next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
 
-/**
- * Records when an autopilot post is published, in Content Studio, by a call or in the Sanity Studio, also while this
- * process was not running. Never throws.
- */
+/** For autopilot posts, however they are published, also while this process was not running. Never throws. */
 export function watchPublished({ db, now, onError }: Options): ContentWatch {
   return watchContent(async () => {
     const waiting = listWaitingDrafts(db);

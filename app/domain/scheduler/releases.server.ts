@@ -4,9 +4,8 @@ import { getContentClient, getUserContentClient } from "~/content/client.server"
 import { buildDraftId } from "~/content/draft-ids";
 
 /*
- * Documents of any type that were given a date in the Studio: each is in a release, alone ("Schedule publishing",
- * studio/dates) or with others, by a client's calls. The content lake stores release and date; each change to them here
- * is one transaction there.
+ * Documents with a date of the Studio: each in a release, alone ("Schedule publishing", studio/dates) or with others. The
+ * content lake stores release and date; each change here is one transaction there.
  */
 
 const stored = z.object({
@@ -23,7 +22,7 @@ const stored = z.object({
 
 const version = z.object({ _id: z.string(), _type: z.string(), title: z.string().nullable() });
 
-/** Waiting and failed releases; the query is repeated only after a change. */
+/** The content client repeats the query only after a change. */
 const WAITING = `*[_type == "system.release" && (state == "scheduled" || state == "active" && defined(error.message))]{
   name, state, "title": metadata.title, "isAlone": metadata.cardinality == "one",
   "at": coalesce(publishAt, error.at, metadata.intendedPublishAt), "error": error.message, "by": coalesce(scheduledBy, userId),
@@ -37,24 +36,24 @@ const VERSIONS = `*[_id in path("versions.**")]{
 export type ScheduledRelease = {
   /** As in its versions' ids: `versions.{name}.{id}`. */
   name: string;
-  /** The documents in it, or the title of the release. */
+  /** Of the only document, or of the release. */
   title: string;
   isAlone: boolean;
   at: Date;
-  /** Why it was not published at its time; null while it waits. */
+  /** Null while it waits. */
   error: string | null;
-  /** The account that set the date, if known. */
+  /** The account that set the date. */
   by: string | null;
-  /** The draft that "Schedule publishing" copied; null when it was made otherwise. */
+  /** Of the draft that "Schedule publishing" copied. */
   draftRevision: string | null;
   versions: z.infer<typeof version>[];
 };
 
-/** Every scheduled release that is not public yet, by date. */
+/** By date. */
 export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
   const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
-  // A release of an unknown shape must not block the others.
+  // An unknown shape must not block the others.
   const waiting = found.flatMap((each) => stored.safeParse(each).data ?? []);
   if (waiting.length === 0) return [];
   const versions = z.array(version).parse(await getContentClient().fetch(VERSIONS, {}, raw));
@@ -69,17 +68,17 @@ export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The release that publishes this document alone. */
+/** The release of this document alone. */
 export const findDocumentRelease = async (id: string): Promise<ScheduledRelease | undefined> =>
   (await listScheduledReleases()).find(
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
-/** Mutations that remove a date when its document is published by other means, together with the approved copy. */
+/** For a document that is published by other means; removes the approved copy too. */
 export const buildDateRemoval = ({ name, versions }: ScheduledRelease): Mutation[] =>
   [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
 
-/** The same after publishing, for the hosted lake, which changes releases only by actions. */
+/** `buildDateRemoval` for the hosted lake, which changes releases only by actions. */
 export async function dropRelease(release: ScheduledRelease, by: string | undefined): Promise<void> {
   await getUserContentClient(by).action([
     ...unschedule(release),
@@ -88,7 +87,7 @@ export async function dropRelease(release: ScheduledRelease, by: string | undefi
   ]);
 }
 
-/** A type in words: `homePage` is "Home page". */
+/** `homePage` is "Home page". */
 const wordsOf = (type: string) => {
   const words = type.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -96,7 +95,7 @@ const wordsOf = (type: string) => {
 
 export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
 
-/** Changes a release's time, also after it failed at its earlier one. */
+/** Also after it failed. */
 export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
   if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
   const publishAt = to.toISOString();
@@ -111,10 +110,7 @@ export async function moveRelease(name: string, to: Date, now: Date, by: string)
   ]);
 }
 
-/**
- * Removes the date. A document alone in its release becomes a draft again, unless there is a newer draft of it; a
- * release of several stays, without a date.
- */
+/** A document alone becomes a draft again, unless there is a newer one; a release of several stays, without a date. */
 export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
   const documents = await getContentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
     "*[_id in path($versions)]",

@@ -2,7 +2,7 @@ import type { Category } from "~/domain/blog/options";
 
 export type Rotation = { categoryRotation: readonly string[]; currentRotationIndex: number };
 
-/** The category whose turn it is, and the turn after it; null where a schedule takes every category. */
+/** Null where a schedule takes every category. */
 export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): {
   category: Category | null;
   nextIndex: number;
@@ -13,7 +13,7 @@ export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): 
   return { category: categoryRotation[index] as Category, nextIndex: (index + 1) % turns };
 }
 
-/** The rotation index after the entry with `category` is removed. */
+/** After the entry with `category` is removed. */
 export function rewindRotation(
   { categoryRotation, currentRotationIndex }: Rotation,
   category: string | null,

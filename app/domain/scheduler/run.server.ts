@@ -5,7 +5,6 @@ import { isOutline } from "#studio/outline";
 import { getPostRecord, type PostRecord } from "~/content/post-records.server";
 import type { PublishResult } from "~/domain/blog/write.server";
 import type { DraftRequest } from "~/domain/writing/request";
-import { queueMail } from "~/mail/queue/queue.server";
 import { MINUTE_MS } from "~/time-units";
 import { type CalendarEntry, readEntry } from "./calendar.server";
 import {
@@ -19,41 +18,37 @@ import {
   renewClaim,
   settleClaim,
 } from "./claim.server";
-import type { AutopilotMailContent } from "./notice";
+import { queueAutopilotNotice, queueFailureNotice } from "./notice.server";
 import { isPlannedPost, publishPlanned } from "./planned-post.server";
 import { readSchedule } from "./schedules.server";
 import { countUses, reserveTopic } from "./topic-use.server";
 import { listTopics, type Topic } from "./topics.server";
 
-/** The autopilot's dependencies: writing, checking and publishing are injected. */
 export type AutopilotServices = {
   now: () => Date;
   newId: NewId;
-  /** Where notices to staff go; null while the settings can't be read: the address is then looked up later. */
+  /** Null while the settings can't be read: the address is then looked up later. */
   staffEmail: string | null;
-  /** Writes a draft into the content store under `postId`. Throws with a message for a person when it can't. */
+  /** Writes a draft under `postId`. @throws with a message for a person */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
   /** SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
   /** @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;
-  /** Publishes a person's planned post under the publishing rules only. */
+  /** Under the publishing rules only. */
   publishPlanned: (postId: string) => Promise<PublishResult>;
-  /** Aborts when the process is asked to stop. */
+  /** Aborts when the process stops. */
   stopping: AbortSignal;
   onError: (error: unknown, entryId: string) => void;
 };
 
-/** Longest time one post may take. */
+/** For one post. */
 const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** The id of the post an entry becomes. Derived from the entry's id, so that writing twice makes one post. */
+/** Writing an entry twice makes one post. */
 export const derivePostId = (entryId: string) => `post-${entryId}`;
 
-/**
- * Writes every due entry, one after another; entries missed while the server was down are written once, marked late.
- * @returns the entries afterwards.
- */
+/** One after another; entries missed while the server was down are marked late. @returns the entries afterwards. */
 export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
   await countUses(db);
@@ -65,7 +60,7 @@ export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices)
   return done;
 }
 
-/** 'Run Now': writes what is due; with nothing due, the next entry ahead of its time. */
+/** 'Run Now': what is due; else the next entry ahead of its time. */
 export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done = await writeDueEntries(db, pilot);
   if (done.length > 0) return done;
@@ -73,7 +68,7 @@ export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotService
   return claimed ? [await runClaimed(db, claimed, pilot)] : [];
 }
 
-/** Tries one entry now, such as a failed one. @returns undefined when it can't be claimed. */
+/** @returns undefined when the entry can't be claimed. */
 export async function runEntry(
   db: AppDatabase,
   id: string,
@@ -94,7 +89,7 @@ async function runClaimed(
   try {
     if (isPlannedPost(claimed.entry)) {
       const reason = await publishPlanned(db, claimed, { now, publish: pilot.publishPlanned });
-      if (reason) tellFailed(db, pilot, claimed.entry, reason);
+      if (reason) queueFailureNotice(db, pilot, claimed.entry, reason);
     } else await writeOne(db, claimed, pilot);
   } catch (error) {
     if (stopping.aborted) releaseClaim(db, claimed, now());
@@ -120,7 +115,7 @@ async function writeOne(db: AppDatabase, claimed: ClaimedEntry, pilot: Autopilot
   await countUses(db).catch((error) => pilot.onError(error, entry.id));
 }
 
-/** The entry's draft: the one of an earlier try, or a new one about the next topic. */
+/** Of an earlier try, or about the next topic. */
 async function draftOf(
   db: AppDatabase,
   claimed: ClaimedEntry,
@@ -136,7 +131,6 @@ async function draftOf(
   return { record: await write(buildDraftRequest(topic), { postId, signal }), topicId: topic.id };
 }
 
-/** The writer's request for a topic. */
 export const buildDraftRequest = ({
   topicTemplate,
   title,
@@ -152,7 +146,6 @@ export const buildDraftRequest = ({
   ...(description && { notes: description }),
 });
 
-/** Publishes only when the schedule allows it and every critical check passes. */
 async function publishIfAllowed(
   db: AppDatabase,
   { id, scheduleId }: CalendarEntry,
@@ -201,7 +194,7 @@ function settle(db: AppDatabase, claimed: ClaimedEntry, pilot: AutopilotServices
       at,
     );
     if (!isOurs) return;
-    tell(db, pilot, entry, "written", {
+    queueAutopilotNotice(db, pilot, entry, "written", {
       outcome: isPublic ? "published" : "draft",
       title,
       category,
@@ -218,43 +211,6 @@ function fail(db: AppDatabase, claimed: ClaimedEntry, error: unknown, pilot: Aut
   pilot.onError(error, entry.id);
   runInTransaction(db, () => {
     const wasLast = failClaim(db, claimed, message.slice(0, 500), pilot.now());
-    if (wasLast) tellFailed(db, pilot, entry, message);
+    if (wasLast) queueFailureNotice(db, pilot, entry, message);
   });
-}
-
-function tellFailed(db: AppDatabase, pilot: AutopilotServices, entry: CalendarEntry, reason: string): void {
-  // The date is part of the occasion, so that a rescheduled post starts its tries again.
-  const occasion = isPlannedPost(entry)
-    ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
-    : `failed-${entry.generationAttempts}`;
-  tell(db, pilot, entry, occasion, {
-    outcome: isPlannedPost(entry) ? "not-published" : "failed",
-    category: entry.category,
-    reason: reason.slice(0, 500),
-  });
-}
-
-function tell(
-  db: AppDatabase,
-  { now, newId, staffEmail }: AutopilotServices,
-  entry: CalendarEntry,
-  occasion: string,
-  mail: AutopilotMailContent,
-): void {
-  const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
-  queueMail(
-    db,
-    { now: now(), newId },
-    {
-      kind: "autopilot",
-      to: staffEmail,
-      payload: {
-        ...mail,
-        scheduledDate: entry.scheduledDate.toISOString(),
-        timezone: schedule?.timezone ?? null,
-        late: entry.late,
-      },
-      idempotencyKey: `autopilot:${entry.id}:${occasion}`,
-    },
-  );
 }

@@ -13,10 +13,10 @@ import { MOVED_MARK_PREFIX } from "./vacated";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 
-/** A change with its user, for the audit log: it must show who turned on automatic publishing. */
+/** The audit log must show who turned on automatic publishing. */
 type Acting = WriteContext & { by: { id: string; username: string } };
 
-/** Every posting schedule, by day and time. */
+/** By day and time. */
 export function listSchedules(db: AppDatabase): Schedule[] {
   return db
     .select()
@@ -39,11 +39,7 @@ export function addSchedule(db: AppDatabase, fields: ScheduleFields, { by, ...wr
   });
 }
 
-/**
- * Changes a schedule, and with it the posts it has in the calendar that are yet to be written: they move to the
- * new day and time, take the new categories in turn, or leave the calendar when the schedule is switched off.
- * @returns undefined when there is no such schedule.
- */
+/** Also moves, rotates or removes the unwritten entries. @returns undefined when there is no such schedule. */
 export function changeSchedule(
   db: AppDatabase,
   id: string,
@@ -71,7 +67,7 @@ export function changeSchedule(
   });
 }
 
-/** Removes a schedule with the posts it has yet to write; what is written stays. @returns whether it was there. */
+/** With its unwritten entries. @returns whether there was one. */
 export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: Acting): boolean {
   return runInTransaction(db, () => {
     const schedule = readSchedule(db, id);
@@ -83,14 +79,14 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
   });
 }
 
-/** Removes a schedule's unwritten entries from the calendar; its rotation resumes where they began. */
+/** The rotation resumes where the entries began. */
 function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
   const removed = db
     .delete(calendarEntries)
     .where(and(eq(calendarEntries.scheduleId, schedule.id), buildWaitingCondition(now)))
     .returning()
     .all();
-  // What was moved is gone, so the slot it left is free again.
+  // The slots of moved entries are free again.
   db.delete(calendarEntries)
     .where(
       and(eq(calendarEntries.scheduleId, schedule.id), like(calendarEntries.id, `${MOVED_MARK_PREFIX}%`)),

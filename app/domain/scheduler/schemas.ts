@@ -29,7 +29,7 @@ const scheduleFields = {
   autoPublish: yesOrNo,
 };
 
-/** A posting schedule as staff set it, with the defaults of docs/product.md §9. */
+/** With the defaults of docs/product.md §9. */
 export const scheduleSchema = z.object({
   dayOfWeek: scheduleFields.dayOfWeek.default(1),
   timeOfDay: scheduleFields.timeOfDay.default("09:00"),
@@ -40,7 +40,7 @@ export const scheduleSchema = z.object({
 });
 export type ScheduleFields = z.output<typeof scheduleSchema>;
 
-/** A form sends a checkbox only when it is ticked. */
+/** A form sends only ticked checkboxes. */
 const ticked = z.preprocess((sent) => sent !== undefined, z.boolean());
 
 export const scheduleFormSchema = scheduleSchema.extend({
@@ -53,7 +53,7 @@ export const scheduleFormSchema = scheduleSchema.extend({
   autoPublish: ticked,
 });
 
-/** A change of a schedule; omitted fields stay. */
+/** Omitted fields stay. */
 export const schedulePatchSchema = z.object(scheduleFields).partial();
 export type SchedulePatch = z.output<typeof schedulePatchSchema>;
 
@@ -81,9 +81,7 @@ const topicFields = {
   active: yesOrNo,
 };
 
-/**
- * A topic of the library, with the defaults of docs/product.md §3 and §9. The limits are those of the Studio's form.
- */
+/** With the defaults of docs/product.md §3 and §9, and the limits of the Studio's form. */
 export const topicSchema = z.object({
   ...topicFields,
   category: category.default("intervention"),
@@ -95,9 +93,9 @@ export const topicSchema = z.object({
 });
 export type TopicFields = z.output<typeof topicSchema>;
 
-/** A topic as its form sends it. Keywords are split on commas and trimmed; empty ones are dropped (docs/product.md §5). */
+/** Keywords are separated by commas (docs/product.md §5). */
 export const topicFormSchema = topicSchema.extend({
-  // A problem with one keyword is reported at the field of all.
+  // A problem with one keyword is reported for the field.
   keywords: z.string().transform((text, context) => {
     const read = topicFields.keywords.safeParse(text.split(","));
     if (read.success) return read.data;
@@ -111,7 +109,7 @@ export const topicFormSchema = topicSchema.extend({
   active: ticked,
 });
 
-/** A change of a topic; omitted fields stay, and null empties a text. */
+/** Omitted fields stay; null empties a text. */
 export const topicPatchSchema = z
   .object({
     ...topicFields,
@@ -121,7 +119,6 @@ export const topicPatchSchema = z
   .partial();
 export type TopicPatch = z.output<typeof topicPatchSchema>;
 
-/** 'Generate 4 Weeks' and `POST /api/blog/scheduler/create-schedule`. */
 export const createScheduleSchema = z.object({
   weeksAhead: z
     .int({ error: `Please enter a whole number of weeks from 1 to ${MAX_SCHEDULE_WEEKS}` })
@@ -129,7 +126,6 @@ export const createScheduleSchema = z.object({
     .max(MAX_SCHEDULE_WEEKS, `Please enter a whole number of weeks from 1 to ${MAX_SCHEDULE_WEEKS}`),
 });
 
-/** Why a scheduled post is left out. */
 export const skipSchema = z.object({
   reason: z
     .string({ error: "Please say why" })
@@ -142,10 +138,10 @@ const day = z
   .string({ error: "Please choose a day" })
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a day");
 
-/** The new date of a planned post; without a time it keeps its own. */
+/** Without a time it keeps its own. */
 export const movePostSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
 
-/** The topic of a slot: one of the library, or one in words; with neither the autopilot chooses. */
+/** With neither the autopilot chooses. */
 export const slotTopicSchema = z.object({
   topicId: z.string().max(200, "Please choose a topic").default(""),
   ownTopic: z.string().trim().max(120, "Please use at most 120 characters").default(""),

@@ -9,16 +9,13 @@ import {
   toBeWrittenCondition,
 } from "./calendar.server";
 
-/** `conflict` carries why it can't be done, for the person who asked. */
+/** `message` is for the person who asked. */
 export type EntryResult =
   | { outcome: "changed"; entry: CalendarEntry }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/**
- * Skips the next scheduled post, because staff published one of their own (docs/product.md §4).
- * @returns the entry that is skipped, or null when none is ahead.
- */
+/** Staff published a post of their own (docs/product.md §4). @returns the skipped entry; null when none is ahead. */
 export function skipNextEntry(
   db: AppDatabase,
   { reason, now }: { reason: string; now: Date },
@@ -36,7 +33,6 @@ export function skipNextEntry(
   });
 }
 
-/** Skips one post that is not written yet. */
 export function skipEntry(
   db: AppDatabase,
   id: string,
@@ -53,7 +49,7 @@ export function skipEntry(
     : explainUnchangedEntry(db, id, "It is being written, or is written already.");
 }
 
-/** Undoes a skip while its time is in the future. */
+/** While its time is in the future. */
 export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }): EntryResult {
   const entry = db
     .update(calendarEntries)
@@ -70,7 +66,7 @@ export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }
   return entry ? { outcome: "changed", entry } : explainUnchangedEntry(db, id, "Its time has passed.");
 }
 
-/** Why nothing was changed: the entry is gone, or it is no longer what the person saw. */
+/** The entry is gone, or no longer what the person saw. */
 export function explainUnchangedEntry(db: AppDatabase, id: string, message: string): EntryResult {
   return readEntry(db, id) ? { outcome: "conflict", message } : { outcome: "missing" };
 }

@@ -16,10 +16,10 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
-/** Longest age of the topic list when one is chosen from it. */
+/** Of a list from which a topic is chosen. */
 const MAX_LIST_AGE_MS = HOUR_MS;
 
-/** Gives a post that is yet to be written its topic, or with null leaves the choice to the autopilot again. */
+/** With null the autopilot chooses again. */
 export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
   const entry = db
     .update(calendarEntries)
@@ -33,10 +33,9 @@ export function giveTopic(db: AppDatabase, id: string, topicId: string | null, n
 }
 
 /**
- * The topic of an entry: the one it was given, or that a run before a crash chose, else the one whose turn it is. It is
- * stored there. Topics that other entries were given, or that are being written about at the moment, count as just
- * used, and so do those whose use may have been counted since `topics` was read.
- * @returns undefined when no topic is in use.
+ * Stores the topic in the entry: the one it was given or that a run before a crash chose, else the next one. Topics of other
+ * entries, and those whose use may have been counted since `topics` was read, count as just used.
+ * @returns undefined when no topic is active.
  */
 export function reserveTopic(
   db: AppDatabase,
@@ -62,10 +61,7 @@ export function reserveTopic(
   });
 }
 
-/**
- * Updates the topics' use counts from the written entries. The two are in different stores, so the count is eventually
- * consistent, and this repairs it after a crash.
- */
+/** Topics and entries are in different stores, so the counts are eventually consistent, also after a crash. */
 export async function countUses(db: AppDatabase): Promise<void> {
   const written = db
     .select()

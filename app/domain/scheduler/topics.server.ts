@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
-/** A topic of the library (docs/product.md §3). It is a document of the content store, and edited in the Studio too. */
+/** A document of the content store, edited in the Studio too (docs/product.md §3). */
 export type Topic = {
   id: string;
   category: Category;
@@ -29,7 +29,7 @@ export type Topic = {
 
 type Stored = { topics: Topic[]; drafts: Set<string> };
 
-/** All published topics, by priority. Drafts of the Studio are not included. */
+/** By priority, without drafts. */
 export async function listTopics(): Promise<Topic[]> {
   return (await readStored()).topics;
 }
@@ -38,7 +38,7 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
   return (await listTopics()).find((topic) => topic.id === id);
 }
 
-/** A topic as the JSON call answers it; `timesUsed` is another name of `useCount` (docs/product.md §3). */
+/** `timesUsed` is another name of `useCount` (docs/product.md §3). */
 export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
 /** @throws UnknownCategoryError when the content store has no such category. */
@@ -63,10 +63,7 @@ export async function addTopic(
   return written(id);
 }
 
-/**
- * Changes a topic, and its draft in the Studio if there is one: else publishing the draft would revert the change.
- * @returns undefined when there is no such topic. @throws UnknownCategoryError
- */
+/** The Studio's draft changes too: else publishing it would revert this. @throws UnknownCategoryError */
 export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
   const { topics, drafts } = await readStored();
   if (!topics.some((topic) => topic.id === id)) return undefined;
@@ -83,7 +80,7 @@ export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic 
   return written(id);
 }
 
-/** Removes a topic for good. @returns whether it was there. */
+/** @returns whether there was one. */
 export async function removeTopic(id: string): Promise<boolean> {
   const { topics, drafts } = await readStored();
   if (!topics.some((topic) => topic.id === id)) return false;
@@ -91,7 +88,7 @@ export async function removeTopic(id: string): Promise<boolean> {
   return true;
 }
 
-/** Counts a use of a topic. Idempotent for the same `at`, as after a crash. Does nothing when the topic is gone. */
+/** Idempotent for the same `at`, as after a crash. */
 export async function countUse(id: string, at: Date): Promise<void> {
   const { topics, drafts } = await readStored();
   const topic = topics.find((one) => one.id === id);
@@ -100,7 +97,7 @@ export async function countUse(id: string, at: Date): Promise<void> {
   await writeContent(versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })));
 }
 
-/** A category that the schema allows but that has no document: an editor has removed it. */
+/** The schema allows the category, but an editor has removed its document. */
 export class UnknownCategoryError extends Error {}
 
 async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
@@ -109,7 +106,7 @@ async function categoryReference(slug: Category): Promise<{ _type: "reference"; 
   return { _type: "reference", _ref: found._id };
 }
 
-/** Reads from the store and not from the cache, so that staff see their own edits. */
+/** Not from the cache, so that staff see their own edits. */
 async function readStored(): Promise<Stored> {
   const documents = (await readContent(topicsQuery, {}, { perspective: "raw" })) ?? [];
   return {
@@ -127,7 +124,7 @@ async function written(id: string): Promise<Topic> {
 const versions = (id: string, drafts: Set<string>) =>
   drafts.has(buildDraftId(id)) ? [id, buildDraftId(id)] : [id];
 
-/** Documents not made with the Studio's form may lack fields; those get the defaults of docs/product.md §9. */
+/** Documents not made with the Studio's form may lack fields (docs/product.md §9). */
 function toTopic(stored: TopicsQueryResult[number]): Topic {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {

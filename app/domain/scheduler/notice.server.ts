@@ -1,0 +1,65 @@
+import type { AppDatabase } from "#db/client.server";
+import type { NewId } from "#db/ids.server";
+import { queueMail } from "~/mail/queue/queue.server";
+import type { CalendarEntry } from "./calendar.server";
+import { isPlannedPost } from "./planned-post.server";
+import { readSchedule } from "./schedules.server";
+
+type AutopilotMailContent =
+  | {
+      outcome: "draft" | "published";
+      title: string;
+      category: string | null;
+      /** SEO score, 0 to 100. */
+      quality: number;
+      postId: string;
+      /** Written without a model: somebody has to rewrite it before it is published. */
+      isOutline: boolean;
+    }
+  | { outcome: "failed" | "not-published"; category: string | null; reason: string };
+
+/** `staffEmail`: null is looked up when the mail leaves. */
+type NoticeSender = { now: () => Date; newId: NewId; staffEmail: string | null };
+
+export function queueFailureNotice(
+  db: AppDatabase,
+  sender: NoticeSender,
+  entry: CalendarEntry,
+  reason: string,
+): void {
+  // With the date, so that a rescheduled post can fail again.
+  const occasion = isPlannedPost(entry)
+    ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
+    : `failed-${entry.generationAttempts}`;
+  queueAutopilotNotice(db, sender, entry, occasion, {
+    outcome: isPlannedPost(entry) ? "not-published" : "failed",
+    category: entry.category,
+    reason: reason.slice(0, 500),
+  });
+}
+
+/** @param occasion allows one mail each */
+export function queueAutopilotNotice(
+  db: AppDatabase,
+  { now, newId, staffEmail }: NoticeSender,
+  entry: CalendarEntry,
+  occasion: string,
+  mail: AutopilotMailContent,
+): void {
+  const schedule = entry.scheduleId ? readSchedule(db, entry.scheduleId) : undefined;
+  queueMail(
+    db,
+    { now: now(), newId },
+    {
+      kind: "autopilot",
+      to: staffEmail,
+      payload: {
+        ...mail,
+        scheduledDate: entry.scheduledDate.toISOString(),
+        timezone: schedule?.timezone ?? null,
+        late: entry.late,
+      },
+      idempotencyKey: `autopilot:${entry.id}:${occasion}`,
+    },
+  );
+}
