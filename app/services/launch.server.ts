@@ -6,11 +6,8 @@ import { getStoredSettings } from "~/content/settings.server";
 import { listTextProblems } from "~/content/texts.server";
 import { hasSampleHours, isOwnBookingOn } from "~/domain/booking/hours.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
-import {
-  buildLaunchChecklist,
-  formatNotificationChannels,
-  type LaunchSection,
-} from "~/domain/launch/checklist";
+import { buildLaunchChecklist, formatNotificationChannels } from "~/domain/launch/checklist";
+import type { LaunchSection } from "~/domain/launch/sample-sections";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
 import { isMailLive } from "~/services/transports/mailer.server";
@@ -19,7 +16,7 @@ import { findConfiguredBookingLink } from "./booking/links.server";
 import { listCopyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
 
-/** The present launch checklist. Rejects while the content can't be read. */
+/** Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
@@ -46,7 +43,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   });
 }
 
-/** How staff are notified of an enquiry, in words for the hub. */
+/** For the hub. */
 export const describeNotifications = (): string =>
   formatNotificationChannels({ mail: isMailLive(), texts: isTextingEnabled() });
 

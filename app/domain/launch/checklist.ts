@@ -1,141 +1,47 @@
 import type { MeetingType } from "#db/values";
-import type { SampleRow, StandingSample } from "~/content/samples";
+import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/text-problem";
+import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 
-/** Where to fix something: a screen, a document in the Studio, or settings of the server by name. */
-export type FixLocation = { label: string; href: string } | { settings: readonly string[] };
-
-export type LaunchItem = {
-  id: string;
-  title: string;
-  /** The present value, or what the missing service means. */
-  text: string;
-  places: FixLocation[];
-  /** Families can't call, or nobody is alerted of a crisis: shown in red. */
-  isDanger: boolean;
-};
-
-export type LaunchSection = { title: string; items: LaunchItem[] };
-
-/** The state of the services behind the site. */
 export type ServiceState = {
-  /** Whether `SITE_URL` is reachable from other machines. */
+  /** Other machines can reach `SITE_URL`. */
   isPublic: boolean;
   mail: boolean;
-  /** False when the mail service supports reports of bounces and complaints but is not set up to send them. */
+  /** False when the mail service could report bounces and complaints, but doesn't. */
   mailReports: boolean;
-  /** Whether incoming mail is read: replies stop campaigns. */
+  /** Incoming mail is read: replies stop campaigns. */
   replies: boolean;
-  /** Whether texts can be sent, to staff as alerts and to families. */
   texts: boolean;
-  /** Whether the text service can reach the site with replies, STOP and delivery reports. */
+  /** Replies, STOP and delivery reports reach the site. */
   textReports: boolean;
   postalAddress: boolean;
   model: boolean;
-  /** Meeting types without a booking link. */
+  /** Types without a booking link. */
   notBookable: readonly MeetingType[];
-  /** Why nobody would be reached in a crisis; empty when somebody would. */
+  /** Reasons; empty when somebody would be reached in a crisis. */
   nobodyReached: readonly string[];
   backupsElsewhere: boolean;
-  /** Present problems with backups. */
   backupProblems: readonly string[];
-  /** Texts of mails and of the chat that fall back to the built-in ones, and why. */
+  /** Texts that fall back to the built-in ones, and why. */
   textProblems: readonly TextProblem[];
-  /** Whether consultations are booked in the sample hours of the first start. */
+  /** Booking offers the sample hours of the first start. */
   sampleHours: boolean;
-  /** Names of owners without a second factor. */
   ownersWithoutSecondFactor: readonly string[];
 };
 
-/** The open points before the launch; sections without any are omitted. */
+/** Sections without open points are omitted. */
 export const buildLaunchChecklist = (
   samples: readonly StandingSample[],
   services: ServiceState,
 ): LaunchSection[] =>
   [
-    ...sampleSections(samples, services.isPublic),
+    ...buildSampleSections(samples, services.isPublic),
     { title: "Services", items: serviceItems(services) },
   ].filter(({ items }) => items.length > 0);
 
 export const countOpenPoints = (sections: readonly LaunchSection[]): number =>
   sections.reduce((sum, { items }) => sum + items.length, 0);
 
-/** The sections of samples, in the order of the screen. */
-const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words", "Podcast and links", "Guides"];
-
-function sectionOf({ confirmedBy, leads, type }: SampleRow): string {
-  if (confirmedBy === "figuresAreReal") return "Figures";
-  if (confirmedBy === "credentialsAreReal") return "Credentials";
-  if (type === "testimonial") return "Families’ words";
-  if (type === "guide") return "Guides";
-  return leads ? "Podcast and links" : "The practice";
-}
-
-function sampleSections(samples: readonly StandingSample[], isPublic: boolean): LaunchSection[] {
-  const rows = [...new Set(samples.map(({ row }) => row))];
-  return SECTIONS.map((title) => ({
-    title,
-    items: rows
-      .filter((row) => sectionOf(row) === title)
-      .map((row) => {
-        const standing = samples.filter((sample) => sample.row === row);
-        return {
-          id: row.id,
-          title: standing.length > 1 ? `${row.label} (${standing.length})` : row.label,
-          text: [shown(row, isPublic), mending(row)].join(" "),
-          places: placesOf(standing),
-          isDanger: isPublic && row.id === "phone",
-        };
-      }),
-  }));
-}
-
-/** How the site treats a sample. */
-function shown({ id, leavesOut, leads, label }: SampleRow, isPublic: boolean): string {
-  if (id === "phone" && isPublic) return "The site shows no number: visitors can’t call.";
-  if (id === "guide") return "As delivered. Visitors can download it as a PDF, made from this text.";
-  if (leavesOut === "nothing") return "As delivered, and shown to visitors.";
-  if (isPublic) return "A sample, which visitors don’t see.";
-  return leads
-    ? "A sample: shown on this machine, where it leads nowhere. A public site leaves it out."
-    : `A sample. A public site leaves it out${label === "Phone number" ? ", and with it every call button" : ""}.`;
-}
-
-const mending = ({ confirmedBy, type }: SampleRow): string => {
-  if (!confirmedBy) return "Replace it.";
-  if (type === "guide") return "Read it, change what you like, and mark it as approved.";
-  if (type === "legalPage")
-    return "Have a lawyer of your state read it, put your state in, and mark it as approved.";
-  return "Replace it, or say that it is real.";
-};
-
-/** One link per document, to the field where the Studio supports that. */
-function placesOf(samples: readonly StandingSample[]): FixLocation[] {
-  const places = new Map<string, FixLocation>();
-  for (const { row, document } of samples) {
-    const id = document._id.replace(/^drafts\./, "");
-    const path = (row.list ?? row.field).replace(/^image\..*/, "image");
-    places.set(id, { label: nameOf(document), href: studioLink(id, document._type, path) });
-  }
-  return [...places.values()];
-}
-
-const studioLink = (id: string, type: string, path: string): string =>
-  `/studio/intent/edit/id=${encodeURIComponent(id)};type=${type}${path && `;path=${encodeURIComponent(path)}`}`;
-
-const NAMES: Record<string, string> = {
-  siteSettings: "Site settings",
-  homePage: "Home page",
-  aboutPage: "About page",
-  carTalkPage: "Car Talk page",
-};
-
-function nameOf({ _type, _id, title, author, name }: StandingSample["document"]): string {
-  const own = [NAMES[_type], author, title, name].find((text) => typeof text === "string" && text !== "");
-  return typeof own === "string" ? own : _id;
-}
-
-/** How many replaced texts are named. */
 const MAX_TEXTS_NAMED = 5;
 
 function serviceItems(services: ServiceState): LaunchItem[] {
@@ -214,7 +120,7 @@ function serviceItems(services: ServiceState): LaunchItem[] {
       ),
       places: [
         { label: "Consultation hours", href: "/admin/consultations/hours" },
-        { label: "Site settings", href: studioLink("siteSettings", "siteSettings", "bookingLinks") },
+        { label: "Site settings", href: buildStudioLink("siteSettings", "siteSettings", "bookingLinks") },
         { settings: services.notBookable.map((type) => `CALENDLY_${type.toUpperCase()}_URL`) },
       ],
     },
@@ -259,7 +165,7 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         ...services.textProblems
           .filter(({ id }) => id)
           .slice(0, MAX_TEXTS_NAMED)
-          .map(({ id, type, title }) => ({ label: title, href: studioLink(id, type, "") })),
+          .map(({ id, type, title }) => ({ label: title, href: buildStudioLink(id, type, "") })),
         { label: "All texts", href: "/admin/campaigns/texts" },
       ],
     },
@@ -283,7 +189,6 @@ const open = (id: string, title: string, text: string, ...settings: string[]): L
   isDanger: false,
 });
 
-/** How staff are notified of an enquiry, in words. */
 export function formatNotificationChannels({ mail, texts }: { mail: boolean; texts: boolean }): string {
   return `${mail ? "Email" : "Email to the outbox only"}, ${texts ? "SMS" : "SMS not set up"}`;
 }

@@ -15,12 +15,8 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import {
-  countOpenPoints,
-  type FixLocation,
-  type LaunchItem,
-  type LaunchSection,
-} from "~/domain/launch/checklist";
+import { countOpenPoints } from "~/domain/launch/checklist";
+import type { FixLocation, LaunchItem, LaunchSection } from "~/domain/launch/sample-sections";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
