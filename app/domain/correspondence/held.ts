@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LaterEmailHold } from "#db/values";
 import { DAY_MS } from "~/time-units";
 
-/** Why a mail for later did not leave at its time, for staff. */
+/** For staff. */
 export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   wrote: "they wrote after it was written.",
   address: "its address is no longer known, or is wrong.",
@@ -10,10 +10,10 @@ export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   do_not_contact: "they do not want to be contacted.",
 };
 
-/** How far ahead a mail may be planned: further away its words would be read by nobody before they go. */
+/** A mail further ahead would not be read again before it goes. */
 const MAX_AHEAD_DAYS = 90;
 
-/** The time of a mail for later: ahead of `now`, by at most 90 days. */
+/** After `now`, by at most 90 days. */
 export const buildSendAtSchema = (now: Date) =>
   z.iso
     .datetime({ error: "Please choose a day and time" })

@@ -24,7 +24,6 @@ export type LaterEmail = typeof laterEmails.$inferSelect;
 
 type Planned = StaffEmail & { contactId?: string | undefined; sendAt: Date };
 type Reading = { readUntil?: Date | undefined };
-/** Who acts, and which version of the mail they have seen. */
 type Doing = Omit<LeadChangeContext, "version"> & { version?: number | undefined };
 
 export type LaterResult =
@@ -37,7 +36,7 @@ export type LaterResult =
   | { outcome: "stale"; email: LaterEmail }
   | SendRefusal;
 
-/** A lead's mails that wait for their time or for a person, next first. */
+/** Next first. */
 export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =>
   db
     .select()
@@ -46,7 +45,7 @@ export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =
     .orderBy(asc(laterEmails.sendAt), asc(laterEmails.id))
     .all();
 
-/** Stores a mail that staff have finished until its time. Repeating the key plans nothing more. */
+/** Repeating the key plans nothing more. */
 export function planLaterEmail(
   db: AppDatabase,
   leadId: string,
@@ -68,7 +67,7 @@ export function planLaterEmail(
     const id = newId();
     const row = { id, leadId, key, to: checked.to, ...email, sendAt, readUntil: now, userId: by };
     insertRow(db, laterEmails, { ...row, createdAt: now, updatedAt: now });
-    note(db, leadId, change, {
+    recordPlanning(db, leadId, change, {
       activityType: "email_planned",
       description: `Email for later: ${email.subject}`,
       audited: "an email was planned",
@@ -78,7 +77,7 @@ export function planLaterEmail(
   });
 }
 
-/** Changes text, address or time of a waiting mail. A held mail waits again when its new time is ahead. */
+/** A held mail waits again when its new time is ahead. */
 export function changeLaterEmail(
   db: AppDatabase,
   id: string,
@@ -103,7 +102,7 @@ export function changeLaterEmail(
       .where(eq(laterEmails.id, id))
       .run();
     const after = readLater(db, id)!;
-    note(db, email.leadId, change, {
+    recordPlanning(db, email.leadId, change, {
       activityType: "email_planned",
       description: `Email for later changed: ${after.subject}`,
       audited: "a planned email was changed",
@@ -113,19 +112,19 @@ export function changeLaterEmail(
   });
 }
 
-/** Sends a waiting or held mail at once. */
+/** Waiting or held. */
 export function sendLaterEmailNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
   return withLater(db, id, change, (email) => {
-    const result = leave(db, email, { ...change, readUntil: change.readUntil });
+    const result = queueAndRemove(db, email, { ...change, readUntil: change.readUntil });
     return result.outcome === "missing" ? { outcome: "missing" } : result;
   });
 }
 
-/** Withdraws a mail that has not left. @returns its text, to go on writing. */
+/** @returns the text, to go on writing. */
 export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): LaterResult {
   return withLater(db, id, change, (email) => {
     db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
-    note(db, email.leadId, change, {
+    recordPlanning(db, email.leadId, change, {
       activityType: "email_taken_back",
       description: `Email for later taken back: ${email.subject}`,
       audited: "a planned email was taken back",
@@ -136,9 +135,8 @@ export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): 
 }
 
 /**
- * Queues the mails whose time has come. Each is removed in the transaction that queues it, so that it is sent once,
- * whenever the process ends. A mail whose recipients wrote meanwhile, or that may not be sent, is held and gets a task.
- * @returns how many were queued
+ * Queues due mails, each in the transaction that removes it, so that it is sent once. When the recipient wrote meanwhile, or
+ * the mail may not be sent, it is held and gets a task. @returns how many were queued
  */
 export function sendDueLaterEmails(db: AppDatabase, writing: WriteContext): number {
   const due = db
@@ -152,18 +150,18 @@ export function sendDueLaterEmails(db: AppDatabase, writing: WriteContext): numb
 
 function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
   const email = readLater(db, id);
-  // Somebody may have changed or sent it since the list was read.
+  // It may have changed since the list was read.
   if (!email || email.held || email.sendAt > writing.now) return false;
   const lead = readLead(db, email.leadId);
   if (lead?.doNotContactAt) return hold(db, email, "do_not_contact", writing);
-  const result = leave(db, email, { ...writing, by: email.userId, readUntil: email.readUntil });
+  const result = queueAndRemove(db, email, { ...writing, by: email.userId, readUntil: email.readUntil });
   if (result.outcome === "unread") return hold(db, email, "wrote", writing);
   if (result.outcome === "stopped") return hold(db, email, "stopped", writing);
   if (result.outcome === "no_address") return hold(db, email, "address", writing);
   return result.outcome === "queued";
 }
 
-function leave(db: AppDatabase, email: LaterEmail, change: Omit<Doing, "version"> & Reading) {
+function queueAndRemove(db: AppDatabase, email: LaterEmail, change: Omit<Doing, "version"> & Reading) {
   const { id, leadId, key, to, subject, body } = email;
   const emailType = email.emailType as EmailDraftType;
   const result = sendEmail(db, leadId, { emailType, subject, body, to }, { ...change, key });
@@ -218,7 +216,7 @@ function withLater(
   });
 }
 
-function note(
+function recordPlanning(
   db: AppDatabase,
   leadId: string,
   { now, newId, by }: Doing,

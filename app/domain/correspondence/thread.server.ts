@@ -5,7 +5,6 @@ import { emailLogs, enquiries, outbox, replies } from "#db/schema";
 import type { AutomaticKind, MailReported, OutboxStatus } from "#db/values";
 import { listReplyFiles, type ShownFile } from "~/domain/replies/read.server";
 
-/** A mail from the family. */
 export type IncomingMail = {
   way: "in";
   id: string;
@@ -16,13 +15,11 @@ export type IncomingMail = {
   words: string;
   quoted: string | null;
   files: ShownFile[];
-  /** What made it, where no person wrote it. */
+  /** Null for a person's. */
   automatic: AutomaticKind | null;
-  /** Nothing proves that they wrote it. */
   isUnproven: boolean;
 };
 
-/** A mail to the family, and what became of it. */
 export type OutgoingMail = {
   way: "out";
   id: string;
@@ -30,26 +27,21 @@ export type OutgoingMail = {
   kind: string;
   to: string | null;
   subject: string | null;
-  /** Null where it is not written yet, or kept no longer. */
+  /** Null when not written yet, or kept no longer. */
   words: string | null;
-  /** Who of the staff wrote it; null for what leaves by itself. */
+  /** Staff; null for automatic mail. */
   userId: string | null;
   status: OutboxStatus;
   transport: string | null;
   reported: MailReported | null;
   errorMessage: string | null;
-  /** Null unless the owner turned tracking on and it was. */
+  /** Null unless tracking was on. */
   openedAt: Date | null;
 };
 
 export type ThreadMail = IncomingMail | OutgoingMail;
 
-/**
- * What went to and came from a lead by mail, oldest first: the newest `limit` of it.
- * @param kinds of mail that goes to leads; notices to staff name a lead, too
- * @param tracking whether opens are shown
- * @returns `earlier`: how many older ones there are
- */
+/** Oldest first, the newest `limit`. @param kinds to leads: notices to staff name a lead, too */
 export function readThread(
   db: AppDatabase,
   leadId: string,
@@ -117,7 +109,7 @@ function mailsOut(db: AppDatabase, ids: string[], tracking: boolean): OutgoingMa
       kind: mail.kind,
       to: mail.to,
       subject: mail.subject ?? said(mail.payload.subject) ?? log?.subject ?? null,
-      // What staff wrote, without the frame that goes around it.
+      // Without the frame of the mail.
       words: said(mail.payload.body) ?? mail.text,
       userId: said(log?.metadata.by),
       status: mail.status,

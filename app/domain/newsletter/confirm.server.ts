@@ -9,20 +9,16 @@ import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** How many days the link in a confirmation mail is valid. */
 export const CONFIRM_LINK_TTL_DAYS = 7;
 
 export type ConfirmState =
-  /** The link is valid and the button was not pressed yet. */
+  /** The button was not pressed yet. */
   | "ready"
-  /** It was pressed before. */
   | "confirmed"
   /** Too old, or unsubscribed since: signing up again sends a new one. */
   | "expired"
-  /** Not a valid link. */
   | "unknown";
 
-/** Stores the hash of the token that a mail is about to carry. */
 export function expectConfirmation(db: AppDatabase, subscriberId: string, token: string): void {
   db.update(newsletterSubscribers)
     .set({ confirmTokenHash: hashToken(token) })
@@ -30,7 +26,7 @@ export function expectConfirmation(db: AppDatabase, subscriberId: string, token:
     .run();
 }
 
-/** The state of a confirmation link. Read-only, because mail scanners open every link. */
+/** Read-only, because mail scanners open every link. */
 export function confirmState(
   db: AppDatabase,
   token: string,
@@ -50,7 +46,7 @@ export function confirmState(
   return { state: isLive ? "ready" : "expired", subscriber };
 }
 
-/** Confirms the address a link was sent to. Pressing again changes nothing and sends nothing. */
+/** Pressing again changes nothing and sends nothing. */
 export function confirmSubscription(db: AppDatabase, token: string, context: WriteContext): ConfirmState {
   const { now } = context;
   return runInTransaction(db, () => {

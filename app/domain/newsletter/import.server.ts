@@ -26,12 +26,12 @@ export const subscriberRowOutcomes = [
 ] as const;
 
 export type SubscriberRow = {
-  /** Of the file, the head being row 1. */
+  /** The head is row 1. */
   row: number;
   email: string;
   /**
-   * `confirmed`: had asked for the letter and not confirmed yet. `unchanged`: on the list, or in an earlier row.
-   * `unsubscribed`: left the list. `suppressed`: bounced, complained, or stopped by staff.
+   * `confirmed`: was pending. `unchanged`: on the list, or in an earlier row. `unsubscribed`: left the list. `suppressed`:
+   * bounced, complained, or stopped by staff.
    */
   outcome: (typeof subscriberRowOutcomes)[number];
   message?: string;
@@ -39,7 +39,7 @@ export type SubscriberRow = {
 };
 
 export type SubscriberImport =
-  /** `broken`: the row that ended the reading, the last one of `rows`. */
+  /** `broken`: the row that ended the reading, and the last one of `rows`. */
   | { outcome: "read"; rows: SubscriberRow[]; ignored: string[]; broken: BrokenRow | null }
   | { outcome: "refused"; message: string };
 
@@ -53,7 +53,7 @@ const rowSchema = z.object({
     .trim()
     .min(1, "Please say how they agreed")
     .max(MAX_SOURCE_CHARS, `Please use at most ${MAX_SOURCE_CHARS} characters`),
-  // A day alone is its noon: at midnight UTC it is still the day before in America.
+  // A day alone is its noon: midnight UTC is still the day before in America.
   consentAt: z
     .string()
     .transform((cell) => (/^\d{4}-\d{2}-\d{2}$/.test(cell) ? `${cell}T12:00:00Z` : cell))
@@ -67,10 +67,9 @@ const WORDS: Partial<Record<SubscriberRow["outcome"], string>> = {
 };
 
 /**
- * Reads subscribers from CSV text with the columns email, consentSource and consentAt. They are confirmed, with the
- * source kept as the words of their consent. Nobody is written to, and nobody who left the list or takes no mail comes
- * back by it.
- * @param dryRun says what would happen and writes nothing
+ * Reads CSV with the columns email, consentSource and consentAt. Subscribers are confirmed, with the source as the words of
+ * their consent. Nobody gets a mail, and nobody who left the list or takes no mail comes back.
+ * @param dryRun reports the outcome and writes nothing
  */
 export async function importSubscribers(
   db: AppDatabase,
@@ -130,11 +129,11 @@ function importOne(
   const isRepeat = seen.has(normalizeEmail(email));
   seen.add(normalizeEmail(email));
   if (known?.status === "confirmed" || isRepeat) return { outcome: "unchanged" };
-  if (!dryRun) bring(db, { email, consentSource, consentAt, knownId: known?.id }, context);
+  if (!dryRun) addConfirmed(db, { email, consentSource, consentAt, knownId: known?.id }, context);
   return { outcome: known ? "confirmed" : "created" };
 }
 
-function bring(
+function addConfirmed(
   db: AppDatabase,
   {
     email,

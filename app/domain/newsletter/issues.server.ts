@@ -9,19 +9,19 @@ import { formatMonthKey } from "./monthly";
 
 export type StoredIssue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: IssueLetter };
 
-/** Days are counted in this IANA zone, the business's. */
+/** The business's, an IANA name. */
 type InZone = { timeZone: string };
 
 type By = { id: string; username: string };
 type Acting = WriteContext & { by: By };
 
-/** The approved issue with this id, or undefined: then it is a draft, or there is none. */
+/** Undefined for a draft, and when there is no such issue. */
 export function readIssue(db: AppDatabase, id: string): StoredIssue | undefined {
   const row = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get();
   return row && { ...row, letter: row.letter as IssueLetter };
 }
 
-/** Every approved issue, the newest first. */
+/** Newest first. */
 export const listIssues = (db: AppDatabase): StoredIssue[] =>
   db
     .select()
@@ -30,10 +30,7 @@ export const listIssues = (db: AppDatabase): StoredIssue[] =>
     .all()
     .map((row) => ({ ...row, letter: row.letter as IssueLetter }));
 
-/**
- * Approves an issue, to be sent from `sendAt` on: its text is kept as it is now, and no later edit changes it.
- * @returns `already` where it was approved before, whatever became of it; `taken` where the month has its letter.
- */
+/** No later edit changes the text. `already`: approved before. `taken`: the month has its letter. */
 export function approveIssue(
   db: AppDatabase,
   { id, revision, letter, sendAt }: { id: string; revision: string; letter: IssueLetter; sendAt: Date },
@@ -61,16 +58,15 @@ export function approveIssue(
       .onConflictDoNothing()
       .run();
     if (changes === 0) return "already";
-    note(db, { now, newId, by }, id, sendAt > now ? { sendAt: sendAt.toISOString() } : { sent: "now" });
+    auditIssue(db, { now, newId, by }, id, sendAt > now ? { sendAt: sendAt.toISOString() } : { sent: "now" });
     return "approved";
   });
 }
 
 /**
- * The issue that is a month's letter: one that goes out, or went out even to one reader, in the calendar month of `at`. The
- * site promises one a month at most (docs/product.md §12). One that reached no further than the local outbox is none. One whose date has passed unsent counts from now on.
+ * The letter of the calendar month of `at`: the site promises one at most (docs/product.md §12). One that reached only the
+ * local outbox doesn't count; one whose date has passed unsent counts from now on.
  * @param isBegun only issues whose sending has begun
- * @param except an issue that is not in its own way
  */
 export function findMonthIssue(
   db: AppDatabase,
@@ -90,7 +86,7 @@ export function findMonthIssue(
   return taken ? { id: taken.id, title: taken.title } : null;
 }
 
-/** A letter whose mail was taken by the local outbox, where no mail service was set up. */
+/** Without a mail service. */
 const isInOutbox = sql<boolean>`(${newsletterLetters.status} = 'sent' and coalesce(${outbox.transport}, '') = 'outbox')`;
 const mayHaveLeft = sql`${newsletterLetters.status} <> 'cancelled' and not ${isInOutbox}`;
 
@@ -103,16 +99,13 @@ const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =
     .limit(1)
     .get() !== undefined;
 
-/** Whether an issue was sent without a mail service, so that nobody got it (docs/product.md §12). */
+/** Sent without a mail service: nobody got it (docs/product.md §12). */
 const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
   hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 
 export type IssueStopOutcome = "stopped" | "unscheduled" | "missing" | "over";
 
-/**
- * Takes the date away from a scheduled issue, which is a draft again; of one that is being sent nobody gets it who has
- * not got it yet, and it can't be sent again.
- */
+/** A scheduled issue becomes a draft again; one that is being sent ends, and can't be sent again. */
 export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueStopOutcome {
   const { now } = acting;
   return runInTransaction(db, () => {
@@ -120,19 +113,19 @@ export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueSto
     if (!issue) return "missing";
     if (issue.status === "scheduled") {
       db.delete(newsletterIssues).where(eq(newsletterIssues.id, id)).run();
-      note(db, acting, id, { sendAt: null });
+      auditIssue(db, acting, id, { sendAt: null });
       return "unscheduled";
     }
     if (issue.status !== "sending") return "over";
     const stopped = { status: "stopped", endedAt: now, updatedAt: now } as const;
     db.update(newsletterIssues).set(stopped).where(eq(newsletterIssues.id, id)).run();
     cancelWaiting(db, id, now);
-    note(db, acting, id, { sending: "stopped" });
+    auditIssue(db, acting, id, { sending: "stopped" });
     return "stopped";
   });
 }
 
-/** Those that a sender holds at this moment are settled when it is done with them. */
+/** Letters that a sender holds are settled by it. */
 function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
   const waiting = db
     .select({ id: newsletterLetters.id, mailId: newsletterLetters.mailId })
@@ -157,7 +150,12 @@ function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
   }
 }
 
-const note = (db: AppDatabase, { by, ...writing }: Acting, id: string, details: Record<string, unknown>) =>
+const auditIssue = (
+  db: AppDatabase,
+  { by, ...writing }: Acting,
+  id: string,
+  details: Record<string, unknown>,
+) =>
   recordAuditEntry(db, writing, {
     user: by,
     action: "change",
@@ -166,25 +164,22 @@ const note = (db: AppDatabase, { by, ...writing }: Acting, id: string, details: 
     details,
   });
 
-/** How far an issue is, in letters. */
+/** In letters. */
 export type IssueFigures = {
-  /** Taken by a mail service. */
   sent: number;
-  /** Taken by the local outbox, without a mail service: nobody got them. */
+  /** Without a mail service: nobody got them. */
   sentToOutbox: number;
-  /** Still to be sent, those not yet claimed among them. */
+  /** Unclaimed ones included. */
   waiting: number;
-  /** Refused by the mail service, or to be looked at by staff. */
+  /** Refused by the mail service, or to be reviewed by staff. */
   failed: number;
-  /** Not sent, as their reader left the list or the issue was stopped. */
+  /** Their reader left the list, or the issue was stopped. */
   cancelled: number;
   bounced: number;
   complained: number;
-  /** Readers who left the list after this one. */
   unsubscribed: number;
 };
 
-/** The figures of an approved issue. */
 export function computeIssueFigures(db: AppDatabase, { id, status, claimedTo }: StoredIssue): IssueFigures {
   const { issueId, status: letter, bouncedAt, complainedAt, unsubscribedAt } = newsletterLetters;
   const of = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`;
@@ -227,10 +222,9 @@ function readersAfter(db: AppDatabase, claimedTo: string | null): number {
   );
 }
 
-/** How many readers an issue that is sent now would have. */
 export const countNewsletterReaders = (db: AppDatabase): number => readersAfter(db, null);
 
-/** When an issue was last begun to be sent by a mail service, or is going to be; null where none was. */
+/** When a mail service last began, or will begin, to send an issue; null for none. */
 export function findLastIssueDate(db: AppDatabase): Date | null {
   const { id, status, startedAt } = newsletterIssues;
   const begun = db
@@ -242,7 +236,6 @@ export function findLastIssueDate(db: AppDatabase): Date | null {
   return begun.find((issue) => !isOnlyInOutbox(db, issue.id))?.startedAt ?? null;
 }
 
-/** The next issue with a date, or null. */
 export const findNextIssueDate = (db: AppDatabase): Date | null =>
   db
     .select({ sendAt: newsletterIssues.sendAt })

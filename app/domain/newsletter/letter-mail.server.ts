@@ -12,10 +12,9 @@ import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
 const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() });
-/** A test carries its own text, as the issue may change before it is sent. */
+/** A test carries its text, as the issue may change. */
 const testPayload = z.object({ letter: z.custom<IssueLetter>((value) => typeof value === "object") });
 
-/** The props of a letter with the links of one reader. */
 export function buildLetterProps(
   letter: IssueLetter,
   { siteUrl, links }: { siteUrl: string; links: LinkKeys },
@@ -26,7 +25,7 @@ export function buildLetterProps(
   return { letter, unsubscribeUrl: link("unsubscribe"), preferencesUrl: link("preferences") };
 }
 
-/** The props of a preview, whose links name nobody: following one must not unsubscribe anybody. */
+/** The links name nobody: following one must not unsubscribe anybody. */
 export const buildSampleLetterProps = (letter: IssueLetter, siteUrl: string): NewsletterLetter =>
   buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
@@ -52,7 +51,7 @@ function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): 
   };
 }
 
-/** Checked in the transaction that claims the mail: people who unsubscribed meanwhile get none. */
+/** Checked in the transaction that claims the mail. */
 function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
   const { issueId, subscriberId } = letterPayload.parse(payload);
   const issue = readIssue(db, issueId);
@@ -63,7 +62,7 @@ function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "pa
   return { may: "leave" };
 }
 
-/** Statuses that settle a mail; until then its letter is `queued`. */
+/** Until then the letter is `queued`. */
 const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
   sent: "sent",
   failed: "failed",

@@ -5,14 +5,9 @@ import type { WriteContext } from "~/records/events.server";
 import { findSubscriber } from "./reader.server";
 import { recordConsent } from "./subscriber.server";
 
-/** What a reader or their mail service said about a letter. */
-type Said = "bouncedAt" | "complainedAt" | "unsubscribedAt";
+type LetterReport = "bouncedAt" | "complainedAt" | "unsubscribedAt";
 
-/**
- * Takes a bounced or complaining address off the list, and notes it at the letter that was the reason: the one that
- * the report is about, else the last one sent there.
- * @param mailId of the mail that is reported, where the report names one of ours
- */
+/** Takes the address off the list, and marks the reported letter (`mailId`), else the last one sent there. */
 export function noteReport(
   db: AppDatabase,
   { email, reason, mailId }: { email: string; reason: "bounced" | "complained"; mailId: string | null },
@@ -35,15 +30,14 @@ export function noteReport(
   if (!bounced && subscriber.status !== "unsubscribed")
     recordConsent(db, context, subscriber.id, false, "complained");
   const said = bounced ? "bouncedAt" : "complainedAt";
-  if (mailId) note(db, said, now, letterOfMail(db, mailId));
+  if (mailId) markLetter(db, said, now, letterOfMail(db, mailId));
   else recordLeavingOnLastLetter(db, subscriber.id, said, now);
 }
 
-/** Notes at the last letter that a reader got that they left the list. */
 export function recordLeavingOnLastLetter(
   db: AppDatabase,
   subscriberId: string,
-  said: Said,
+  said: LetterReport,
   now: Date,
 ): void {
   const last = db
@@ -53,7 +47,7 @@ export function recordLeavingOnLastLetter(
     .orderBy(desc(newsletterLetters.sentAt))
     .limit(1)
     .get();
-  note(db, said, now, last?.id);
+  markLetter(db, said, now, last?.id);
 }
 
 const letterOfMail = (db: AppDatabase, mailId: string): string | undefined =>
@@ -63,7 +57,7 @@ const letterOfMail = (db: AppDatabase, mailId: string): string | undefined =>
     .where(eq(newsletterLetters.mailId, mailId))
     .get()?.id;
 
-function note(db: AppDatabase, said: Said, now: Date, letterId: string | undefined): void {
+function markLetter(db: AppDatabase, said: LetterReport, now: Date, letterId: string | undefined): void {
   if (!letterId) return;
   db.update(newsletterLetters)
     .set({ [said]: now, updatedAt: now })

@@ -8,15 +8,15 @@ import { fillCopy, type PlaceholderValues } from "~/content/text";
 import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 
-/** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */
+/** The mail is 600 pixels wide, and phones show twice the pixels. */
 const PICTURE = { widths: [1040] };
-/** The width of the mail's text, in CSS pixels. */
+/** CSS pixels. */
 const TEXT_WIDTH_PX = 520;
 
 /** A draft may lack any field. */
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
-/** The current issue in the Studio, with the practice's details filled in: what readers would get. */
+/** From the current issue in the Studio, with the practice's details filled in. */
 export function buildLetter(
   document: IssueDocument,
   practice: PlaceholderValues & { phoneHref: string },
@@ -27,7 +27,7 @@ export function buildLetter(
     subject: subject?.trim() ?? "",
     preheader: preheader?.trim() ?? "",
     body: (body ?? []).flatMap((block) => blockOf(block, practice)),
-    // A deleted or unpublished post has no page to link to.
+    // A deleted or unpublished post has no page.
     posts: (posts ?? []).flatMap((post) =>
       post?.slug ? [{ title: post.title, excerpt: post.excerpt ?? "", path: `/blog/${post.slug}` }] : [],
     ),
@@ -46,7 +46,6 @@ function blockOf(block: IssueDocument["body"][number], phone: Phone): LetterBloc
   return [{ _type: "picture", _key: block._key, src, alt, caption, width, height }];
 }
 
-/** Links the practice's number wherever it is not linked yet. */
 function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBlock {
   const { markDefs = [], children = [] } = block;
   if (!phone || !children.some(({ text }) => text?.includes(phone))) return block;
@@ -72,7 +71,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
   return { ...block, markDefs: [...markDefs, link], children: parts };
 }
 
-/** The problems that prevent sending a letter; empty when there are none. */
+/** What prevents sending; empty when nothing does. */
 export function findLetterProblems({ title, subject, preheader, body }: IssueLetter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
   const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);

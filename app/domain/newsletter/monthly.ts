@@ -1,10 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addMonths, format, startOfMonth } from "date-fns";
 
-/**
- * The month whose letter is owed to those on the list, such as "November"; null where none is: nobody is on the list,
- * one was sent less than a month ago, or the next one has its date.
- */
+/** The month that still needs its letter; null without readers, with a date ahead, or with a letter in the last month. */
 export function findOwedIssueMonth({
   readers,
   lastAt,
@@ -23,7 +20,7 @@ export function findOwedIssueMonth({
   return formatMonthName(now, timeZone);
 }
 
-/** The calendar month of a moment, such as "2026-11", in words that sort by time. */
+/** "2026-11". */
 export const formatMonthKey = (at: Date, timeZone: string): string =>
   format(new TZDate(at, timeZone), "yyyy-MM");
 
@@ -31,6 +28,5 @@ export const formatMonthKey = (at: Date, timeZone: string): string =>
 export const formatMonthName = (at: Date, timeZone: string): string =>
   format(new TZDate(at, timeZone), "MMMM");
 
-/** The first moment of the month after. */
 export const computeNextMonthStart = (at: Date, timeZone: string): Date =>
   new Date(startOfMonth(addMonths(new TZDate(at, timeZone), 1)).getTime());

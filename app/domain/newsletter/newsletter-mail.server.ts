@@ -11,7 +11,6 @@ const payloadSchema = z.object({
   occasion: z.enum(["welcome", "again"]).default("again"),
 });
 
-/** Composes the mails around a newsletter subscription; dropped when they no longer apply. */
 function composeNewsletter(mail: ClaimedMail, { db, siteUrl, links }: ComposeContext): ComposedMail {
   const { subscriberId, occasion } = payloadSchema.parse(mail.payload);
   const subscriber = readSubscriber(db, subscriberId);

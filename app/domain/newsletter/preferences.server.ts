@@ -14,7 +14,6 @@ import { readSubscriber, recordConsent, type Subscriber } from "./subscriber.ser
 
 export type Preferences = { newsletter: boolean; followUp: boolean };
 
-/** What kinds of mail an address gets. */
 export function readMailPreferences(db: AppDatabase, { email, subscriber }: MailReader): Preferences {
   const stops = listSuppressions(db, email, ["all", "newsletter", "nurture"]);
   const stopped = (scope: string) => stops.some((stop) => stop.scope === scope || stop.scope === "all");
@@ -24,10 +23,7 @@ export function readMailPreferences(db: AppDatabase, { email, subscriber }: Mail
   };
 }
 
-/**
- * Stops the newsletter, the mails that follow an enquiry, or all mail, permanently and at once: the suppression also
- * holds back queued mail. Idempotent.
- */
+/** At once; the suppression also holds back queued mail. Idempotent. */
 export function unsubscribeReader(
   db: AppDatabase,
   reader: MailReader,
@@ -41,10 +37,7 @@ export function unsubscribeReader(
   });
 }
 
-/**
- * Sets what kinds of mail an address gets. The link proves ownership of the address, so opting in needs no confirmation
- * mail.
- */
+/** The link proves ownership of the address, so opting in needs no confirmation. */
 export function changePreferences(
   db: AppDatabase,
   reader: MailReader,
@@ -75,7 +68,7 @@ function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContex
   recordConsent(db, context, id, true, "resumed");
 }
 
-/** The goodbye mail is only sent when the address still accepts other mail. */
+/** No goodbye mail after a stop of all mail. */
 function stopNewsletter(
   db: AppDatabase,
   reader: MailReader,

@@ -7,18 +7,16 @@ import { readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
-/** A recipient, as the link in a mail names them. */
 export type MailReader = {
   email: string;
-  /** What the mail with the link was about. */
+  /** The subject of the mail with the link. */
   about: "newsletter" | "nurture";
-  /** The subscription of this address, if there is one. */
   subscriber: Subscriber | null;
-  /** Other addresses of a person whose leads were merged: a refusal at one applies to all. */
+  /** Of a person whose leads were merged: a refusal at one address applies to all. */
   others?: string[];
 };
 
-/** The reader of a mail's link. These links never expire, because they are used to unsubscribe. */
+/** These links never expire, because they are used to unsubscribe. */
 export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): MailReader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
@@ -40,11 +38,10 @@ export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: strin
   };
 }
 
-/** The address typed in an enquiry: its mail's reader decides about this address only, not about others of the lead. */
+/** The mail's reader decides about this address only, not about others of the lead. */
 const addressOfEnquiry = (db: AppDatabase, id: string): string | null | undefined =>
   db.select({ email: enquiries.email }).from(enquiries).where(eq(enquiries.id, id)).get()?.email;
 
-/** The subscriber with this address, compared in normalised form. */
 export const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>
   db
     .select()

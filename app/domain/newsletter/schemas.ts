@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The message for an invalid address (docs/product.md §5, §8). */
+/** docs/product.md §5, §8. */
 export const emailMessage = "Please enter a valid email address.";
 
 /** RFC 5321 §4.5.3.1.3, less the angle brackets. */
@@ -12,9 +12,8 @@ export const newsletterSchema = z.object({
     .trim()
     .max(MAX_EMAIL_CHARS, emailMessage)
     .pipe(z.email({ error: emailMessage })),
-  /** The page the form was on, such as "blog". */
+  /** A page, such as "blog". */
   source: z.string().trim().max(60).optional(),
-  /** The version of the consent wording shown with the form. */
   consent: z.string().max(60).optional(),
 });
 

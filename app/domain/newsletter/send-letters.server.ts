@@ -8,17 +8,15 @@ import type { WriteContext } from "~/records/events.server";
 import { findMonthIssue } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
 
-/** `timeZone`: the business's, which decides the month that has one letter. */
+/** `timeZone`: the business's, for the month that has one letter. */
 type Sending = WriteContext & { timeZone: string };
 
-/** The most letters claimed and not yet settled: other mail waits for these at most, about half a minute. */
+/** Claimed and not settled: other mail waits for these, about half a minute at most. */
 const MAX_WAITING_LETTERS = 50;
 
 /**
- * Continues every issue whose time has come: claims the next readers' letters, queues their mails, and completes an
- * issue when all of them are settled. A reader's status and suppressions are checked in the transaction that claims the
- * letter, and again in the one that claims its mail. A delayed issue whose month already has its letter waits for a
- * free month.
+ * Claims the next letters of every due issue, and completes an issue when all are settled. Status and suppressions are
+ * checked in the transactions that claim the letter and its mail. A delayed issue waits for a month without a letter.
  * @returns how many letters were claimed.
  */
 export function sendLetters(db: AppDatabase, context: Sending): number {
@@ -33,11 +31,13 @@ export function sendLetters(db: AppDatabase, context: Sending): number {
     )
     .orderBy(asc(newsletterIssues.sendAt))
     .all();
-  return due.reduce((claimed, { id }) => claimed + runInTransaction(db, () => goOn(db, id, context)), 0);
+  return due.reduce(
+    (claimed, { id }) => claimed + runInTransaction(db, () => claimNextLetters(db, id, context)),
+    0,
+  );
 }
 
-/** Claims one issue's next letters, in one transaction. */
-function goOn(db: AppDatabase, issueId: string, context: Sending): number {
+function claimNextLetters(db: AppDatabase, issueId: string, context: Sending): number {
   const issue = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, issueId)).get();
   if (issue?.status !== "scheduled" && issue?.status !== "sending") return 0;
   const { now, timeZone } = context;
@@ -63,7 +63,7 @@ function goOn(db: AppDatabase, issueId: string, context: Sending): number {
 
 type Reader = { id: string; email: string };
 
-/** Ordered by id, so that the last id records an issue's progress. */
+/** By id: the last one records an issue's progress. */
 const nextReaders = (db: AppDatabase, after: string | null, limit: number): Reader[] =>
   db
     .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })
@@ -105,7 +105,7 @@ const countWaiting = (db: AppDatabase, issueId: string): number =>
     .where(and(eq(newsletterLetters.issueId, issueId), eq(newsletterLetters.status, "queued")))
     .get()?.letters ?? 0;
 
-/** Erasing a person also deletes their mail, so its letter is removed here. */
+/** Erasing a person deletes their mail, but not the letter. */
 function forgetErased(db: AppDatabase, issueId: string, now: Date): void {
   const { mailId, subscriberId, status } = newsletterLetters;
   db.update(newsletterLetters)

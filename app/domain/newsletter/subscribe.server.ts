@@ -12,16 +12,15 @@ import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** Shortest time between two mails that sign-ups trigger to an address. */
+/** Between two mails that sign-ups send to an address. */
 const MIN_MAIL_INTERVAL_MS = 10 * MINUTE_MS;
 
-/** Most mails that sign-ups trigger to an address in a day, from any client, counted in the outbox. */
+/** To an address, from any client. */
 const MAX_MAILS_PER_DAY = 3;
 
 /**
- * Takes a sign-up: the address is pending, with its consent, until the link in the mail queued here is followed. A
- * confirmed address gets a link to its preferences instead. The result does not reveal who is on the list.
- * @param textVersion the version of the consent wording at the form.
+ * Makes the address pending until the link in its mail is followed. A confirmed address gets a link to its preferences. The
+ * result does not reveal who is on the list. @param textVersion of the consent wording
  */
 export function requestSubscription(
   db: AppDatabase,
@@ -49,7 +48,7 @@ export function requestSubscription(
   });
 }
 
-/** How many mails a subscriber's sign-ups have sent in the last 24 hours, without those that followed a confirmation. */
+/** Mails that sign-ups sent in the last 24 hours. */
 function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
   const { kind, payload, createdAt } = outbox;
   const row = db
@@ -84,7 +83,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
   return id;
 }
 
-/** Makes an unconfirmed or unsubscribed address pending again, in its new spelling. */
+/** Pending again, in the new spelling. */
 function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;

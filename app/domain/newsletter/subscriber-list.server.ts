@@ -6,7 +6,7 @@ import type { SubscriberStatus } from "#db/values";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import { importVersion } from "./subscriber.server";
 
-/** A subscriber's status for staff: `bounced` is stored as unsubscribed, with the time of the bounce. */
+/** For staff: `bounced` is stored as unsubscribed with the time of the bounce. */
 export const shownStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -14,9 +14,9 @@ export type ListedSubscriber = {
   id: string;
   email: string;
   status: ShownStatus;
-  /** Where they signed up, such as "blog"; "import" for an imported file. */
+  /** A page, such as "blog", or "import". */
   source: string | null;
-  /** The wording that was agreed to last; null when no consent is stored. */
+  /** The last one agreed to; null when no consent is stored. */
   consentText: string | null;
   consentAt: Date | null;
   createdAt: Date;
@@ -33,10 +33,7 @@ export type SubscriberQuery = {
 export const MAX_SUBSCRIBERS_PER_PAGE = 500;
 const SUBSCRIBERS_PER_PAGE = 50;
 
-/**
- * Subscribers, the newest first.
- * @returns a page, and the cursor of the next one or null. An unreadable cursor is ignored.
- */
+/** Newest first. `nextCursor` is null on the last page; an unreadable cursor is ignored. */
 export function listSubscribers(
   db: AppDatabase,
   { q, status, cursor, limit = SUBSCRIBERS_PER_PAGE }: SubscriberQuery,
@@ -66,7 +63,6 @@ export function listSubscribers(
   return { subscribers, nextCursor };
 }
 
-/** How many subscribers there are, by status. */
 export function countSubscribers(db: AppDatabase): Record<ShownStatus, number> {
   const { status, bouncedAt } = newsletterSubscribers;
   const rows = db
@@ -95,7 +91,7 @@ function hasStatus(shown: ShownStatus): SQL | undefined {
 const contains = (q: string): SQL =>
   sql`${like(newsletterSubscribers.emailNormalized, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
 
-/** How many consents are searched for their wording: a resumed subscription refers to the one before. */
+/** A resumed subscription refers to an earlier consent. */
 const MAX_CONSENTS_READ = 5;
 
 function consentOf(

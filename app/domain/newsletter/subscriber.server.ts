@@ -5,26 +5,19 @@ import { insertRow } from "#db/statements.server";
 import type { SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** What keeps the newsletter from an address. */
+/** Suppressions that keep the newsletter from an address. */
 export const newsletterScopes = ["all", "newsletter"] as const satisfies SuppressionScope[];
 
-/**
- * The consent of somebody whom a file brought. The words that the file gives may name a person, so they are kept with
- * the consent and go with it, and not among `consentTexts`, which stay.
- */
+/** An import's words may name a person, so they are stored with the consent and not among `consentTexts`, which stay. */
 export const importVersion = "newsletter-import";
 export const importStep = "imported";
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 
-/** The subscriber with this id, or undefined. */
 export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefined =>
   db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get();
 
-/**
- * Records the subscriber's consent or withdrawal, and the step at which it was given.
- * @param textVersion the words agreed to; left out, those the subscriber agreed to last.
- */
+/** @param textVersion of the words agreed to; those of the last consent when omitted. */
 export function recordConsent(
   db: AppDatabase,
   { now, newId }: WriteContext,

@@ -11,18 +11,14 @@ import type { WriteContext } from "~/records/events.server";
 import { HOUR_MS } from "~/time-units";
 import type { NewInvitation } from "./schemas";
 
-/** How long an invitation's link is good for (docs/product.md §6). */
+/** docs/product.md §6. */
 export const INVITATION_TTL_HOURS = 72;
 
 export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
 type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 
-/**
- * Invites somebody to work here: a link that creates one account, once, and a mail with it. An earlier link to the same
- * address becomes invalid.
- * @throws RoleLostError
- */
+/** The link creates one account, once. An earlier one to the same address becomes invalid. @throws RoleLostError */
 export function createInvitation(
   db: AppDatabase,
   { email, name, role }: NewInvitation,
@@ -55,7 +51,7 @@ export function createInvitation(
   });
 }
 
-/** Signed and not random, so that the mail can be composed from the row, which holds the hash alone. */
+/** Signed, so that the mail can be composed from the row, which holds only the hash. */
 export const buildInvitationToken = (links: LinkKeys, id: string): string =>
   signLinkToken(links, "invitation", id);
 
@@ -72,11 +68,11 @@ const shown = {
   expiresAt: invitations.expiresAt,
 };
 
-/** Unanswered invitations, newest first; some may have expired. */
+/** Newest first; some may have expired. */
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Withdraws an invitation, which makes its link invalid. False when there is no such invitation. @throws RoleLostError */
+/** False when there is no such invitation. @throws RoleLostError */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
@@ -90,7 +86,7 @@ export const withdrawInvitation = (
     return changes > 0;
   });
 
-/** The invitation of a link; null when it is invalid. */
+/** Null for an invalid link. */
 export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>
   db
     .select(shown)
@@ -98,7 +94,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
     .get() ?? null;
 
-/** The invitation of a queued mail; undefined once it was answered, withdrawn or sent again. */
+/** Undefined once it was answered, withdrawn or sent again. */
 export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()
@@ -107,8 +103,8 @@ export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
     .get();
 
 /**
- * Creates the account of an invitation, once: when two people use a link at the same moment, one gets it.
- * @param password checked beforehand by the rules for new ones (`findPasswordProblem`)
+ * Once: of two people who use a link at the same moment, one gets the account.
+ * @param password accepted by `findPasswordProblem`
  * @returns null when the link is invalid, or the username was taken meanwhile
  * @throws PasswordLoadError
  */

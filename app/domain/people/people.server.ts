@@ -18,14 +18,12 @@ export type ManagedUser = {
   role: UserRole;
   disabled: boolean;
   lastSignedInAt: Date | null;
-  /** Leads they own that are neither completed nor lost. */
   openLeads: number;
 };
 
-/** Who changes people, and when. */
 export type PeopleChangeContext = WriteContext & { by: User; businessTimezone: string };
 
-/** Everybody with an account, those who can sign in first, by name. */
+/** Those who can sign in first, by name. */
 export function listPeople(db: AppDatabase): ManagedUser[] {
   const owned = new Map(
     db
@@ -56,7 +54,7 @@ export function listPeople(db: AppDatabase): ManagedUser[] {
     );
 }
 
-/** Signs somebody out everywhere. @returns how many sessions ended. @throws RoleLostError */
+/** Everywhere. @returns how many sessions ended. @throws RoleLostError */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: PeopleChangeContext): number {
   return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
@@ -66,7 +64,7 @@ export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: P
   });
 }
 
-/** Ends one of somebody's sessions. @returns whether it was there. @throws RoleLostError */
+/** @returns whether there was such a session. @throws RoleLostError */
 export function endSessionOfPerson(
   db: AppDatabase,
   { id, sid }: { id: string; sid: string },
@@ -105,9 +103,8 @@ export type PersonResult =
   | { outcome: "missing" | "last-owner" | "no-heir" };
 
 /**
- * Changes a person in one immediate transaction, so that of two who lower each other one stays an owner. A role counts
- * with their next request, and with one under way; disabling ends their sessions.
- * @returns `given`: how many leads went to somebody else; `ended`: how many sessions.
+ * One transaction, so that of two owners who demote each other one stays. A role counts at once; disabling ends sessions.
+ * @returns `given`: leads that went to somebody else; `ended`: sessions.
  * @throws RoleLostError
  */
 export function changePerson(
@@ -136,16 +133,21 @@ export function changePerson(
         .where(eq(users.id, id))
         .run();
     const ended = disabled && !was.disabled ? dropSessions(db, id) : 0;
-    if (role !== was.role) note(acting, db, id, { what: "role", from: was.role, to: role });
-    if (name !== was.name) note(acting, db, id, { what: "name" });
+    if (role !== was.role) auditPersonChange(acting, db, id, { what: "role", from: was.role, to: role });
+    if (name !== was.name) auditPersonChange(acting, db, id, { what: "name" });
     if (disabled !== was.disabled)
-      note(acting, db, id, disabled ? { what: "disabled", sessions: ended } : { what: "enabled" });
+      auditPersonChange(
+        acting,
+        db,
+        id,
+        disabled ? { what: "disabled", sessions: ended } : { what: "enabled" },
+      );
     const given = leadsTo ? giveLeads(db, id, leadsTo, acting) : 0;
     return { outcome: "changed", person: readPerson(db, id)!, given, ended };
   });
 }
 
-/** Gives the open leads of one to another, each as a change of its own. @returns how many. */
+/** Open leads, each as a change of its own. @returns how many. */
 function giveLeads(
   db: AppDatabase,
   from: string,
@@ -158,11 +160,12 @@ function giveLeads(
     .where(and(eq(leads.assignedTo, from), notInArray(leads.status, [...closedStatuses])))
     .all();
   for (const { id } of open) editLead(db, id, { assignedTo: to }, { ...writing, by: by.id });
-  if (open.length > 0) note({ by, ...writing }, db, from, { what: "leads", to, count: open.length });
+  if (open.length > 0)
+    auditPersonChange({ by, ...writing }, db, from, { what: "leads", to, count: open.length });
   return open.length;
 }
 
-function note(
+function auditPersonChange(
   { by, ...writing }: PeopleChangeContext,
   db: AppDatabase,
   entityId: string,

@@ -8,7 +8,6 @@ export const roleOptions: readonly Option<UserRole>[] = [
   { value: "editor", label: "Editor" },
 ];
 
-/** What each role may do, in a line. */
 export const ROLE_WORDS: Record<UserRole, string> = {
   owner: "Everything, people included",
   staff: "Leads, mail and content",
@@ -18,7 +17,7 @@ export const ROLE_WORDS: Record<UserRole, string> = {
 const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
 const role = z.enum(roles, "Please choose a role");
 
-/** The same for the name in a sidebar and on a lead. */
+/** Fits a sidebar and a lead. */
 const MAX_NAME_CHARS = 80;
 const name = z
   .string("Name is required")
@@ -26,7 +25,7 @@ const name = z
   .min(1, "Name is required")
   .max(MAX_NAME_CHARS, `At most ${MAX_NAME_CHARS} characters`);
 
-/** The address becomes the username, which a sign-in takes up to 200 characters of. */
+/** The address becomes the username; a sign-in takes 200 characters of it. */
 export const invitationSchema = z.object({
   email: z
     .string("Email is required")
@@ -40,17 +39,16 @@ export const invitationSchema = z.object({
 });
 export type NewInvitation = z.output<typeof invitationSchema>;
 
-/** What may be changed of a person. A field that is missing keeps its value. */
+/** Omitted fields stay. */
 export const personChangeSchema = z.object({
   role: role.optional(),
   name: name.nullable().optional(),
   disabled: z.boolean().optional(),
-  /** Who takes over the person's open leads. */
+  /** Gets the person's open leads. */
   leadsTo: z.string().min(1).max(100).optional(),
 });
 export type PersonChange = z.output<typeof personChangeSchema>;
 
-/** Why a change was refused, as staff read it. */
 export const PEOPLE_REFUSALS = {
   missing: "There is no such person.",
   "last-owner": "This is the last owner. Make somebody else an owner first.",

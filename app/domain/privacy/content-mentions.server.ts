@@ -4,26 +4,22 @@ import Database from "better-sqlite3";
 import { isPublishedId, stripDraftPrefix } from "~/content/draft-ids";
 import { CONTENT_FILE } from "~/platform/data-folder/names";
 
-/** The copy of a hosted lake's published content. */
+/** Of a hosted lake's published content. */
 const LAST_KNOWN_FILE = "last-known-content.json";
 
-/** A piece of content that names somebody, and where staff edit it. */
 type ContentMention = {
-  /** `history`: only an earlier version does. */
+  /** `history`: only in an earlier version. */
   state: "published" | "draft" | "history";
   id: string;
   type: string;
   title: string;
-  /** The path of its form in the Studio. */
+  /** Path of the Studio's form. */
   edit: string;
 };
 
 type Body = { _id: string; _type?: string; title?: unknown; name?: unknown };
 
-/**
- * Where the site's content contains one of the texts, ignoring case, drafts and earlier versions included. With a
- * hosted lake only the local copy is searched.
- */
+/** Ignores case; includes drafts and earlier versions. With a hosted lake only the local copy is searched. */
 export function findContentMentions(dataDir: string, texts: string[]): ContentMention[] {
   const wanted = texts.map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
   const names = (json: string) => wanted.some((text) => json.toLowerCase().includes(text));
@@ -63,7 +59,7 @@ function mentionOf({ _id, _type, title, name }: Body, state: ContentMention["sta
   return { state, id: _id, type, title: String(called), edit: `/studio/structure/${type};${id}` };
 }
 
-/** An address or a number in the ways people write it. */
+/** As people write them. */
 export function listContactSpellings(emails: string[], phones: string[]): string[] {
   const written = phones.flatMap((phone) => {
     const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];

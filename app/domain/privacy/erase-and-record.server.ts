@@ -6,15 +6,11 @@ import { findPerson, type PersonKey } from "./person.server";
 
 type Options = Parameters<typeof erasePerson>[2] & {
   settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined };
-  /** Called when the backups' folder could not be written to; the erasure continues. */
+  /** The backups' folder can't be written; the erasure continues. */
   onBackupsFailed: (error: unknown) => void;
 };
 
-/**
- * Erases a person, and records that it was done: the record comes first, so that after a crash no restore can bring
- * back an erased person unnoticed.
- * @returns null when nothing is stored about them.
- */
+/** Records first: after a crash no restore can bring the person back unnoticed. @returns null when nothing is stored. */
 export function eraseAndRecord(
   db: AppDatabase,
   key: PersonKey,
@@ -25,7 +21,7 @@ export function eraseAndRecord(
     {
       leads: stored.leads.map(({ id }) => id),
       emails,
-      // A phone number may be shared by a family, so it is recorded only when it was the key.
+      // Families share phones, so a number is recorded only when it was the key.
       phones: "phone" in key ? findPerson(db, key).phones : [],
     },
     options.now,

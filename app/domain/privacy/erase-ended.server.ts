@@ -11,17 +11,13 @@ import { eraseAndRecord } from "./erase-and-record.server";
 type Options = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackupsFailed"> &
   WriteContext & {
     timeZone: string;
-    /** Called when a lead could not be erased; the run continues with the others, and retries it the next night. */
+    /** The run continues, and retries the lead the next night. */
     onFailed: (error: unknown) => void;
-    /** Stops the work between two leads. */
+    /** Stops between two leads. */
     stopping?: AbortSignal;
   };
 
-/**
- * Erases closed leads whose time is over, after staff were notified thirty days before; then announces the next leads to
- * staff. Each is erased as by the button on its screen, with an entry in the audit log without a user.
- * @returns how many were erased, and how many are now announced to staff
- */
+/** As the button does, thirty days after staff were told. @returns `told`: how many are announced next */
 export async function eraseEnded(
   db: AppDatabase,
   { timeZone, onFailed, stopping, ...options }: Options,
@@ -32,7 +28,7 @@ export async function eraseEnded(
   for (const [index, leadId] of due.entries()) {
     if (stopping?.aborted) break;
     try {
-      // The lead may have been kept since, or erased with another lead of the same person.
+      // It may have been kept since, or erased with another lead of the person.
       if (!isDueForErasing(db, leadId, when)) continue;
       const isLast = index === due.length - 1;
       const more = { user: null, reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
@@ -40,7 +36,7 @@ export async function eraseEnded(
     } catch (error) {
       onFailed(error);
     }
-    // Lets requests be answered between two leads.
+    // Requests are answered between two leads.
     await setImmediate();
   }
   return { erased, told: askAboutEnding(db, when) };

@@ -20,23 +20,21 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { countPersonRows, findPerson, type PersonKey, type PersonRecords } from "./person.server";
 
-/** Rebuilding a file (VACUUM) takes about a second for every 100 MB and blocks writes. */
+/** VACUUM takes about a second for 100 MB and blocks writes. */
 const MAX_REBUILD_BYTES = 256 * 1024 * 1024;
 
 type Rebuild = "when small" | "always" | "not now";
 
 export type ErasureResult = {
-  /** How many rows went, by kind. */
+  /** Rows by kind. */
   counts: Record<string, number>;
-  /** Whether the file was rebuilt (VACUUM) as well; until then traces may remain in free pages. */
+  /** By VACUUM; without it traces may remain in free pages. */
   rebuilt: boolean;
 };
 
 /**
- * Erases one person everywhere: leads with all dependent rows, bookings, newsletter, every mail to or about them. What
- * must be kept is anonymised: suppressions as hashes, so that the address never gets mail again, and lead ids in the
- * audit log.
- * @returns null when nothing is stored about them.
+ * Everywhere: leads with all dependent rows, bookings, newsletter, every mail to or about the person. Suppressions become
+ * hashes, so that the address never gets mail again. @returns null when nothing is stored.
  */
 export function erasePerson(
   db: AppDatabase,
@@ -48,13 +46,13 @@ export function erasePerson(
     ...writing
   }: WriteContext & {
     user: { id: string; username: string } | null;
-    /** For the audit log, where it was not somebody's wish. */
+    /** For the audit log, when nobody asked for it. */
     reason?: "retention" | "sample";
-    /** `not now` where others are erased right after. */
+    /** `not now` when others are erased right after. */
     rebuild?: Rebuild;
   },
 ): ErasureResult | null {
-  // Overwrites what is deleted, in the tables and in the search indexes.
+  // Overwrites deleted data in tables and search indexes.
   db.$client.pragma("secure_delete = ON");
   for (const index of ["lead_search", "lead_search_words"])
     db.$client.exec(`insert into ${index}(${index}, rank) values ('secure-delete', 1)`);
@@ -111,7 +109,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   db.delete(replies)
     .where(inArray(replies.id, idsOf(stored.replies)))
     .run();
-  // Mail of theirs that was announced, and whose words were not fetched yet.
+  // Announced mail whose words were not fetched yet.
   const announced = db.$client.prepare(
     "delete from inbound_mails where event is not null and instr(lower(event), lower(?)) > 0",
   );
@@ -136,14 +134,11 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   db.delete(leadMerges)
     .where(inArray(leadMerges.id, idsOf(stored.merges)))
     .run();
-  // Enquiries, contacts, chats, events, activities, tasks, campaigns, mail logs and consents go with their lead.
+  // Everything else goes with its lead.
   db.delete(leads).where(inArray(leads.id, leadIds)).run();
 }
 
-/**
- * Notices and digests to staff name people; they are removed from the outbox. Copies in staff mailboxes are out of
- * reach.
- */
+/** Notices and digests in the outbox name people; copies in staff mailboxes are out of reach. */
 function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   const statement = db.$client.prepare(
     `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || attachments || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
@@ -151,7 +146,7 @@ function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   for (const trace of new Set(traces.flatMap((trace) => [trace, escaped(trace)]))) statement.run(trace);
 }
 
-/** As a mail's HTML writes it. */
+/** As in a mail's HTML. */
 const escaped = (text: string) =>
   text
     .replaceAll("&", "&amp;")
@@ -161,12 +156,13 @@ const escaped = (text: string) =>
     .replaceAll("'", "&#x27;");
 
 /** `+18015550142` as Americans read it: `(801) 555-0142`. */
+
 const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
-/** Only full names: a first name alone matches too many people. */
+/** A first name alone matches too many people. */
 const isFullName = (name: string) => /\S\s+\S/.test(name.trim());
 
-/** Removes deleted data from the write-ahead log and the file. @returns whether the file was rebuilt. */
+/** In the write-ahead log and the file. @returns whether the file was rebuilt. */
 function scrub(db: AppDatabase, rebuild: Rebuild): boolean {
   const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
   checkpoint();

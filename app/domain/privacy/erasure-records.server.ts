@@ -4,20 +4,20 @@ import path from "node:path";
 import { z } from "zod";
 import { flushToDisk } from "~/platform/data-folder/durable";
 
-/** Kept beside the databases and again beside the backups. A restore does not overwrite it. */
+/** Beside the databases and the backups. A restore does not overwrite it. */
 export const ERASURE_RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
   at: z.iso.datetime(),
-  /** Ids of the erased leads. */
+  /** Ids. */
   leads: z.array(z.string()),
   salt: z.string(),
-  /** Salted hashes: an address or number can be recognised but not read. */
+  /** Salted hashes. */
   emails: z.array(z.string()),
   phones: z.array(z.string()),
 });
 
-/** The record of an erasure, so that it can be repeated after the restore of an earlier backup. */
+/** For repeating an erasure after a restore. */
 export type ErasureRecord = z.output<typeof recordSchema>;
 
 type Erased = { leads: string[]; emails: string[]; phones: string[] };
@@ -30,14 +30,14 @@ export function makeErasureRecord({ leads, emails, phones }: Erased, now: Date):
   return { at: now.toISOString(), leads, salt, emails: hashes(emails), phones: hashes(phones) };
 }
 
-/** The addresses or numbers, normalised, that match a record's hashes. */
+/** Normalised ones that match the hashes. */
 export const pickErasedContacts = (
   { salt }: ErasureRecord,
   hashes: string[],
   texts: Iterable<string>,
 ): string[] => (hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text))));
 
-/** Every record of a folder; none where there is no file. A line that was cut short is left out. */
+/** Empty without a file. A line that was cut short is left out. */
 export function readErasureRecords(folder: string): ErasureRecord[] {
   const file = path.join(folder, ERASURE_RECORDS_FILE);
   if (!existsSync(file)) return [];
@@ -52,7 +52,7 @@ export function readErasureRecords(folder: string): ErasureRecord[] {
     });
 }
 
-/** Adds missing records to a folder and flushes them to disk. */
+/** Flushes to disk. */
 export function addErasureRecords(folder: string, records: ErasureRecord[]): void {
   const known = new Set(readErasureRecords(folder).map(({ salt }) => salt));
   const fresh = records.filter(({ salt }) => !known.has(salt));
@@ -60,7 +60,7 @@ export function addErasureRecords(folder: string, records: ErasureRecord[]): voi
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, ERASURE_RECORDS_FILE);
   const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
-  // Begins with a line break, so that a line cut short by a crash stays separate.
+  // The line break keeps a line that a crash cut short apart.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
   flushToDisk(file);
 }

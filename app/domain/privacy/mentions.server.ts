@@ -1,9 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 
-/**
- * Where any table still contains a text, as `table.column`. Used after an erasure: mentions in another family's enquiry
- * or a note are left for staff to decide.
- */
+/** As `table.column`, after an erasure: staff decide about mentions in notes and other families' enquiries. */
 export function findDatabaseMentions(db: AppDatabase, text: string): string[] {
   const tables = db.$client
     .prepare(

@@ -34,19 +34,16 @@ import type { ContactKind } from "#db/values";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
-/** A way to name a person: by one lead, or by an e-mail address or phone number in any spelling. */
+/** An address or number in any spelling. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
 
-/** Parses a typed key; undefined when it is neither an address nor a number. */
+/** Undefined for neither an address nor a number. */
 export function parsePersonKey(typed: string): PersonKey | undefined {
   if (typed.includes("@")) return { email: typed };
   return parsePhoneToE164(typed) ? { phone: typed } : undefined;
 }
 
-/**
- * Everything stored about one person, as rows of its tables. A lead that shares only its phone with a lead found by
- * e-mail is another person: families share phones.
- */
+/** Rows by table. A lead that shares only its phone with one found by e-mail is another person: families share phones. */
 export function findPerson(db: AppDatabase, key: PersonKey) {
   const known = db.select().from(leads).where(whose(key)).all();
   const ids = known.map(({ id }) => id);
@@ -125,7 +122,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       suggestions: ofLeads(leadSuggestions),
       contacts: ofLeads(leadContacts),
       relatives: ofLeads(leadRelatives),
-      /** Their address among the contacts of another person's lead. */
+      /** In another person's lead. */
       contactsElsewhere: db
         .select()
         .from(leadContacts)
@@ -149,9 +146,9 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       texts: ofLeads(leadTexts),
-      /** Unsent mails that staff wrote to them. */
+      /** Unsent. */
       laterEmails: ofLeads(laterEmails),
-      /** Mail from them, including mail not yet assigned to a lead. */
+      /** Also without a lead. */
       replies: written,
       replyAttachments: db
         .select()
@@ -163,7 +160,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
           ),
         )
         .all(),
-      /** Notifications to staff about them. */
+      /** Of staff. */
       inboxEntries: ofLeads(inboxEntries),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),
@@ -182,7 +179,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
         .where(or(inArray(outbox.leadId, ids), inArray(sql`lower(${outbox.to})`, emails)))
         .all(),
       subscribers,
-      /** The issues they got; the rows stay anonymous, for the figures. */
+      /** The rows stay anonymous, for the figures. */
       letters: db
         .select()
         .from(newsletterLetters)
@@ -204,7 +201,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
 
 export type PersonRecords = ReturnType<typeof findPerson>;
 
-/** The number of rows of each kind; kinds without any are omitted. */
+/** Kinds without rows are omitted. */
 export const countPersonRows = ({ stored }: PersonRecords): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stored)
@@ -212,11 +209,11 @@ export const countPersonRows = ({ stored }: PersonRecords): Record<string, numbe
       .filter(([, count]) => count > 0),
   );
 
-/** All of it as one JSON document for the person (GDPR article 20, CCPA §1798.100). */
+/** JSON for the person (GDPR article 20, CCPA §1798.100). */
 export function exportPerson(person: PersonRecords, now: Date): string {
   const stored = {
     ...person.stored,
-    // The token hash is a credential, not personal data.
+    // The token hash is a credential.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
     replyAttachments: person.stored.replyAttachments.map(({ content, ...file }) => ({
@@ -241,7 +238,7 @@ function whose(key: PersonKey): SQL | undefined {
   return or(eq(leads.phoneE164, phone), merged("phone", phone));
 }
 
-/** Finds merged leads by every confirmed contact of their own. */
+/** By every confirmed contact of their own. */
 const merged = (kind: ContactKind, normalized: string) =>
   sql`${leads.id} in (
     select c.lead_id from lead_contacts c join lead_merges m on m.kept_id = c.lead_id and m.undone_at is null

@@ -10,11 +10,7 @@ import { erasePerson } from "./erase.server";
 import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
 
-/**
- * After a restore, erases the people again who were erased since the backup was made. Runs before the first request,
- * and restarts after a crash.
- * @returns how many people were erased again; 0 when nothing was restored.
- */
+/** For people erased after the restored backup was made. Runs before the first request. @returns how many. */
 export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
   const note = path.join(dataDir, RESTORED_FROM_FILE);
   if (!existsSync(note)) return 0;
@@ -32,7 +28,7 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
 
 type StoredPeople = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
-/** The keys of a record that still match somebody in the store: a lead id, an address or a number. */
+/** Keys that match somebody in the store. */
 const keysOf = (record: ErasureRecord, { leads, emails, phones }: StoredPeople): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
   ...pickErasedContacts(record, record.emails, emails).map((email) => ({ email })),

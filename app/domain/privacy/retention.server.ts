@@ -23,21 +23,22 @@ import { DAY_MS } from "~/time-units";
 
 const settled = ["sent", "failed", "cancelled"] as const;
 
-/** How long a kind of data is kept, and how older rows are deleted. `purge` returns the number of rows. */
-type Kept = { kind: string; days: number; purge: (db: AppDatabase, before: Date, now: Date) => number };
+/** `purge` returns the number of rows. */
+type RetentionRule = {
+  kind: string;
+  days: number;
+  purge: (db: AppDatabase, before: Date, now: Date) => number;
+};
 
-/**
- * What is deleted automatically, and when; `docs/operations.md` has the same table. Closed leads are erased by
- * `erase-ended.server.ts`, after staff were told.
- */
-export const retentionRules: readonly Kept[] = [
+/** As in `docs/operations.md`. `erase-ended.server.ts` erases closed leads. */
+export const retentionRules: readonly RetentionRule[] = [
   {
     kind: "abandoned chats",
     days: ABANDONED_SESSION_TTL_DAYS,
     purge: (db, _, now) => purgeAbandonedChats(db, now),
   },
   {
-    // Never confirmed, so there is no consent to keep them.
+    // There is no consent to keep them.
     kind: "unconfirmed newsletter addresses",
     days: 30,
     purge: (db, before) =>
@@ -131,7 +132,7 @@ export const retentionRules: readonly Kept[] = [
         .run().changes,
   },
   {
-    // Longer than the mail service announces one again.
+    // Longer than the mail service repeats an announcement.
     kind: "announcements of mail that was taken",
     days: 90,
     purge: (db, before) =>
@@ -141,7 +142,7 @@ export const retentionRules: readonly Kept[] = [
         .run().changes,
   },
   {
-    // Longer than any tab that could still send the form.
+    // Longer than a tab could still send the form.
     kind: "keys of forms sent",
     days: 30,
     purge: (db, before) =>
@@ -169,7 +170,7 @@ export const retentionRules: readonly Kept[] = [
   },
 ];
 
-/** The nightly purge. The audit log gets a line for each kind with deletions. @returns rows by kind. */
+/** Every night, with an audit entry for each kind. @returns rows by kind. */
 export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retentionRules) {

@@ -26,19 +26,18 @@ import { DAY_MS } from "~/time-units";
 
 type By = { id: string; username: string };
 
-/** An issue for staff: its content in the Studio, and its sending. */
 export type IssueState = {
   id: string;
   title: string;
   subject: string;
   status: "draft" | StoredIssue["status"];
-  /** The revision in the Studio; null when the document is deleted. */
+  /** Null when the document is deleted. */
   revision: string | null;
-  /** As approved, or as in the Studio at present. */
+  /** As approved, else as in the Studio. */
   letter: IssueLetter;
-  /** Problems that prevent sending a draft. */
+  /** Prevent sending a draft. */
   problems: string[];
-  /** The text in the Studio differs from the approved one. */
+  /** The Studio's text differs from the approved one. */
   isChanged: boolean;
   sendAt: Date | null;
   startedAt: Date | null;
@@ -48,7 +47,7 @@ export type IssueState = {
   updatedAt: Date;
 };
 
-/** Every issue, drafts first, then the newest. */
+/** Drafts first, then the newest. */
 export async function readIssues(): Promise<IssueState[]> {
   const { db } = getAppContext();
   const [documents, settings] = await Promise.all([getIssueDocuments(), getSiteSettings()]);
@@ -61,7 +60,7 @@ export async function readIssues(): Promise<IssueState[]> {
   ];
 }
 
-/** One issue, or null when there is none. */
+/** Null when there is no such issue. */
 export async function readIssueState(anyId: string): Promise<IssueState | null> {
   const id = stripDraftPrefix(anyId);
   const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
@@ -92,7 +91,7 @@ function stateOf(
   };
 }
 
-/** A date further ahead is a mistake, in milliseconds. */
+/** A date further ahead is a mistake. */
 const MAX_PLAN_AHEAD_MS = 366 * DAY_MS;
 
 export type IssueStopResult =
@@ -109,10 +108,7 @@ const SAID: Record<StoredIssue["status"], string> = {
   stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
 };
 
-/**
- * Approves an issue, to be sent now or at `at`.
- * @param revision the one that the approving person has read; another present one is a conflict
- */
+/** Now, or at `at`. @param revision read by the approving person; another present one is a conflict */
 export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
@@ -147,7 +143,7 @@ export async function sendIssue(
   return { outcome: "done", issue: after };
 }
 
-/** Why no other letter may be sent in the month of `at`, for staff; null when one may. */
+/** For staff; null when another letter may be sent in the month of `at`. */
 export function findMonthConflict(at: Date): string | null {
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -160,7 +156,6 @@ export function findMonthConflict(at: Date): string | null {
   return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
-/** Removes a date, or ends the sending. */
 export async function stopSending(anyId: string, by: By): Promise<IssueStopResult> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -172,7 +167,7 @@ export async function stopSending(anyId: string, by: By): Promise<IssueStopResul
   return { outcome: "done", issue: (await readIssueState(issue.id)) ?? issue };
 }
 
-/** Sends the present issue to the person who asks. @returns the address, or null when there is no such issue. */
+/** To the person who asks. @returns the address; null when there is no such issue. */
 export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -184,7 +179,7 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
   return to;
 }
 
-/** The reminder for staff when the promise of a monthly letter isn't kept; null when it is. */
+/** For staff; null while the promise of a monthly letter is kept. */
 export async function findLetterReminder(): Promise<string | null> {
   const { db, env, now } = getAppContext();
   const month = findOwedIssueMonth({
@@ -195,7 +190,7 @@ export async function findLetterReminder(): Promise<string | null> {
     timeZone: env.BUSINESS_TIMEZONE,
   });
   if (!month) return null;
-  // Without the content store it isn't known which issues exist.
+  // Without the content store nobody knows which issues exist.
   const issues = await readIssues().catch(() => []);
   const isWritten = issues.some(({ status, problems }) => status === "draft" && problems.length === 0);
   return `The monthly letter for ${month} isn’t ${isWritten ? "sent" : "written"} yet`;

@@ -14,13 +14,10 @@ export type NewsletterSignUpAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** Longer than any sign-up takes to process (4 ms for a known address, 5 ms for a new one). */
+/** Longer than any sign-up takes (4 ms for a known address, 5 ms for a new one). */
 const RESPONSE_TIME_MS = 100;
 
-/**
- * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
- * address is always the same and takes as long, so that nobody learns who is on the list.
- */
+/** For the form and `POST /api/newsletter`. Answer and time are always the same, so that nobody learns who is on the list. */
 export async function signUp(request: Request, input: unknown): Promise<NewsletterSignUpAnswer> {
   const refused = await consumeRateLimit("newsletter", request);
   if (refused) {
