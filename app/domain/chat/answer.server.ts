@@ -10,15 +10,13 @@ import { pickBuiltInReply, type ReplyWriter } from "./reply";
 import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { type AlarmContext, type AnswerRefusal, raiseAlarm, storeAnswer } from "./store-answer.server";
 
-/** The panel's answer to a submitted answer. */
 export type ChatReply = {
   response: string;
   nextQuestion: ChatQuestion | null;
-  /** All five questions are answered. */
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis;
-  /** Asked at most once a session, beside the next question, which does not wait for it. */
+  /** At most once a session, beside the next question, which does not wait for it. */
   check?: CrisisCheck;
 };
 
@@ -26,24 +24,21 @@ export type AnswerResult = { outcome: "answered"; reply: ChatReply } | AnswerRef
 
 export type AnswerContext = AlarmContext & {
   writer: ReplyWriter;
-  /** An additional check, such as a model's moderation. It can only add a hit, never remove one. */
+  /** Such as a model's moderation. It can only add a hit. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
-  /** Called for a crisis before the reply is written, so that the card is shown first. */
+  /** Called before the reply is written, so that the card is shown first. */
   onCrisis?: (crisis: Crisis) => void;
-  /** Called when an optional part failed; the chat continues without it. */
+  /** The chat continues without the part. */
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
-/**
- * Takes a first or changed answer: stores it and any crisis first, then has the reply written. Repeating an answer
- * returns the same reply and changes nothing. A failing writer never blocks the chat.
- */
+/** A failing writer never blocks the chat. A repeat returns the same reply and changes nothing. */
 export async function answerChat(
   db: AppDatabase,
   answer: { sessionId: string; questionId: string; message: string },
   context: AnswerContext,
 ): Promise<AnswerResult> {
-  // Before the transaction, which is synchronous.
+  // The transaction is synchronous.
   const reading = readingOf(answer);
   const stored = storeAnswer(db, answer, reading, context);
   if (stored.outcome !== "stored") return stored;
@@ -72,10 +67,10 @@ export async function answerChat(
   const text = written?.text.trim() || pickBuiltInReply(answered);
 
   const kept = updateChat(db, session.id, (now, save) => {
-    // A concurrent repeat may have stored its reply already; the first one is kept.
+    // A concurrent repeat may have stored its reply: the first one stays.
     const earlier = now.sessionData.replies?.[question.id];
     if (earlier) return earlier;
-    // The answer was changed meanwhile, and has a reply of its own.
+    // A changed answer has its own reply.
     if (now.sessionData.responses.find(({ questionId }) => questionId === question.id)?.answer !== value)
       return text;
     save({
@@ -94,7 +89,7 @@ export async function answerChat(
   return { outcome: "answered", reply: replyOf(upcoming, kept ?? text, crisis, check) };
 }
 
-/** The transcript with a reply, followed once by the open question. */
+/** Inserts the reply before the open question. */
 function withReply(
   messages: ChatMessage[],
   reply: ChatMessage,
@@ -107,7 +102,7 @@ function withReply(
   return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
-/** The crisis reading of a free-text answer; null for any other. */
+/** Null for other answers than texts. */
 function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
   const question = chatQuestions.find(({ id }) => id === questionId);
   if (question?.type !== "text") return null;
@@ -115,7 +110,7 @@ function readingOf({ questionId, message }: { questionId: string; message: strin
   return read.ok ? readCrisis(read.answer) : null;
 }
 
-/** Adds the moderation's result to that of the rules. A failure or timeout counts as no hit. */
+/** The moderation's. A failure or timeout is no hit. */
 async function withSecondOpinion(
   db: AppDatabase,
   session: ChatRow,
@@ -139,7 +134,7 @@ async function withSecondOpinion(
     save({
       crisisLevel: crisis.level,
       crisisReading: addReading(session.crisisReading, buildStoredReading(reading, crisis.level)),
-      // The card replaces the question, which has not been sent yet.
+      // The card replaces the question, which was not sent.
       crisisCheck: session.crisisCheck,
       messages: [...now.messages, buildChatMessage("card", crisis.message, context.now)],
       updatedAt: context.now,

@@ -11,9 +11,8 @@ import { buildChatMessage, updateChat } from "./session.server";
 import { raiseAlarm } from "./store-answer.server";
 
 /**
- * Takes the answer to whether anyone is in danger, in a chat that goes on or one that is complete. Yes and not sure show
- * the card and alert staff, as words of danger do; no is noted. A repeat gives the same card and changes nothing.
- * @returns null where this chat was not asked this.
+ * Takes the answer to the danger question, also after the chat is complete. Yes and not sure show the card and alert staff.
+ * A repeat gives the same card and changes nothing. @returns null when this chat was not asked.
  */
 export function answerChatCheck(
   db: AppDatabase,

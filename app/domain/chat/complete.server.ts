@@ -14,9 +14,7 @@ import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
-/**
- * The answer to the family, made from their own answers only. `leadId` is a random reference, not the id of a lead.
- */
+/** Made from their own answers only. `leadId` is a random reference, not a lead's id. */
 export type CompletedChat = {
   leadId: string;
   routing: Routing;
@@ -27,14 +25,10 @@ export type CompletedChat = {
 export type CompleteResult =
   | { outcome: "completed"; result: CompletedChat; repeated: boolean }
   | { outcome: "unknown" }
-  /** Questions are still open. */
+  /** Questions are open. */
   | { outcome: "unfinished" };
 
-/**
- * Turns a finished conversation into an enquiry, once: a repeat gives the same answer and changes nothing. When it
- * returns the enquiry is on disk; it is filed under a lead right after. The contact data goes to the enquiry and not
- * into the session.
- */
+/** Stores the enquiry, once, which is filed right after. Contact data goes to the enquiry, not into the session. */
 export function completeChatSession(
   db: AppDatabase,
   sessionId: string,
@@ -45,7 +39,7 @@ export function completeChatSession(
   },
 ): CompleteResult {
   const before = readChat(db, sessionId);
-  // What was written was read for danger when it came.
+  // The answers were read for danger when they came.
   const read = before && readForCrisis(enquiryOf(before, contact, context));
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);
@@ -65,7 +59,7 @@ export function completeChatSession(
   return answer;
 }
 
-/** The result of a session that is complete, for a panel that is opened again; null before that, and once it is erased. */
+/** For a panel that is opened again; null before completion, and after erasure. */
 export function findCompletedChat(
   db: AppDatabase,
   session: ChatRow,
@@ -118,7 +112,7 @@ function enquiryOf(
   };
 }
 
-/** The answer for a field, or null. Answers were validated when they were given. */
+/** Answers were validated when they were given. */
 function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): string | boolean | null {
   const { inChat } = enquiryFields[field];
   if (!inChat) return null;

@@ -8,7 +8,7 @@ import {
 
 export type { QuestionId };
 
-/** As the API sends it (docs/product.md §3 and §10). */
+/** docs/product.md §3 and §10. */
 export type ChatQuestion = {
   id: QuestionId;
   question: string;
@@ -16,7 +16,7 @@ export type ChatQuestion = {
   options?: readonly Option[];
 };
 
-/** Longest free answer (docs/product.md §10). */
+/** docs/product.md §10. */
 export const MAX_SITUATION_CHARS = 2_000;
 
 const yesOrNo = [
@@ -24,7 +24,7 @@ const yesOrNo = [
   { value: "no", label: "No" },
 ] as const;
 
-/** The five questions in their order. They fill the fields of the lead; the last one is its message. */
+/** In order. They fill the lead's fields; the last one is its message. */
 export const chatQuestions: readonly ChatQuestion[] = [
   {
     id: "relationship",
@@ -57,10 +57,9 @@ export const chatQuestions: readonly ChatQuestion[] = [
   },
 ];
 
-/** A valid answer in its stored form, or why it isn't one. */
+/** `answer` is in its stored form. */
 export type ParsedAnswer = { ok: true; answer: string } | { ok: false; message: string };
 
-/** Reads an answer: an option's value, yes or no, or a text of 1 to 2,000 characters. */
 export function readAnswer(question: ChatQuestion, given: string): ParsedAnswer {
   const answer = given.trim();
   if (question.options) {
@@ -74,7 +73,7 @@ export function readAnswer(question: ChatQuestion, given: string): ParsedAnswer 
     : { ok: true, answer };
 }
 
-/** An answer as the transcript shows it: the option's label, or the text. */
+/** For the transcript: the option's label, or the text. */
 export function formatChatAnswer(question: ChatQuestion, answer: string): string {
   return question.options?.find((option) => option.value === answer)?.label ?? answer;
 }

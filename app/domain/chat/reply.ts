@@ -1,37 +1,33 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 import type { ChatQuestion, QuestionId } from "./questions";
 
-/** What a reply may be made from. No name, phone or e-mail exists yet, and none is ever added. */
+/** No name, phone or e-mail exists yet, and none is added. */
 export type AnsweredQuestion = {
   question: ChatQuestion;
   answer: string;
-  /** What was answered before, oldest first. */
+  /** Oldest first. */
   earlier: readonly { questionId: QuestionId; answer: string }[];
   crisisLevel: CrisisLevel | null;
-  /** What the reply is written in; English where none is named. */
+  /** English when omitted. */
   language?: CardLanguage;
 };
 
-/** A reply and how it came about, for the record kept with the session. */
+/** For the record kept with the session. */
 export type WrittenReply = {
   text: string;
   writer: string;
   promptVersion: string;
-  /** What was sent to a model, with anything that looks like contact data removed; empty for a written reply. */
+  /** Without contact data; empty for a built-in reply. */
   sent: string;
   received: string | null;
   outcome: "used" | "timeout" | "error" | "refused";
 };
 
-/**
- * Writes the short reply between two questions. It never asks a question and never gives advice. A writer that may be
- * slow or fail must fall back to `pickBuiltInReply` itself.
- */
+/** Never asks a question or gives advice. A writer that may be slow or fail falls back to `pickBuiltInReply` itself. */
 export type ReplyWriter = { replyTo(answered: AnsweredQuestion): Promise<WrittenReply> };
 
 export const builtInPromptVersion = "built-in-1";
 
-/** Shown before the first question: what this is, and how to reach a person. */
 export function formatWelcomeMessage(words: { business?: string; phone?: string } = {}): string {
   const whose = words.business ? ` of ${words.business}` : "";
   const call = words.phone ? `To speak with a person now, call ${words.phone} at any time. ` : "";
@@ -72,7 +68,7 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
   },
 };
 
-/** The built-in replies, used when there is no model, or it is slow or fails. */
+/** When there is no model, or it is slow or fails. */
 export function pickBuiltInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
   if (language === "es") return spanishReply(question.id, answer, crisisLevel);
   if (question.id === "situation") {
@@ -83,7 +79,7 @@ export function pickBuiltInReply({ question, answer, crisisLevel, language }: An
   return byAnswer[question.id][answer] ?? "Thank you.";
 }
 
-/** After a card or the question about danger in Spanish: to the text itself, and to an answer that is changed later. */
+/** After a Spanish card or danger question: to the text, and to answers that are changed later. */
 function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel | null): string {
   if (answer === "immediate")
     return "Entiendo que es una crisis. Si alguien puede estar en peligro, llame al 911 ahora, o llame al 988 y oprima 2. También puede llamarnos ahora mismo, de día o de noche.";
@@ -93,7 +89,6 @@ function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel |
     : "Gracias por confiar en nosotros. El último paso es cómo comunicarnos con usted.";
 }
 
-/** The writer of a site without a model. */
 export const builtInWriter: ReplyWriter = {
   async replyTo(answered) {
     return {

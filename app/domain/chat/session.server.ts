@@ -15,34 +15,29 @@ import { applyQuestionWording, listChatQuestions } from "./wording.server";
 
 export type ChatRow = typeof chatSessions.$inferSelect;
 
-/** What the panel needs to show a session. */
 export type ChatSessionState = {
   sessionId: string;
   welcomeMessage: string;
-  /** Null at the contact step and after it. */
+  /** Null from the contact step on. */
   question: ChatQuestion | null;
   /** `answer` in words, `value` as it was sent. */
   answered: { questionId: QuestionId; question: string; answer: string; value: string }[];
-  /** All five, in their order. */
   questions: ChatQuestion[];
-  /** Spanish once Spanish words were met with a card or the question about danger. */
+  /** Spanish after Spanish words with a card or the danger question. */
   language: CardLanguage;
   shouldCollectContact: boolean;
-  /** The contact step is done. */
   isComplete: boolean;
 };
 
 export type StartedChat = { state: ChatSessionState; token: string; resumed: boolean };
 
-/** An abandoned session is erased after this long. */
 export const ABANDONED_SESSION_TTL_DAYS = 30;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Begins a session, or resumes the one the cookie's token names. A completed session is over: a new one begins.
- * `token` belongs in an HttpOnly cookie; the store keeps its hash only. A new one is random unless `newToken` is given,
- * for a form whose repeats must find the same session.
+ * Resumes the token's session unless it is complete. `token` belongs in an HttpOnly cookie; only its hash is stored.
+ * `newToken` is for a form whose repeats must find the same session.
  */
 export function startOrResumeChat(
   db: AppDatabase,
@@ -75,7 +70,7 @@ export function startOrResumeChat(
   return { state: buildChatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
 }
 
-/** The session a cookie's token names, complete or not; undefined when there is none. */
+/** Complete or not; undefined when there is none. */
 export function findChatByToken(db: AppDatabase, token: string): ChatRow | undefined {
   return db
     .select()
@@ -84,12 +79,10 @@ export function findChatByToken(db: AppDatabase, token: string): ChatRow | undef
     .get();
 }
 
-/** The session with this id, or undefined. */
 export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
   return db.select().from(chatSessions).where(eq(chatSessions.id, id)).get();
 }
 
-/** The state of a session as the panel shows it. */
 export function buildChatState(
   session: ChatRow,
   words?: { business?: string; phone?: string },
@@ -117,10 +110,7 @@ export function buildChatState(
   };
 }
 
-/**
- * 'Start over': erases a session that isn't complete, with all that was said. One that is complete belongs to
- * its lead and stays; only the cookie is to be dropped. True when something was erased.
- */
+/** Erases a session that isn't complete; a complete one belongs to its lead. @returns whether it erased one. */
 export function startOver(db: AppDatabase, token: string): boolean {
   const { changes } = db
     .delete(chatSessions)
@@ -129,7 +119,7 @@ export function startOver(db: AppDatabase, token: string): boolean {
   return changes > 0;
 }
 
-/** Erases sessions that nobody completed or touched for 30 days. Gives the number erased. */
+/** After 30 days without an answer. @returns how many. */
 export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
   const limit = new Date(now.getTime() - ABANDONED_SESSION_TTL_DAYS * DAY_MS);
   return db
@@ -138,7 +128,7 @@ export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
     .run().changes;
 }
 
-/** Reads a session, changes it and writes it back in one transaction. Undefined when there is none. */
+/** In one transaction. Undefined when there is no session. */
 export function updateChat<T>(
   db: AppDatabase,
   id: string,
@@ -153,7 +143,6 @@ export function updateChat<T>(
   });
 }
 
-/** A line of the transcript. */
 export function buildChatMessage(role: ChatMessage["role"], text: string, now: Date): ChatMessage {
   return { role, text, at: now.toISOString() };
 }

@@ -15,9 +15,8 @@ import { buildChatMessage, type ChatRow, updateChat } from "./session.server";
 import { applyQuestionWording } from "./wording.server";
 
 export type AnswerRefusal =
-  /** No such session. */
   | { outcome: "unknown" }
-  /** This question was not reached yet, or the chat is complete. `question` is the current one, null after the last. */
+  /** Not reached yet, or the chat is complete. `question` is the current one, null after the last. */
   | { outcome: "stale"; question: ChatQuestion | null }
   | { outcome: "invalid"; message: string };
 
@@ -25,26 +24,26 @@ export type StoredAnswer = {
   outcome: "stored";
   question: ChatQuestion;
   value: string;
-  /** What is asked next; null once all five are answered. */
+  /** Null after the last question. */
   upcoming: ChatQuestion | null;
   crisis: Crisis | null;
   check: CrisisCheck | null;
-  /** Spanish once Spanish words were met with a card or the question. */
+  /** As in `ChatSessionState`. */
   language: CardLanguage;
-  /** The reply given before, when this answer is a repeat. */
+  /** The earlier reply, for a repeat. */
   repeated: string | null;
-  /** As it was before this answer. */
+  /** Before this answer. */
   session: ChatRow;
 };
 
 export type AlarmContext = WriteContext & {
-  /** Where a crisis alert goes; null while the settings can't be read, and they go where the settings say later. */
+  /** Null while the settings can't be read: the address is then looked up later. */
   staffEmail: string | null;
 };
 
 /**
- * Stores the answer, the transcript and everything that follows from a crisis, before a model is called. An answer to a
- * question that has one replaces it, and those after it stay; a card, an alert and the question about danger stay too.
+ * Stores answer, transcript and all that follows from a crisis, before a model is called. A changed answer replaces the
+ * earlier one; later answers, cards, alerts and the danger question stay.
  */
 export function storeAnswer(
   db: AppDatabase,
@@ -66,9 +65,9 @@ export function storeAnswer(
     const currentQuestion = Math.max(session.currentQuestion, place + 1);
     const after = chatQuestions[currentQuestion];
     const upcoming = after ? applyQuestionWording(after) : null;
-    if (before?.answer === value) return { ...repeatOf(session, question, value), upcoming };
+    if (before?.answer === value) return { ...buildRepeatedAnswer(session, question, value), upcoming };
 
-    const danger = hear(session, reading, context);
+    const danger = mergeDanger(session, reading, context);
     if (danger.crisisCheck && !session.crisisCheck)
       countOutcome(db, "asked", { reading: danger.crisisReading }, context.now);
     const crisis = question.type === "text" ? restoreCrisisCard(danger) : null;
@@ -88,7 +87,7 @@ export function storeAnswer(
         replies,
       },
       messages: [
-        ...linesWith(
+        ...insertAnswer(
           session,
           question,
           before,
@@ -118,8 +117,12 @@ export function storeAnswer(
   return stored ?? { outcome: "unknown" };
 }
 
-/** The same answer once more: it gets the same reply, and changes nothing. */
-function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit<StoredAnswer, "upcoming"> {
+/** The same reply, and no change. */
+function buildRepeatedAnswer(
+  session: ChatRow,
+  question: ChatQuestion,
+  value: string,
+): Omit<StoredAnswer, "upcoming"> {
   const crisis = question.type === "text" ? restoreCrisisCard(session) : null;
   const language = session.crisisReading?.language ?? "en";
   return {
@@ -142,8 +145,8 @@ function repeatOf(session: ChatRow, question: ChatQuestion, value: string): Omit
   };
 }
 
-/** What is known of danger with this reading. `isNew` where it names a kind that no card has spoken of yet. */
-function hear(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
+/** `isNew`: a kind without a card so far. */
+function mergeDanger(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
   const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
   const heard = reading?.levels ?? [];
@@ -158,17 +161,17 @@ function hear(session: ChatRow, reading: CrisisReading | null, context: WriteCon
   };
 }
 
-/** Most answers to one question that are kept beside the one that counts. */
+/** Per question, besides the current one. */
 const MAX_EARLIER_ANSWERS = 5;
 
-/** The first answer always, as it may be the one that raised an alert. */
+/** Always with the first answer, which may have raised an alert. */
 function keepEarlier({ answer, timestamp, earlier = [] }: ChatResponse): ChatResponse["earlier"] {
   const [first, ...rest] = [...earlier, { answer, timestamp }];
   return first && [first, ...rest.slice(1 - MAX_EARLIER_ANSWERS)];
 }
 
-/** The transcript with this answer: in the place of the one before, whose reply goes, else at the end. */
-function linesWith(
+/** Replaces an earlier answer and removes its reply, else appends. */
+function insertAnswer(
   { messages, sessionData }: ChatRow,
   question: ChatQuestion,
   before: ChatResponse | undefined,
@@ -189,7 +192,7 @@ function linesWith(
   return messages.with(place, said).filter((_, index) => index !== replied);
 }
 
-/** Alerts staff at once, though no name is known yet. */
+/** Before a name is known. */
 export function raiseAlarm(
   db: AppDatabase,
   chatSessionId: string,

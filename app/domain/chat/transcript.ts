@@ -3,7 +3,7 @@ import { chatQuestions, formatChatAnswer } from "./questions";
 export type Exchange = {
   question: string;
   answer: string;
-  /** Answers that were replaced, oldest first. */
+  /** Replaced answers, oldest first. */
   earlier: string[];
 };
 
@@ -18,7 +18,7 @@ type Session = {
   };
 };
 
-/** The questions of a chat as they were put, with their answers in words; empty without a chat. */
+/** Questions as they were put; empty without a chat. */
 export function buildChatTranscript(session: Session | null): Exchange[] {
   return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words, earlier = [] }) => {
     const asked = chatQuestions.find((question) => question.id === questionId);

@@ -11,20 +11,16 @@ export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
 const ROWS_PER_PAGE = 50;
 
-/** Somebody has seen all that was answered. */
+/** Somebody has seen the last answer. */
 const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
 
-/** An unseen crisis sorts before everything else. */
+/** Unseen crises come first. */
 const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
-/** Chats that have an answer but no lead, as the visitor left no contact. */
+/** With an answer, but without contact. */
 const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
 
-/**
- * Chats that ended without contact, and those still in progress: an unseen crisis first, then the newest. They are
- * erased 30 days after the last answer (`purgeAbandonedChats`).
- * @param cursor `nextCursor` of the page before; an unreadable one is ignored.
- */
+/** Unseen crises, then the newest. Erased by `purgeAbandonedChats`. @param cursor ignored when unreadable */
 export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = ROWS_PER_PAGE): UnfinishedPage {
   const rows = db
     .select({ chat: chatSessions, rank })
@@ -47,17 +43,16 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${rank} > ${first} or (${rank} = ${first} and (${chatSessions.createdAt}, ${chatSessions.id}) < (${at}, ${id})))`;
 }
 
-/** An unfinished chat that speaks of danger and has been seen by nobody since its last answer. */
+/** Nobody has seen it since its last answer. */
 export type ChatInDanger = {
-  /** The id that staff see: that of its newest alert. */
+  /** Of its newest alert: the id that staff see. */
   alertId: string;
   isAlerting: boolean;
-  /** When the danger was detected. */
   heardAt: Date;
   chat: ChatRow;
 };
 
-/** Chats in danger that nobody has seen, the oldest first. */
+/** Oldest first. */
 export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[] {
   const rows = db
     .select({ alert: alerts, chat: chatSessions })
@@ -77,7 +72,6 @@ export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[
   return [...found.values()].slice(0, limit);
 }
 
-/** How many unfinished chats have answers that nobody has seen. */
 export const countUnseenChats = (db: AppDatabase): number =>
   db
     .select({ chats: count() })
@@ -85,31 +79,28 @@ export const countUnseenChats = (db: AppDatabase): number =>
     .where(and(unfinished, sql`not ${seen}`))
     .get()?.chats ?? 0;
 
-/** A chat with at least one answer, also one that has become a lead since; undefined when there is none. */
+/** With at least one answer, lead or not; undefined when there is none. */
 export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefined {
   const chat = readChat(db, id);
   return chat && chat.currentQuestion > 0 ? chat : undefined;
 }
 
-/** The chat session of an alert; undefined when it is about something else. */
+/** Undefined when the alert is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>
   db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
   undefined;
 
-/** Whether somebody has seen all that was answered. */
+/** Whether somebody has seen the last answer. */
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>
   seen !== undefined && seen.at >= updatedAt.getTime();
 
-/** A visitor who answered within this time, in milliseconds, may still be in the chat. */
+/** Since the last answer. */
 const STILL_CHATTING_MS = 10 * MINUTE_MS;
 
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
   now.getTime() - lastAnswerAt.getTime() < STILL_CHATTING_MS;
 
-/**
- * Marks a chat as seen until its next answer; null undoes that. Its retention does not change.
- * @returns false when there is no such chat without a lead.
- */
+/** Until the next answer; null undoes that. Retention does not change. @returns false for no such chat without a lead. */
 export function markChatSeen(db: AppDatabase, id: string, by: string | null, now: Date): boolean {
   return runInTransaction(db, () => {
     const chat = readChat(db, id);

@@ -1,4 +1,4 @@
-/** What a family is sent after a form, said before they send it (docs/product.md §17). */
+/** Beside a form, before it is sent (docs/product.md §17). */
 export type MailNoticeWords = { text: string; policy: string };
 
 export const mailNotice: MailNoticeWords = {

@@ -1,5 +1,2 @@
-/**
- * The words beside the consent box of the public forms; a person can be called whether or not it is ticked. In its own
- * file because the contact page's script needs no other wording.
- */
+/** People can be called anyway. In its own file because the contact page's script needs no other wording. */
 export const textQuestion = "You may also text me at this number.";

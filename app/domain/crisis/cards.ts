@@ -1,6 +1,5 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 
-/** A way to help, as a card lists it. */
 export type CrisisResource = { label: string; href: string };
 
 type Line =
@@ -16,18 +15,18 @@ type Line =
 
 export type CardWords = {
   lines: Record<Line, CrisisResource>;
-  /** What a card of this kind says, alone or before others. */
+  /** Alone, or before others. */
   first: Record<CrisisLevel, string>;
-  /** Added where it is one danger of several. */
+  /** As one danger of several. */
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
-  /** Added to an emergency that is nothing else: never where there may be violence. */
+  /** For an emergency alone: never where there may be violence. */
   stay: string;
-  /** Steps until help comes, by kind (docs/product.md §11). Those for violence never say to stay. */
+  /** docs/product.md §11. For violence never a step that says to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };
 
-/** The kinds, the higher danger first, and the lines of each in the order of its card. Each has 911 and 988. */
+/** Kinds and their lines, the higher danger first. Each has 911 and 988. */
 export const linesOf: Record<CrisisLevel, readonly Line[]> = {
   emergency: ["call911", "call988", "textLine", "samhsa"],
   violence: ["call911", "domesticViolence", "domesticViolenceText", "call988"],
@@ -35,10 +34,10 @@ export const linesOf: Record<CrisisLevel, readonly Line[]> = {
   suicide: ["call988", "text988", "textLine", "chat988", "call911", "samhsa"],
 };
 
-/** Every kind, the higher danger first. */
+/** The higher danger first. */
 export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
 
-/** The order of the lines where a card has those of several kinds. */
+/** For a card with several kinds. */
 export const crisisLineOrder: readonly Line[] = [
   "call911",
   "domesticViolence",
@@ -117,7 +116,7 @@ const english: CardWords = {
   },
 };
 
-/** Written in Spanish, not translated line by line: the form of address is `usted`, as these services use it. */
+/** Not a translation: the form of address is `usted`, as these services use it. */
 const spanish: CardWords = {
   lines: {
     call911: { label: "Llame al 911", href: "tel:911" },

@@ -2,10 +2,7 @@ import type { StoredCheck, StoredReading } from "#db/schema/crisis";
 import type { CardLanguage, CheckAnswer, CrisisLevel } from "#db/values";
 import { type CrisisResource, crisisCardWords } from "./cards";
 
-/**
- * The question whether anyone is in danger, asked once if words are neither calm nor alarming enough for a card. Nothing
- * waits for its answer.
- */
+/** The danger question, asked once if words are neither calm nor alarming. Nothing waits for its answer. */
 export type CrisisCheck = {
   id: string;
   question: string;
@@ -20,7 +17,7 @@ type Asked = {
   crisisCheck: StoredCheck | null;
 };
 
-/** What staff see about words that may speak of danger and are no crisis. */
+/** For words that may speak of danger and are no crisis. */
 export type DangerDoubt = "unanswered" | "no";
 
 export function deriveDangerDoubt({
@@ -31,16 +28,15 @@ export function deriveDangerDoubt({
   return crisisCheck.answer === "no" ? "no" : "unanswered";
 }
 
-/** What is stored when the question is asked. */
 export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => string }): StoredCheck => ({
   id: newId(),
   askedAt: now.toISOString(),
 });
 
-/** Whether a reading asks the question: it has no kind of danger, but is not calm. */
+/** The reading has no kind of danger, but is not calm. */
 export const isUnsureReading = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
 
-/** The question of a stored enquiry or chat that still waits for an answer; null for any other. */
+/** Null when nothing waits for an answer. */
 export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
   if (!crisisCheck || crisisCheck.answer || crisisLevel) return null;
   const language = crisisReading?.language ?? "en";
@@ -58,16 +54,13 @@ export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked
   };
 }
 
-/** Formats an answer in the language of the question. */
+/** In the language of the question. */
 export function formatCheckAnswer(answer: CheckAnswer, reading: StoredReading | null): string {
   const { yes, no, notSure } = crisisCardWords[reading?.language ?? "en"].question;
   return { yes, no, not_sure: notSure }[answer];
 }
 
-/**
- * What an answer changes; null for a repeat, which changes nothing. "No" may still become "Yes", never the other way.
- * `danger` is the kind whose card is shown: "Not sure" counts as danger.
- */
+/** Null for a repeat. "No" may become "Yes", never the other way. "Not sure" counts as danger, of kind `danger`. */
 export function applyCheckAnswer(
   { crisisLevel, crisisReading, crisisCheck }: Asked,
   answer: CheckAnswer,
@@ -78,7 +71,7 @@ export function applyCheckAnswer(
   if (crisisCheck.answer && !isRaised) return null;
   const { id, askedAt } = crisisCheck;
   const check: StoredCheck = { id, askedAt, answer, answeredAt: now.toISOString() };
-  // Where a danger was found meanwhile, its card and its alert are there already.
+  // Card and alert of a danger found meanwhile are there already.
   if (answer === "no" || crisisLevel) return { crisisCheck: check, danger: null };
   const level = crisisReading?.leansTo ?? "suicide";
   const reading: StoredReading = { language: "en", because: [], ...crisisReading, levels: [level] };

@@ -10,28 +10,25 @@ import { computeWordWeights, weighWords } from "./evidence/weigh";
 import { detectLanguage } from "./language";
 import { type Heard, hearDanger } from "./words/hear.server";
 
-/** What a text says about danger. The same text always gives the same reading. */
+/** Deterministic. */
 export type CrisisReading = {
-  /** Kinds of danger, the one whose card comes first first; empty when no card is shown. */
+  /** The first one's card comes first; empty when no card is shown. */
   levels: readonly CrisisLevel[];
-  /** No card, but not calm either: the gentle question is asked. Never true when `levels` has any. */
+  /** No card, but not calm: the question is asked. False when `levels` has any. */
   isUnsure: boolean;
-  /** The kind of danger that an unsure text leans to. */
+  /** Of an unsure text. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
-  /** Phrases of the text that speak for danger, for staff; empty if nothing is shown or asked. */
+  /** Phrases of the text, for staff; empty if nothing is shown or asked. */
   because: readonly string[];
 };
 
 const models = readModels();
 
-/** Most phrases that staff see. */
+/** For staff. */
 const MAX_PHRASES = 3;
 
-/**
- * Reads a text by the words of danger in it and by the model. Words of danger without a harmless use give at least the
- * question; those of a present or coming danger give the card, unless the model takes the text for calm.
- */
+/** Unambiguous words of danger give the question; a present or coming danger gives the card, unless the model finds calm. */
 export function readCrisis(text: string): CrisisReading {
   const sentences = tokenizeSentences(text);
   const language = detectLanguage(text);
@@ -58,7 +55,7 @@ export function readCrisis(text: string): CrisisReading {
     sentences.slice(from, to).map((words) => ({ words, weights: computeWordWeights(models.words, words) })),
   );
   const named = heardPhrases(heard, wholeSentences);
-  // Beside words of danger, a single heavy word tells staff little.
+  // Beside words of danger, a single word tells staff little.
   const because = distinct([...named, ...weighty.filter((one) => named.length === 0 || one.includes(" "))]);
   return {
     levels: answer === "card" ? levels : [],
@@ -69,12 +66,12 @@ export function readCrisis(text: string): CrisisReading {
   };
 }
 
-/** A kind is shown with the first one if its odds are less than this below the first one's. */
+/** To the highest odds, for a further kind to be shown. */
 const MAX_ODDS_GAP = 1;
-/** But its own odds must be at least this: about one in four, or even odds beside a kind that plain words name. */
-const LEAST = { alone: -1, besidePlain: 0 };
+/** For a further kind: about one in four, or even odds beside a kind that plain words name. */
+const MIN_ODDS = { alone: -1, besidePlain: 0 };
 
-/** The kinds of danger of a text, the highest first (docs/product.md §11). */
+/** The highest first (docs/product.md §11). */
 export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
   const plain = plainKinds(heard);
   const oddsOf = (kind: CrisisLevel) => odds[QUESTIONS.indexOf(kind)] as number;
@@ -82,14 +79,11 @@ export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLeve
   return kindsOfDanger.filter((kind) => {
     const own = oddsOf(kind);
     if (plain.has(kind) || (own === highest && plain.size === 0)) return true;
-    return own > (plain.size > 0 ? LEAST.besidePlain : LEAST.alone) && own > highest - MAX_ODDS_GAP;
+    return own > (plain.size > 0 ? MIN_ODDS.besidePlain : MIN_ODDS.alone) && own > highest - MAX_ODDS_GAP;
   });
 }
 
-/**
- * The kinds that plain words name. Someone who wants to die and took something, or has a weapon, is in an emergency; a
- * weapon is a danger to others too.
- */
+/** With a wish to die, something taken or a weapon is an emergency; a weapon is a danger to others too. */
 function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   const kinds = new Set(heard.flatMap(({ gives, kinds }) => (gives === "card" ? kinds : [])));
   if (!kinds.has("suicide")) return kinds;
@@ -98,7 +92,7 @@ function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   return kinds;
 }
 
-/** The words of danger, word for word, the plainest first; overlapping ones are one phrase. */
+/** The plainest first; overlapping words of danger are one phrase. */
 function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly string[])[]): string[] {
   const spans: Heard[] = [];
   for (const one of heard.toSorted((a, b) => a.sentence - b.sentence || a.from - b.from)) {
@@ -112,12 +106,11 @@ function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly str
   return order.flatMap(({ sentence, from, to }) => extractPhrase(sentences[sentence] ?? [], from, to) ?? []);
 }
 
-/** Words of a phrase. */
 const MAX_PHRASE_WORDS = 9;
 
 const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
 
-/** The phrases that share no word with an earlier one. */
+/** Without phrases that share a word with an earlier one. */
 const distinct = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, at) => {
     const words = phrase.split(" ").filter((word) => !isSmallWord(word));

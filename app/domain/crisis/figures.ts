@@ -1,25 +1,22 @@
 import measured from "./figures.json";
 
-/** A share of messages in per cent, with its 95 % interval. */
+/** In per cent, with its 95 % interval. */
 export type MessageShare = { share: number; low: number; high: number };
 
-/**
- * The detector's last measured figures, on messages that it had not learned from. Written by
- * `npm run crisis:report -- --held-out`; `asked` is a card or the question.
- */
+/** `npm run crisis:report -- --held-out` writes them. `asked` is a card or the question. */
 export type CrisisFigures = {
-  /** A day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   measuredOn: string;
-  /** Fingerprint of the models that were measured. */
+  /** A fingerprint. */
   models: string;
-  /** Messages of danger, and the share of them that get a card. */
+  /** Messages of danger; `reach` is the share with a card. */
   crises: number;
   reach: MessageShare;
-  /** Calm messages, many chosen because they sound alike, and the share of them that get a card. */
+  /** Calm messages, many that sound alike; `falseAlarms` is the share with a card. */
   calm: number;
   falseAlarms: MessageShare;
   asked: { reach: MessageShare; falseAlarms: MessageShare };
-  /** The share of crises with a card whose first number is the right one. */
+  /** Of crises with a card, those whose first number is right. */
   rightLine: MessageShare;
 };
 

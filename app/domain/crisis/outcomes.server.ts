@@ -6,7 +6,7 @@ import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
 
-/** Counts an outcome of a card or of the question. Stores nothing about the person. */
+/** Stores nothing about the person. */
 export function countOutcome(
   db: AppDatabase,
   outcome: CrisisOutcome,
@@ -28,7 +28,7 @@ export function countOutcome(
 
 export type OutcomeCount = typeof crisisOutcomes.$inferSelect;
 
-/** All counts, the newest month first. */
+/** The newest month first. */
 export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
   db
     .select()
@@ -38,15 +38,11 @@ export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
 
 export type JudgedWords = {
   words: string;
-  /** `cleared` by staff, or the answer to the question. */
   came: "cleared" | CheckAnswer;
   reading: StoredReading | null;
 };
 
-/**
- * Words of enquiries whose card staff cleared or whose writer answered the question. Reads them from the enquiry, without a
- * copy, so erasing the lead erases them.
- */
+/** Cleared by staff, or answered. Read from the enquiry, so erasing the lead erases them. */
 export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
   db
     .select({

@@ -3,10 +3,7 @@ import type { CrisisLevel } from "#db/values";
 import { kindsOfDanger } from "./cards";
 import type { CrisisReading } from "./detect.server";
 
-/**
- * Joins the readings of several texts by one person: every kind that one of them has. The language is that of the longest
- * text.
- */
+/** Every kind of several texts by one person; the language is the longest text's. */
 export function joinReadings(texts: readonly { text: string; reading: CrisisReading }[]): CrisisReading {
   const readings = texts.map(({ reading }) => reading);
   const levels = kindsOfDanger.filter((level) => readings.some((reading) => reading.levels.includes(level)));
@@ -21,10 +18,7 @@ export function joinReadings(texts: readonly { text: string; reading: CrisisRead
   };
 }
 
-/**
- * The reading to store when words are replaced: the earlier kinds and phrases, and those that the new words add. The
- * language is that of the newest words that were not calm.
- */
+/** Kinds and phrases of both; the language is that of the newest words that were not calm. */
 export function addReading(before: StoredReading | null, after: StoredReading | null): StoredReading | null {
   if (!before || !after) return after ?? before;
   const leansTo = after.leansTo ?? before.leansTo;
@@ -36,7 +30,7 @@ export function addReading(before: StoredReading | null, after: StoredReading | 
   };
 }
 
-/** The part of a reading to store; null for a calm one. `known` was found in another way, as by a model's moderation. */
+/** Null for a calm reading. `known` comes from elsewhere, such as a model's moderation. */
 export function buildStoredReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
   const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));
   if (levels.length === 0 && !reading.isUnsure) return null;

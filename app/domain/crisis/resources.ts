@@ -4,16 +4,16 @@ import { type CrisisResource, crisisCardWords, crisisLineOrder, kindsOfDanger, l
 
 export type { CrisisResource };
 
-/** What a family sees when their words speak of danger. `level` is the kind that comes first. */
+/** What a family sees. `level` is the first kind. */
 export type Crisis = {
   level: CrisisLevel;
   message: string;
   resources: CrisisResource[];
-  /** The language of `message` and of the labels. */
+  /** Of `message` and of the labels. */
   language: CardLanguage;
 };
 
-/** What to do until help comes: in violence what keeps people safe from it, else what the highest danger asks for. */
+/** For violence, if it is among them, else for the highest danger. */
 export function listUntilHelpComes(
   levels: readonly CrisisLevel[],
   language: CardLanguage,
@@ -24,7 +24,7 @@ export function listUntilHelpComes(
   return level ? crisisCardWords[language].untilHelpComes[level] : [];
 }
 
-/** The card for one or several kinds: the higher danger first, every line once. Null without a kind. */
+/** The higher danger first, every line once. Null without a kind. */
 export function buildCrisisCard({
   levels,
   language = "en",
@@ -51,7 +51,7 @@ export function buildCrisisCard({
 function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
   const lines = new Set(levels.flatMap((level) => linesOf[level]));
   if (levels.length === 1) return [...lines];
-  // The first kind's own line comes first, and the others in one order.
+  // The first kind's own line comes first.
   const top = linesOf[levels[0]][0];
   return [
     ...crisisLineOrder.filter((line) => line === top),
@@ -61,12 +61,11 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
 
 type StoredDanger = { crisisLevel: CrisisLevel | null; crisisReading: StoredReading | null };
 
-/** The card of a stored enquiry or chat; null if none was shown. */
+/** Null if none was shown. */
 export function restoreCrisisCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
   const levels = listDangerLevels({ crisisLevel, crisisReading });
   return buildCrisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });
 }
 
-/** Every kind of danger of a stored enquiry or chat. */
 export const listDangerLevels = ({ crisisLevel, crisisReading }: StoredDanger): CrisisLevel[] =>
   crisisLevel ? [crisisLevel, ...(crisisReading?.levels ?? [])] : [];

@@ -7,16 +7,12 @@ import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/
 import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 
-/** An unfinished chat in danger: nobody can be called, but what they wrote can be read. */
+/** Nobody can be called, but what they wrote can be read. */
 export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
 
 export type OpenCrisis = WaitingLead | WaitingChat;
 
-/**
- * Everybody in a crisis who waits, leads and unfinished chats, in call order (docs/product.md §10).
- * @param limit most of them that are given; `total` counts all
- * @param timeZone of the business
- */
+/** Leads and unfinished chats in call order (docs/product.md §10); `total` counts all. @param timeZone of the business */
 export function listOpenCrises(
   db: AppDatabase,
   { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
@@ -24,20 +20,21 @@ export function listOpenCrises(
   const { total, leads } = listOpenCrisisLeads(db, now, limit);
   const chats = listChatsInDanger(db, limit).map((chat) => waitingChat(chat, timeZone));
   const crises = [...leads, ...chats].sort((a, b) =>
-    comparePlaces(placeOfCrisis(a, now), placeOfCrisis(b, now)),
+    comparePlaces(computeCrisisPlace(a, now), computeCrisisPlace(b, now)),
   );
   return { total: total + chats.length, crises: crises.slice(0, limit) };
 }
 
-/** Whether somebody is to be called now: not once they were tried, until the next try. */
-export const isPressing = (crisis: OpenCrisis, now: Date): boolean => isToBeCalled(standingOf(crisis), now);
+/** Whether to call now: once tried, not until the next try. */
+export const isPressing = (crisis: OpenCrisis, now: Date): boolean =>
+  isToBeCalled(pickCallState(crisis), now);
 
-const placeOfCrisis = (crisis: WaitingPerson, now: Date): number[] => [
-  computeCrisisGroup(standingOf(crisis), now),
+const computeCrisisPlace = (crisis: WaitingPerson, now: Date): number[] => [
+  computeCrisisGroup(pickCallState(crisis), now),
   crisis.responseDueAt?.getTime() ?? 0,
 ];
 
-const standingOf = ({ crisis, tried, nextTryAt }: WaitingPerson) => ({
+const pickCallState = ({ crisis, tried, nextTryAt }: WaitingPerson) => ({
   dangerNamed: crisis !== null,
   tries: tried,
   nextTryAt,

@@ -8,7 +8,7 @@ import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 
 type Day = ReturnType<typeof computeDayBounds>;
 
-/** What the hub counts of leads and campaigns; "today" is a day of the business's zone. */
+/** "Today" is a day of the business's zone. */
 export function readHubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
   const { stats } = readLeadStats(db);
   return {
@@ -23,7 +23,7 @@ function chatLeadsOf(db: AppDatabase, { start, end }: Day): number {
   return db.select({ leads: count() }).from(leads).where(today).get()?.leads ?? 0;
 }
 
-/** What the hub counts of posts, drafts among them. */
+/** Drafts included. */
 export function computePostFigures(
   posts: readonly PostRecord[],
   { now, timeZone }: { now: Date; timeZone: string },

@@ -33,18 +33,18 @@ import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/reques
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
 
-/** Longest a visitor waits for a model's reply, moderation included (docs/product.md §10). */
+/** Moderation included (docs/product.md §10). */
 const REPLY_TIMEOUT_MS = 6_000;
-/** Longest part of that for the moderation, which the reply waits for. */
+/** The reply waits for it. */
 const MODERATION_TIMEOUT_MS = 2_500;
 
 /** Opaque and HttpOnly. Set only when a chat starts. */
 const cookie = defineCookie("chat", { isSigned: false, maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400 });
 
-/** The Set-Cookie header that makes this browser forget its chat: the next one starts at the first question. */
+/** A Set-Cookie header: the next chat starts at the first question. */
 const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Adds the Set-Cookie headers that make a browser forget both its chat and the requests it sent. */
+/** Adds Set-Cookie headers. */
 export async function forgetChatAndRequests(headers: Headers): Promise<Headers> {
   headers.append("Set-Cookie", await forgetChat());
   headers.append("Set-Cookie", await forgetRequests());
@@ -57,39 +57,35 @@ async function tokenOf(request: Request): Promise<string | null> {
 }
 
 export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
-  /** The path of the request's page for this browser. */
+  /** Path of the request's page. */
   request: string;
   booking?: HeldTime;
   calendlyLink?: string;
   check?: CrisisCheck;
 };
 
-/** The state of a session, with what a reopened panel needs. */
+/** For a reopened panel. */
 export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
-  /** The safety question, while it is unanswered. */
+  /** While unanswered. */
   check: CrisisCheck | null;
   result: ChatResult | null;
 };
 
-/** True when the request's cookie is the one that started this session. */
+/** The cookie started this session. */
 export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
   return token !== null && findChatByToken(getAppContext().db, token)?.id === sessionId;
 }
 
-/**
- * Begins a chat, or continues the cookie's. With `startOver` the existing one is erased first; with `showResult` a
- * complete one is shown, instead of beginning a new one.
- * @returns the session and its Set-Cookie header.
- */
+/** `startOver` erases an existing one; `showResult` shows a complete one. @returns also the Set-Cookie header. */
 export async function openChat(
   request: Request,
   options: {
     startOver?: boolean | undefined;
     showResult?: boolean | undefined;
-    /** The token of the session, for a form whose repeats must find the same one. */
+    /** For a form whose repeats must find the same session. */
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
@@ -122,15 +118,14 @@ export async function openChat(
   return { chat: opened(row, settings), setCookie: await cookie().serialize(started.token) };
 }
 
-/** Whether a session with this token has begun. */
 export const isChatStarted = (token: string): boolean =>
   findChatByToken(getAppContext().db, token) !== undefined;
 
-/** A result is shown as long as its request is open in this browser. */
+/** As long as the request is open in this browser. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
   result !== null && (await isEnquirySender(request, result.leadId));
 
-/** The path of the request that a complete chat led to, while it is open in this browser; null without one. */
+/** A path, while the request is open in this browser; null without one. */
 export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
   const row = token && findChatByToken(getAppContext().db, token);
@@ -152,13 +147,13 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
-/** Takes an answer, with the model's reply if it arrives in time. */
+/** With the model's reply if it arrives in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_TIMEOUT_MS;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
-/** Takes an answer without a model's reply, as on the page without JavaScript. */
+/** For the page without JavaScript. */
 export const answerWithoutModel = (answer: Answer) => take(answer, builtInWriter);
 
 async function take(
@@ -179,7 +174,7 @@ async function take(
   });
 }
 
-/** Logs the kind of error only: its message may quote what a family wrote. */
+/** The message may quote what a family wrote. */
 function logFailure(part: "writer" | "moderation", error: unknown): void {
   getLogger().warn(
     { part, error: error instanceof Error ? error.name : typeof error },
@@ -187,7 +182,7 @@ function logFailure(part: "writer" | "moderation", error: unknown): void {
   );
 }
 
-/** The moderation's opinion of a free text: it may add a hit. Described violence alone does not count as danger. */
+/** May add a hit. Described violence alone is no danger. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_TIMEOUT_MS });
   if (!said.ok) {
@@ -197,12 +192,12 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 
-/** Takes the answer to the safety question. @returns null when this chat was not asked it. */
+/** @returns null when this chat was not asked. */
 export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
   return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
 }
 
-/** Turns a finished chat into a lead, once. */
+/** Once. */
 export async function finishChat(
   sessionId: string,
   contact: ContactInfo,

@@ -1,6 +1,5 @@
 import type { Crisis } from "~/domain/crisis/resources";
 
-/** The fields of the plain form: the five questions and the contact data. */
 export const NO_JS_FIELDS = [
   "relationship",
   "concernType",
@@ -17,7 +16,7 @@ export const NO_JS_FIELDS = [
 export type NoJsField = (typeof NO_JS_FIELDS)[number];
 export type NoJsValues = Partial<Record<NoJsField, string>>;
 
-/** What the form without JavaScript shows when it was refused. What was typed comes back, the crisis card first. */
+/** When the form was refused: what was typed comes back, the crisis card first. */
 export type NoJsActionData = {
   message: string;
   errors: Partial<Record<NoJsField, string[]>>;

@@ -13,13 +13,13 @@ import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.
 import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsValues } from "./no-js-action-data";
 
 export type NoJsOutcome =
-  /** `request`: the path of the request's page; `setCookies` open it and the chat. */
+  /** `request`: a path; `setCookies` open it and the chat. */
   | { status: 303; request: string; setCookies: readonly string[] }
   | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
-/** How the form asks for the contact data. It comes with the page, so that the browser's script needs no table of its own. */
+/** Comes with the page, so that the browser's script needs no table. */
 export const noJsContactFields: { name: ContactField; control: FormControl }[] = [
   { name: "name", control: contactForm.name },
   { name: "email", control: contactForm.email },
@@ -31,10 +31,8 @@ export const noJsContactFields: { name: ContactField; control: FormControl }[] =
 const KEY = /^[\w-]{20,64}$/;
 
 /**
- * Takes in the plain form of `/chat`: a whole conversation at once, for a page without JavaScript. A second click, or a
- * retry after the connection was lost, is the same conversation: its cookie follows from the form's key and all that was
- * typed, so a repeat finds the session in the store, and goes on with it where the first try got no further. Another
- * person's answers in a form with the same key are a conversation of their own.
+ * A whole conversation at once, without JavaScript. Its cookie follows from the form's key and all that was typed, so a
+ * repeat finds the session and continues it, and other answers with the same key are another conversation.
  */
 export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
   const typed = readTyped(form);
@@ -58,7 +56,7 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
 }
 
-/** Nobody can make it without the secret, and it changes with every word that was typed. */
+/** Needs the secret, and changes with every typed word. */
 function tokenOf(key: string, typed: NoJsValues): string {
   const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)

@@ -1,8 +1,8 @@
-/** Most sentences of a reply (the prompt asks for fewer). */
+/** The prompt asks for fewer. */
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 55;
 
-/** What a model's reply must not contain. False positives do no harm: a built-in reply is used instead. */
+/** False positives do no harm: a built-in reply is used instead. */
 const REFUSED: readonly RegExp[] = [
   // Questions: only the chat itself asks them.
   /\?/,
@@ -23,16 +23,13 @@ const REFUSED: readonly RegExp[] = [
 ];
 
 export type ReplyFilter = {
-  /** Takes a piece of the model's text; complete allowed sentences are passed on at once. */
+  /** Passes complete allowed sentences on at once. */
   feed: (piece: string) => void;
-  /** Ends it. The text that went through, empty when none did, and whether something was held back. */
+  /** The passed text, and whether something was held back. */
   end: () => { text: string; refused: boolean };
 };
 
-/**
- * Filters a model's streamed reply: a sentence is passed on only when it is complete and allowed. After the first
- * refused one, nothing more is passed on.
- */
+/** Of a streamed reply, passes complete allowed sentences on; after the first refused one, nothing more. */
 export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   const passed: string[] = [];
   let waiting = "";
@@ -61,7 +58,7 @@ export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
     },
     end() {
       const rest = clean(waiting);
-      // An incomplete last sentence is dropped, without counting as refused.
+      // An incomplete sentence is dropped, but not refused.
       if (/[.!…?]["”’)]*$/.test(rest)) judge(rest);
       waiting = "";
       return { text: passed.join(" "), refused };
@@ -69,7 +66,7 @@ export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   };
 }
 
-/** Where the first sentence ends, its space included; 0 while it hasn't. */
+/** With its space; 0 for an incomplete one. */
 function sentenceEnd(text: string): number {
   const found = /[.!?…]+["”’)]*\s+/.exec(text);
   return found ? found.index + found[0].length : 0;

@@ -12,16 +12,13 @@ import { redactContactData } from "~/integrations/model/redact";
 import { createReplyFilter } from "./reply-limits.server";
 
 type WriterOptions = {
-  /** When a built-in reply is used instead, on the scale of `performance.now()`. */
+  /** For a built-in reply, on the scale of `performance.now()`. */
   deadline: number;
-  /** Called with the reply as it is written. What was passed on is the beginning of the final reply. */
+  /** What was passed on is the beginning of the final reply. */
   onText: (text: string) => void;
 };
 
-/**
- * The reply writer of a site with a model. For a crisis the built-in reply is used: it has the emergency numbers,
- * without waiting for the model. In Spanish as well: what a reply may not hold is known in English only.
- */
+/** A crisis gets the built-in reply at once, with the emergency numbers; so does Spanish, as the filter knows English only. */
 export function createModelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
   if (!model.isLive) return builtInWriter;
   return {
@@ -36,7 +33,7 @@ export function createModelWriter(model: Model, { deadline, onText }: WriterOpti
         onText: (piece) => gate.feed(piece),
       });
       const trouble = written.ok ? null : written.reason;
-      // The model was not called, so there is nothing to record.
+      // The model was not called.
       if (trouble === "resting") return builtInWriter.replyTo(answered);
       const { text, refused } = gate.end();
       const record: Omit<WrittenReply, "text" | "outcome"> = {
@@ -60,7 +57,7 @@ const OUTCOMES = {
   off: "error",
 } as const;
 
-/** The answers as a reader would say them, free text without contact data. */
+/** In words, free text without contact data. */
 function inWords({ question, answer, earlier }: AnsweredQuestion) {
   const inWord = (id: QuestionId, value: string) => {
     const asked = chatQuestions.find((one) => one.id === id) ?? question;
