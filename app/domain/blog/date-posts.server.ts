@@ -5,16 +5,13 @@ import { computeReadingMinutes } from "./read-time";
 
 type Options = {
   now: () => Date;
-  /** Called with the error of a failed write; the next change or start tries again. */
+  /** The next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const UNDATED = `*[_type == "post" && !defined(publishedAt)]{ _id, content }`;
 
-/**
- * Sets date and read time of published posts without them: those published in the Sanity Studio, which sets neither,
- * also while this process was not running. Never throws.
- */
+/** Sets date and read time of posts published in the Studio, which sets neither. Never throws. */
 export function watchUndatedPosts({ now, onError }: Options): ContentWatch {
   return watchContent(async () => {
     const found = await getContentClient().fetch<{ _id: string; content: RichText | null }[]>(

@@ -18,12 +18,12 @@ import {
 import type { StoredPost } from "./stored-post";
 import type { PostChange, SaveResult } from "./write.server";
 
-/** Every stored revision of a post, newest first. Empty for an unknown post. */
+/** Newest first; empty for an unknown post. */
 export async function listPostRevisions(id: string): Promise<PostRevision[]> {
   return buildRevisionHistory(id, await writesTo(id));
 }
 
-/** A post as it was after a revision; null when that revision is no longer stored. */
+/** Null when that revision is no longer stored. */
 export async function readPostAtRevision(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
   const state = extractPostRevisions(id, writes).find((each) => each.id === revision);
@@ -35,7 +35,7 @@ export async function readPostAtRevision(id: string, revision: string): Promise<
   return documents[0] ?? null;
 }
 
-/** Restores an earlier revision as the post's draft. The published version stays. Also restores a deleted post. */
+/** As the draft; the published version stays. Also restores a deleted post. */
 export async function restoreRevision(
   id: string,
   revision: string,
@@ -62,10 +62,10 @@ export async function restoreRevision(
   return { ok: true, record: await readWrittenPostRecord(id) };
 }
 
-/** Sanity's document ids, except for two dots in a row, which would change the path of the address. */
+/** Sanity's ids without "..", which would change the path of the address. */
 const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
-/** Every stored write to a post's two documents, oldest first; none for an invalid id. */
+/** To both documents, oldest first; none for an invalid id. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
   if (!DOCUMENT_ID.test(id)) return [];
   const lines = await ask<string>(`transactions/${id},${buildDraftId(id)}`);

@@ -8,7 +8,7 @@ import type { PostJson } from "./post-json";
 const { shape } = postFieldsSchema;
 const optionalText = (field: typeof shape.imageCaption) => field.unwrap().nullish();
 
-/** What the calls take of a post: its text as HTML, its picture as an address. Anything else sent along is ignored. */
+/** Text as HTML, picture as an address. Anything else sent along is ignored. */
 export const postCallSchema = z.object({
   title: shape.title,
   slug: shape.slug,
@@ -23,22 +23,18 @@ export const postCallSchema = z.object({
   imageAltText: optionalText(shape.imageAltText),
   imageCaption: optionalText(shape.imageCaption),
   featured: shape.featured,
-  // Null as it is answered of a post that has no such tick.
+  // Null is the answer for a post without the tick.
   readsAsOurs: shape.readsAsOurs.unwrap().nullish(),
   published: z.boolean().optional(),
 });
 
-/** A new post needs a title; everything else is optional. */
 export const newPostCallSchema = postCallSchema.extend({
   title: z.string("Title is required").trim().min(1, "Title is required").max(300, "At most 300 characters"),
 });
 
 type PostCall = z.output<typeof postCallSchema>;
 
-/**
- * The fields a call changes. A text or picture sent back unchanged is left as it is, so that what an address or HTML
- * can't express, such as a picture's crop, is not lost.
- */
+/** A text or picture sent back unchanged stays, so that a picture's crop, for example, is not lost. */
 export function pickChangedPostFields(
   call: PostCall,
   { before, host, siteUrl }: { before?: PostJson | undefined; host: ImageHost; siteUrl: string },
@@ -61,7 +57,7 @@ export function pickChangedPostFields(
   };
 }
 
-/** A picture of this site's content store by its asset, any other by its address; null for none. */
+/** A picture of the content store by its asset, any other by its address; null for none. */
 export function resolveFeaturedImage(
   address: string,
   host: ImageHost,

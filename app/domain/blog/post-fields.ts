@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import type { RichText } from "~/content/portable-text";
 
-/** The most tags, and keywords, that a post may have, here as in the Studio. */
+/** As in the Studio. */
 const MAX_LABELS = 12;
 
 const text = (most: number) => z.string().max(most, `At most ${most.toLocaleString("en-US")} characters`);
@@ -57,31 +57,28 @@ const figure = z.object({
   hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
 });
 
-/** Exactly what the editor can produce (`studio/schema/objects/rich-text.ts`). */
+/** What the editor can produce (`studio/schema/objects/rich-text.ts`). */
 const richTextSchema = z
   .array(z.discriminatedUnion("_type", [block, figure]))
   .max(5_000) as z.ZodType<RichText>;
 
-/** An address that an `<img>` may load: a full one, or one of this site. */
+/** A full address, or a path on this site. */
 const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^\/(?!\/)\S*$/.test(url);
 const NO_PICTURE_ADDRESS = "Please enter a full address, such as https://example.com/picture.jpg";
 
-/**
- * What staff write of a post. Every field may be missing: in a change it then stays as it is. The rules for publishing
- * are not part of this; a draft may be incomplete.
- */
+/** Omitted fields stay. A draft may be incomplete, so the rules for publishing are not part of this. */
 export const postFieldsSchema = z
   .object({
     title: text(300).trim(),
     slug: text(200).trim(),
     excerpt: text(2000).trim(),
     content: richTextSchema,
-    /** A category's slug. */
+    /** The slug. */
     category: text(80).trim(),
     tags: labels,
     keywords: labels,
     metaDescription: text(1000).trim(),
-    /** A picture of the content store, or one given by its address; null for none. */
+    /** A picture of the content store, or an address; null for none. */
     featuredImage: z
       .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: z.string().trim().max(2000) })])
       .nullable()
@@ -92,7 +89,7 @@ export const postFieldsSchema = z
     imageAltText: text(1000).trim(),
     imageCaption: text(1000).trim(),
     featured: z.boolean(),
-    /** "This reads as ours", of an outline; any other post has no such tick. */
+    /** For outlines only. */
     readsAsOurs: z.boolean(),
   })
   .partial();

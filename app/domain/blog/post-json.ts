@@ -6,7 +6,7 @@ import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import { computeReadingMinutes } from "./read-time";
 
-/** A blog post as the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
+/** As the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
   id: string;
   title: string;
@@ -15,10 +15,10 @@ export interface PostJson {
   /** HTML. */
   content: string;
   author: string;
-  /** The category's slug, one of docs/product.md §9. */
+  /** A slug of docs/product.md §9. */
   category: string;
   tags: string[];
-  /** A full address, or null. */
+  /** A full address. */
   featuredImage: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
@@ -31,31 +31,30 @@ export interface PostJson {
   featured: boolean;
   viewCount: number;
   aiGenerated: boolean;
-  /** Staff only; null for anyone else. */
+  /** Null but for staff, and `createdBy` too. */
   generationPrompt: string | null;
-  /** Staff only; null for anyone else. */
   createdBy: string | null;
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Whether it is an outline that can't be published yet. Omitted for anyone but staff. */
+  /** It can't be published yet. Only for staff. */
   outline?: boolean;
-  /** The tick "This reads as ours"; null when unset. Omitted for anyone but staff. */
+  /** Null when unset. Only for staff. */
   readsAsOurs?: boolean | null;
 }
 
 export interface PostJsonOptions {
   host: ImageHost;
-  /** The public origin, for absolute addresses. */
+  /** For absolute addresses. */
   siteUrl: string;
   published: boolean;
   views: number;
   forStaff: boolean;
 }
 
-/** One version of a post in the shape of the JSON calls. A draft's missing parts come as empty text. */
+/** A draft's missing parts come as empty text. */
 export function buildPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
-  // An editor's draft may lack what the schema asks of a published post.
+  // A draft may lack what the schema asks of a published post.
   const post: Partial<PostVersion> & Pick<PostVersion, "_id" | "_createdAt" | "_updatedAt"> = version;
   const blocks = (post.content ?? []) as RichText;
   const keywords = [...(post.metaKeywords ?? [])];

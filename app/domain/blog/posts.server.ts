@@ -8,7 +8,7 @@ import { readViewCount, readViewCounts } from "./views.server";
 
 type Options = { db: AppDatabase; siteUrl: string };
 
-/** Every post that anyone may read, newest first, as the JSON calls answer it. */
+/** For anyone, newest first. */
 export async function listPublishedPosts({ db, siteUrl }: Options): Promise<PostJson[]> {
   const views = readViewCounts(db);
   return (await publishedVersions()).map((version) =>
@@ -22,7 +22,6 @@ export async function listPublishedPosts({ db, siteUrl }: Options): Promise<Post
   );
 }
 
-/** One published post by its slug, or null. */
 export async function findPublishedPost(slug: string, { db, siteUrl }: Options): Promise<PostJson | null> {
   const version = (await publishedVersions()).find((post) => post.slug === slug);
   if (!version) return null;
@@ -30,20 +29,17 @@ export async function findPublishedPost(slug: string, { db, siteUrl }: Options):
   return buildPostJson(version, { host: getImageHost(), siteUrl, published: true, views, forStaff: false });
 }
 
-/** Whether anyone may read the post with this id. */
 export async function isPublished(postId: string): Promise<boolean> {
   return (await publishedVersions()).some(({ _id }) => _id === postId);
 }
 
-/**
- * Every post for staff, drafts included, newest first; an unpublished edit takes precedence over the published version.
- */
+/** Drafts included, newest first; an unpublished edit takes precedence. */
 export async function listStaffPosts(options: Options): Promise<PostJson[]> {
   const views = readViewCounts(options.db);
   return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
 }
 
-/** One post by its slug for staff, or null; the slug may be the draft's or the published one's. */
+/** By the draft's slug or the published one's. */
 export async function findStaffPost(slug: string, options: Options): Promise<PostJson | null> {
   const records = await getPostRecords();
   const record =
@@ -52,7 +48,7 @@ export async function findStaffPost(slug: string, options: Options): Promise<Pos
   return record ? buildStaffPost(record, options) : null;
 }
 
-/** A post as staff get it: the unpublished edit where there is one. */
+/** The unpublished edit where there is one. */
 export const buildStaffPost = (record: PostRecord, options: Options): PostJson =>
   staffJson(record, readViewCount(options.db, record.id), options);
 
@@ -65,7 +61,7 @@ const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): Pos
     forStaff: true,
   });
 
-/** Published posts with their text, newest first by the date shown; cached until one of them changes. */
+/** Newest first by the date shown; cached until one of them changes. */
 async function publishedVersions(): Promise<PostVersion[]> {
   const versions = await readFilled(postVersionsQuery, { id: null }, {}, (stored: PostVersion[]) =>
     stored

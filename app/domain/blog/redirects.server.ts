@@ -5,17 +5,13 @@ import { slugRedirects } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 
 /*
- * The table holds every slug a post has had, its present one among them (that row leads to itself). All rows
- * of a post lead to its present slug, so a chain is one hop by construction and a loop can't be written.
+ * The table holds every slug of a post, the present one included, and all lead to the present one: a chain is one hop, and
+ * there are no loops.
  */
 
 const present = alias(slugRedirects, "present");
 
-/**
- * Where readers of an old slug are to go: the present slug of the post that had it. Null when no post ever
- * had it, when it is a post's present slug, or when that post is no longer published. Ask only after the
- * post itself was not found, since a post at its own address always wins.
- */
+/** The present slug of the post that had this one. Ask only when no post has the slug now. */
 export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   const row = db
     .select({ to: slugRedirects.toSlug })
@@ -33,7 +29,7 @@ export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   return row?.to ?? null;
 }
 
-/** Records the current slug of a published post. Idempotent. */
+/** For a published post. Idempotent. */
 export function recordSlug(db: AppDatabase, postId: string, slug: string, now: Date): void {
   runInTransaction(db, () => {
     const known = db
@@ -47,21 +43,20 @@ export function recordSlug(db: AppDatabase, postId: string, slug: string, now: D
       .values({ fromSlug: slug, toSlug: slug, postId, createdAt: now })
       .onConflictDoUpdate({
         target: slugRedirects.fromSlug,
-        // A slug that another post had before now belongs to this one.
+        // The slug may have been another post's.
         set: { toSlug: slug, postId, createdAt: now },
       })
       .run();
   });
 }
 
-/** Records that a post is no longer published: until it is again, its old slugs do not redirect. */
+/** Until the post is published again, its old slugs do not redirect. */
 export function retireSlug(db: AppDatabase, postId: string): void {
   db.delete(slugRedirects)
     .where(and(eq(slugRedirects.postId, postId), sql`${slugRedirects.fromSlug} = ${slugRedirects.toSlug}`))
     .run();
 }
 
-/** Posts that are recorded as published. */
 export function listRecordedPostIds(db: AppDatabase): Set<string> {
   const rows = db
     .select({ postId: slugRedirects.postId })

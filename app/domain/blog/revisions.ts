@@ -2,32 +2,31 @@ import type { Mutation } from "@sanity/client";
 import { buildDraftId } from "~/content/draft-ids";
 import { MINUTE_MS } from "~/time-units";
 
-/** One write, as the store's history keeps it. `timestamp` is ISO 8601 UTC. */
+/** `timestamp` is ISO 8601 UTC. */
 export interface ContentTransaction {
-  /** Also the revision (`_rev`) of the documents it wrote. */
+  /** Also the `_rev` of the documents it wrote. */
   id: string;
   timestamp: string;
   author: string;
   mutations: Mutation[];
 }
 
-/** One revision of a post that can be viewed and restored. */
 export interface PostRevision {
-  /** The transaction that made it. */
+  /** The transaction. */
   id: string;
   /** ISO 8601 UTC. */
   at: string;
-  /** Who wrote it: a user's id, or the content store's own name for a token or for the site itself. */
+  /** A user's id, or the store's own name for a token or the site. */
   author: string;
   kind: "draft" | "published" | "unpublished" | "discarded" | "deleted";
-  /** The document that holds it; undefined for a state without a text. */
+  /** Undefined for a state without a text. */
   documentId: string | undefined;
 }
 
-/** Saves by one person closer together than this are one state: autosave makes many. */
+/** Autosave makes many saves of one sitting. */
 const MAX_SITTING_GAP_MS = 10 * MINUTE_MS;
 
-/** The revisions of a post, newest first; saves within `MAX_SITTING_GAP_MS` count as one. `writes` are oldest first. */
+/** Newest first; one per sitting. @param writes oldest first */
 export function buildRevisionHistory(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const states: PostRevision[] = [];
   for (const state of extractPostRevisions(id, writes)) {
@@ -43,7 +42,7 @@ export function buildRevisionHistory(id: string, writes: readonly ContentTransac
   return states.reverse();
 }
 
-/** Every revision made by the writes to a post's two documents, in order. */
+/** @param writes to both documents, in order */
 export function extractPostRevisions(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const draft = buildDraftId(id);
   const there = new Set<string>();

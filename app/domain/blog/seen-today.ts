@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Most views remembered at once; beyond it the oldest are forgotten, which at worst counts one twice. */
+/** Beyond it the oldest are forgotten, which at worst counts one twice. */
 const MAX_VIEWS = 200_000;
 
 /**
- * Remembers for the rest of the day (UTC) who has read which post, so that a reload is not counted again. Only hashes
- * under a salt that is thrown away every midnight are held, in memory alone: nothing about a visitor is stored, and
- * yesterday's hashes can't be linked to today's.
+ * Who has read which post today (UTC), so that a reload is not counted again. Holds hashes in memory only, under a salt that
+ * changes every midnight: yesterday's can't be linked to today's.
  */
 export class DailyReaders {
   readonly #limit: number;
@@ -18,7 +17,6 @@ export class DailyReaders {
     this.#limit = limit;
   }
 
-  /** True the first time this day that `visitor` reads `postId`. */
   isFirst(visitor: string, postId: string, now: Date): boolean {
     const day = now.toISOString().slice(0, 10);
     if (day !== this.#day) {

@@ -6,16 +6,13 @@ import { listRecordedPostIds, recordSlug, retireSlug } from "./redirects.server"
 type Options = {
   db: AppDatabase;
   now: () => Date;
-  /** Called with the error of a failed write; the next change or start tries again. */
+  /** The next change or start tries again. */
   onError: (error: unknown) => void;
 };
 
 const SLUGS = `*[_type == "post" && defined(slug.current)]{ _id, "slug": slug.current }`;
 
-/**
- * Records the slug of every published post, at the start and after each change, so that old addresses can be
- * redirected. Never throws: when the store does not answer, the next change tries again.
- */
+/** At the start and after each change of a published post. Never throws: the next change tries again. */
 export function watchSlugs({ db, now, onError }: Options): ContentWatch {
   let noted = new Map<string, string>();
   return watchContent(async () => {

@@ -1,7 +1,6 @@
-/** Longest slug that is made or taken. */
 export const MAX_SLUG_CHARS = 80;
 
-/** The last part of a post's address made of its title: words of letters and digits joined by hyphens; may be empty. */
+/** Words of letters and digits joined by hyphens; may be empty. */
 export function slugifyTitle(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -13,7 +12,7 @@ export function slugifyTitle(title: string): string {
   return cut(words, MAX_SLUG_CHARS);
 }
 
-/** `wanted`, or where another post has it already the first of `wanted-2`, `wanted-3`, … that is free. */
+/** `wanted`, or the first of `wanted-2`, `wanted-3`, … that is free. */
 export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {
@@ -23,7 +22,6 @@ export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string
   }
 }
 
-/** Cuts at the end of a word where there is one. */
 function cut(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;
   const short = slug.slice(0, limit);

@@ -4,7 +4,7 @@ import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
 import { isSameJson } from "./same-json";
 
-/** A post as stored in the content store; a draft may lack any of its fields. */
+/** A draft may lack any field. */
 export interface StoredPost extends SanityDocument {
   _type: "post";
   title?: string;
@@ -15,17 +15,14 @@ export interface StoredPost extends SanityDocument {
   outlineOf?: string;
 }
 
-/** What a change sets in the document and what it takes away. */
 export interface DocumentChange {
   set: Record<string, unknown>;
   unset: string[];
 }
 
 /**
- * What has to change for a document to hold `fields`. Fields that hold their value already are left alone, so that a
- * save without changes makes no revision, and a picture keeps the crop an editor gave it in the Studio.
- *
- * @param categoryId the document of `fields.category`; without one the category stays as it is
+ * Leaves equal fields alone, so that a save without changes makes no revision, and a picture keeps its crop.
+ * @param categoryId of `fields.category`; without one the category stays
  */
 export function computeDocumentChange(
   before: Partial<StoredPost>,
@@ -60,7 +57,7 @@ function storedPicture(
   return { featuredImage: isKept ? before.featuredImage : image, featuredImageUrl: undefined };
 }
 
-/** The text with its pictures as references, as the store keeps them. */
+/** With pictures as references. */
 function storedText(content: RichText): RichText {
   return content.map((item) => {
     if (item._type === "block") return item;

@@ -2,13 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { viewCounts } from "#db/schema";
 
-/** View counts by post id; posts without views are not in the map. */
+/** By post id, without posts that have none. */
 export function readViewCounts(db: AppDatabase): Map<string, number> {
   const rows = db.select({ id: viewCounts.postId, views: viewCounts.views }).from(viewCounts).all();
   return new Map(rows.map(({ id, views }) => [id, views]));
 }
 
-/** The view count of one post. */
 export function readViewCount(db: AppDatabase, postId: string): number {
   const row = db
     .select({ views: viewCounts.views })
@@ -18,10 +17,9 @@ export function readViewCount(db: AppDatabase, postId: string): number {
   return row?.views ?? 0;
 }
 
-/** The name of this count among the figures that a page shows (`noteFigure`). */
+/** For `noteFigure`. */
 export const buildViewsFigureName = (postId: string): string => `views of ${postId}`;
 
-/** Counts one view of a post. */
 export function addView(db: AppDatabase, postId: string, now: Date): void {
   db.insert(viewCounts)
     .values({ postId, views: 1, updatedAt: now })

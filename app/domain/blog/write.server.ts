@@ -22,42 +22,39 @@ import { findFreeSlug, MAX_SLUG_CHARS, slugifyTitle } from "./slug";
 import { computeDocumentChange, type StoredPost } from "./stored-post";
 
 export interface NewPost {
-  /** Shown to staff beside the post; the writer's username, or what wrote it. */
+  /** The writer's username, or what wrote it. */
   createdBy: string;
   aiGenerated?: boolean | undefined;
   generationPrompt?: string | undefined;
-  /** It was put together without a model: it can't go out before somebody has rewritten it and said so. */
+  /** Written without a model: somebody has to rewrite it and say so before it goes out. */
   isOutline?: boolean | undefined;
   now: Date;
   newId: NewId;
-  /** The post's id where the caller chooses it; a second draft with the same id is refused. */
+  /** A second draft with the same id is refused. */
   id?: string | undefined;
-  /** The id of the person writing, for the store's history. */
+  /** For the store's history. */
   by?: string | undefined;
 }
 
 export interface PostChange {
   now: Date;
-  /** The id of the person writing, for the store's history. */
+  /** For the store's history. */
   by?: string | undefined;
-  /**
-   * The revision (`_rev` of `PostRecord.current`) that the change was made from: when the post has changed since,
-   * nothing is written. Left out, the change applies to the current state.
-   */
+  /** The `_rev` that the change was made from: nothing is written when the post has changed since. */
   ifRevision?: string | undefined;
 }
 
 type Missing = { ok: false; missing: true };
-/** The post was changed meanwhile, here or in the Studio: its current state. Nothing was written. */
+/** The post was changed meanwhile; nothing was written. */
 type Conflict = { ok: false; conflict: PostRecord };
 
 export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
 export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
-/** How often a change without a revision is retried on top of concurrent writes. */
+/** Of a change without a revision, on top of concurrent writes. */
 const MAX_ATTEMPTS = 5;
 
-/** Writes a new post as a draft. Its slug is made of the title where none is given, and is no other post's. */
+/** The slug is free, and made of the title where none is given. */
 export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
   const { createdBy, aiGenerated = false, generationPrompt, newId, id = newId(), by } = options;
   const [author, category] = await Promise.all([
@@ -82,7 +79,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
   return readWrittenPostRecord(id);
 }
 
-/** Changes a post's draft; a published post gets a draft and stays published as it is. */
+/** A published post gets a draft and stays as it is. */
 export const saveDraft = (id: string, fields: PostFields, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async (found) => {
     const { set, unset } = await changeTo(found, fields);
@@ -94,12 +91,7 @@ export const saveDraft = (id: string, fields: PostFields, change: PostChange): P
     return [{ create: { ...copy, _id: buildDraftId(id), _type: "post" } }];
   });
 
-/**
- * Publishes the draft with `fields` applied. The publishing rules of docs/product.md §5 are checked first: if one is broken,
- * nothing is written.
- *
- * @param inTheSameStep what else is written by the transaction that publishes it
- */
+/** Applies `fields`, and checks the rules of docs/product.md §5. @param inTheSameStep for the same transaction */
 export async function publishPost(
   id: string,
   fields: PostFields,
@@ -114,7 +106,7 @@ export async function publishPost(
   if (!saved.ok) return saved;
 
   const author = await findDefaultAuthorId();
-  // Only the draft that was just checked is published.
+  // Only the draft that was checked is published.
   return changing(id, { ...change, ifRevision: saved.record.current._rev }, async (found) => {
     const { draft, published } = found;
     const also = await inTheSameStep();
@@ -134,9 +126,7 @@ export async function publishPost(
   });
 }
 
-/**
- * Unpublishes a post; it remains as a draft, with its unpublished edit where there is one. Does nothing to a draft.
- */
+/** The post remains as a draft. Does nothing to a draft. */
 export const unpublishPost = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) => {
     if (!published) return [];
@@ -150,16 +140,13 @@ export const unpublishPost = (id: string, change: PostChange): Promise<SaveResul
     ];
   });
 
-/** Discards the unpublished edit of a published post. Does nothing to a post that is only a draft. */
+/** Does nothing to a post that is only a draft. */
 export const discardDraft = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
 
-/**
- * Removes a post, published or not. Its history stays, so it can be restored. False when there is no such post.
- * @param also what else is written by the transaction that deletes it
- */
+/** The history stays, so that the post can be restored. False when there is no such post. */
 export async function deletePost(
   id: string,
   { by, also = [] }: { by?: string | undefined; also?: Mutation[] } = {},
@@ -171,7 +158,7 @@ export async function deletePost(
   return true;
 }
 
-/** The messages why a post, with `fields` applied, can't be published; empty when it can. */
+/** Messages; empty when the post, with `fields` applied, can be published. */
 export function listPostPublishProblems(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
@@ -187,10 +174,7 @@ export function listPostPublishProblems(record: PostRecord | null, fields: PostF
   });
 }
 
-/**
- * Reads a post, gets the mutations for it, and writes them unless the post changed meanwhile: that is a conflict where
- * the change named a revision, else it is retried.
- */
+/** When the post changed meanwhile, that is a conflict for a change with a revision, else it is retried. */
 async function changing(
   id: string,
   { by, ifRevision }: PostChange,
@@ -221,13 +205,13 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
   return computeDocumentChange(before, wanted, await findCategoryId(fields.category));
 }
 
-/** A unique slug made of the wanted text; empty when that has no letter or digit. */
+/** Empty when the wish has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
   const slug = slugifyTitle(wish).slice(0, MAX_SLUG_CHARS);
   return slug && findFreeSlug(slug, await listOtherPostSlugs(id));
 }
 
-/** What editors wrote, without what the store says about it. */
+/** Without the store's own fields. */
 function content(document: StoredPost | null): Record<string, unknown> {
   const { _id, _type, _rev, _createdAt, _updatedAt, ...written } = document ?? ({} as StoredPost);
   return written;

@@ -15,7 +15,7 @@ export interface CheckItem {
   label: string;
   level: "critical" | "recommended";
   status: CheckStatus;
-  /** The result and, where the item fails, how to fix it. */
+  /** The result, and how to fix a failure. */
   detail: string;
 }
 
@@ -51,10 +51,7 @@ const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
 const characters = (value: number) => formatCountedNoun(value, "character");
 
-/**
- * The items of the pre-publish checklist (docs/product.md §5), the critical ones first: 13, and of a post that was put
- * together without a model one more.
- */
+/** docs/product.md §5, the critical items first: 13, and one more for an outline. */
 export function buildPublishChecklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
@@ -95,7 +92,7 @@ function title(post: PostForReview): Finding {
   return pass(characters(length));
 }
 
-/** Warns over 140 characters, where a few more or fewer will do (docs/product.md §5). */
+/** Over 140 characters only a warning (docs/product.md §5). */
 function metaDescription(post: PostForReview): Finding {
   const length = resolveMetaDescription(post).length;
   const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";
@@ -106,7 +103,7 @@ function metaDescription(post: PostForReview): Finding {
   return (length > 140 ? warning : fail)(`${what}${characters(length)}: ${gap}`);
 }
 
-/** Passes over 20 characters; exactly 20 only warns, as such a post can be published. */
+/** Exactly 20 only warns: such a post can be published. */
 function excerpt(post: PostForReview): Finding {
   const length = post.excerpt.trim().length;
   if (length > POST_LIMITS.excerpt) return pass(characters(length));
@@ -122,7 +119,7 @@ function altText(post: PostForReview): Finding {
   return length > 0 ? pass(characters(length)) : fail("Say what the image shows to people who can't see it");
 }
 
-/** The same rule that publishing asks for. */
+/** As for publishing. */
 function outlineRow(post: PostForReview): Row {
   const isAsGenerated = computeTextMark(post.content) === post.outlineOf;
   return [

@@ -1,16 +1,15 @@
 import type { Heading } from "~/content/portable-text";
 
 export interface HeadingFinding {
-  /** `_key` of the heading's block. */
+  /** `_key` of the block. */
   key: string;
   heading: string;
   problem: string;
 }
 
 /**
- * Headings that make navigation by heading with a screen reader difficult (WCAG 2.2, technique H42 and success criteria
- * 1.3.1 and 2.4.6): the title of the page is its H1, so the text starts with H2 and goes down one level at a time; each
- * says something, and no two say the same.
+ * WCAG 2.2, technique H42 and success criteria 1.3.1 and 2.4.6: the page's title is its H1, so the text starts with H2 and
+ * goes down one level at a time; no heading is empty or repeated.
  */
 export function findHeadingProblems(headings: Heading[]): HeadingFinding[] {
   const seen = new Set<string>();

@@ -1,16 +1,12 @@
 import { normalizePhrase } from "./phrases";
 import type { OtherPost, PostForReview } from "./post";
 
-/** A key phrase that this post shares with another. */
 export interface KeyphraseConflict {
   phrase: string;
   posts: { id: string; title: string; slug: string }[];
 }
 
-/**
- * Key phrases that other posts use already, whatever their case: two posts for one search compete with each other. The
- * post itself does not count.
- */
+/** Two posts for one search compete with each other. Ignores case. */
 export function findKeyphraseClashes(
   post: Pick<PostForReview, "id" | "keywords">,
   others: OtherPost[],

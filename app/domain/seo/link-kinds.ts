@@ -5,10 +5,7 @@ export type LinkSite = Pick<SeoSite, "ownHosts" | "siteUrl">;
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
-/**
- * Whether an address leads to a page of this site or of another; null for what leads to no page: a call, a
- * mail, a place on the same page, an address that can't be read.
- */
+/** Null for what leads to no page: a call, a mail, a place on the page, an unreadable address. */
 export function findLinkKind(href: string, site: LinkSite): "internal" | "external" | null {
   if (href.trim() === "" || href.trim().startsWith("#")) return null;
   if (!URL.canParse(href, site.siteUrl)) return null;
@@ -18,7 +15,7 @@ export function findLinkKind(href: string, site: LinkSite): "internal" | "extern
   return own.includes(bare(hostname)) ? "internal" : "external";
 }
 
-/** Links of a text by where they lead (docs/product.md §5: counted from the content). */
+/** docs/product.md §5: counted from the content. */
 export function countLinks(links: ContentLink[], site: LinkSite) {
   const kinds = links.map(({ href }) => findLinkKind(href, site));
   return {

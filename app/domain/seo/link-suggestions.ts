@@ -9,15 +9,13 @@ export interface LinkSuggestion {
   postId: string;
   title: string;
   slug: string;
-  /** Path of the other post. */
   href: string;
-  /** The words to link: words of this text that name the other post's subject, else the other post's title. */
+  /** Words of this text that name the other post's subject, else its title. */
   anchor: string;
-  /** Whether this text already contains the anchor. */
   anchorInText: boolean;
   /** Percentage of the other post's significant words that this post uses, rounded; over 10. */
   relevance: number;
-  /** The words that both use, as spelled in this post. */
+  /** As spelled in this post. */
   shared: string[];
 }
 
@@ -26,10 +24,8 @@ const MIN_WORD_CHARS = 5;
 const MIN_RELEVANCE = 10;
 
 /**
- * Posts worth linking to, most relevant first (docs/product.md §5: shared words longer than 4 letters without
- * stopwords, relevance above 10 %, the top 5). Relevance is the share of the words in the other post's title, excerpt,
- * keywords and, where given, text that this post contains too. The post itself and posts that it links to already are
- * left out.
+ * The top 5 by relevance above 10 %: the share of the other post's words longer than 4 letters, without stopwords, that this
+ * post contains too (docs/product.md §5). Linked posts are left out.
  */
 export function suggestLinks(
   post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords" | "content">,
@@ -70,7 +66,7 @@ export function suggestLinks(
     });
 }
 
-/** The distinct significant words of the texts, in lower case and without a possessive 's. */
+/** Lower case, without a possessive 's. */
 function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -81,7 +77,7 @@ function significantWords(texts: string[]): Set<string> {
   return found;
 }
 
-/** Cached, because other posts rarely change while this one is written. */
+/** Other posts rarely change while this one is written. */
 const wordsOfOthers = new WeakMap<OtherPost, Set<string>>();
 
 function wordsOf(other: OtherPost): Set<string> {
@@ -92,7 +88,6 @@ function wordsOf(other: OtherPost): Set<string> {
   return read;
 }
 
-/** Slugs of this site's posts that the text links to. */
 function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
   const own = links.filter(({ href }) => findLinkKind(href, site) === "internal");
   return new Set(
@@ -100,7 +95,7 @@ function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
   );
 }
 
-/** The other post's longest key phrase that can be linked here, in this text's spelling. */
+/** The longest key phrase that can be linked here, in this text's spelling. */
 function anchorInText(other: OtherPost, content: RichText): string | null {
   const phrases = [...other.keywords].sort((a, b) => b.length - a.length);
   for (const phrase of phrases) {

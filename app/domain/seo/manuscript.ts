@@ -7,9 +7,8 @@ import {
 } from "~/content/portable-text";
 import type { PostForReview } from "./post";
 
-/** A block with words in it. */
 export interface Passage {
-  /** `_key` of its block. */
+  /** `_key` of the block. */
   key: string;
   text: string;
   isHeading: boolean;
@@ -17,21 +16,20 @@ export interface Passage {
 
 export interface ContentLink {
   href: string;
-  /** The words that carry the link. */
+  /** The linked words. */
   text: string;
 }
 
-/** A post's text read once, for the rules that each look at a part of it. */
 export interface Manuscript {
   passages: Passage[];
   headings: Heading[];
   links: ContentLink[];
-  /** As given, without blanks. */
+  /** Without blanks. */
   keywords: string[];
   wordCount: number;
 }
 
-/** Reads the content of a post. Captions and alt texts are no part of the text. */
+/** Without captions and alt texts. */
 export function readManuscript({
   content,
   keywords,
@@ -53,7 +51,7 @@ export function readManuscript({
   };
 }
 
-/** Links without text are left out; a link over several spans is one link. */
+/** Without links on no text; a link over several spans is one. */
 function linksOf(block: RichTextBlock): ContentLink[] {
   return (block.markDefs ?? [])
     .map(({ _key, href }) => ({

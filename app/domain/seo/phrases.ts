@@ -1,7 +1,4 @@
-/**
- * A pattern that finds a phrase as a whole, case-insensitive (docs/product.md §5): "art" does not match "start". Spaces
- * equal hyphens, and straight apostrophes equal curly ones. Null for an empty phrase.
- */
+/** Whole and case-insensitive (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
 export function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
   if (plain === "") return null;
@@ -11,7 +8,7 @@ export function buildPhrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** A phrase normalised for comparison: in lower case, with single spaces and straight apostrophes. */
+/** For comparison. */
 export function normalizePhrase(phrase: string): string {
   return phrase
     .toLowerCase()
@@ -21,7 +18,7 @@ export function normalizePhrase(phrase: string): string {
     .join(" ");
 }
 
-/** The phrases found in at least one of the texts. A match never crosses from one text into the next. */
+/** Phrases in at least one text; a match never crosses texts. */
 export function filterMatchingPhrases(phrases: string[], texts: string[]): string[] {
   return phrases.filter((phrase) => {
     const pattern = buildPhrasePattern(phrase);
@@ -29,7 +26,7 @@ export function filterMatchingPhrases(phrases: string[], texts: string[]): strin
   });
 }
 
-/** The first `count` words of the texts, cut where the last of them ends. */
+/** Cut where the last word ends. */
 export function takeFirstWords(texts: string[], count: number): string[] {
   const found: string[] = [];
   let left = count;

@@ -3,10 +3,9 @@ import { resolveMetaDescription } from "./publish-problems";
 
 export interface SearchPreview {
   title: string;
-  /** The line above the title: the host and the path, the way Google parts them. */
+  /** Host and path, as Google parts them. */
   address: string;
   description: string;
-  /** Whether the text was cut to fit. */
   isTitleCut: boolean;
   isDescriptionCut: boolean;
 }
@@ -15,18 +14,14 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
-  /** The texts of the picture that the site draws for the post (`drawPostPicture`). */
+  /** For `drawPostPicture`. */
   card: { title: string; business: string };
 }
 
-/**
- * How much of a title and a description a search engine shows. Google names no figure (Search Central, "Control
- * your title links" and "snippets": cut "as needed, typically to fit the device width"); these are the limits
- * that docs/product.md §9 sets for the fields.
- */
+/** docs/product.md §9; Google names no figure (Search Central, "Control your title links" and "snippets"). */
 const SHOWN_CHARS = { title: 60, description: 160 } as const;
 
-/** A post as a search result, from the title and description its page has (docs/product.md §2). */
+/** docs/product.md §2. */
 export function buildSearchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
   site: SeoSite,
@@ -42,7 +37,6 @@ export function buildSearchPreview(
   };
 }
 
-/** A post as the card that a shared link shows. */
 export function buildSocialPreview(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt">,
   site: SeoSite,
@@ -59,7 +53,7 @@ const titleOf = ({ title }: Pick<PostForReview, "title">) => title.trim() || "Un
 const pageTitle = (post: Pick<PostForReview, "title">, { business }: SeoSite) =>
   `${titleOf(post)} | ${business}`;
 
-/** Cuts between words, with an ellipsis in place of the rest. */
+/** Between words, with an ellipsis. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);

@@ -4,18 +4,12 @@ import type { PostForReview } from "./post";
 
 export { POST_LIMITS };
 
-/**
- * The description of a post for search engines: its meta description, or its excerpt when it has none (docs/product.md
- * §5).
- */
+/** The meta description, else the excerpt (docs/product.md §5). */
 export function resolveMetaDescription(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
 }
 
-/**
- * The messages that keep a post from being published, word for word and in the order of docs/product.md §5; none when
- * it may be published. Spaces at either end of a field don't count.
- */
+/** Word for word and in the order of docs/product.md §5. Spaces at either end of a field don't count. */
 export function findPublishProblems(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
     Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,
@@ -32,7 +26,6 @@ export function findPublishProblems(
   ].filter((message) => message !== false);
 }
 
-/** A field that a publishing rule is about. */
 export type PublishField = "title" | "metaDescription" | "excerpt" | "imageAltText" | "readsAsOurs";
 
 const FIELD_OF = new Map<string, PublishField>([
@@ -43,6 +36,6 @@ const FIELD_OF = new Map<string, PublishField>([
   [PUBLISH_MESSAGES.outline, "readsAsOurs"],
 ]);
 
-/** Groups messages of `findPublishProblems` by the field they are about, in order. */
+/** Messages of `findPublishProblems`, in order. */
 export const sortProblemsByField = (messages: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]]));

@@ -5,14 +5,14 @@ export interface Readability {
   words: number;
   sentences: number;
   syllables: number;
-  /** Flesch reading ease, 0 (hard) to 100 (easy), to one decimal. */
+  /** Flesch, 0 (hard) to 100 (easy), one decimal. */
   ease: number;
-  /** Flesch-Kincaid grade: years of school in the United States, from 0, to one decimal. */
+  /** Flesch-Kincaid: years of school in the United States, one decimal. */
   grade: number;
   label: string;
 }
 
-/** Thresholds from easiest to hardest (docs/product.md §5). */
+/** Easiest first (docs/product.md §5). */
 const LABELS = [
   [90, "Very Easy"],
   [80, "Easy"],
@@ -22,19 +22,15 @@ const LABELS = [
   [30, "Difficult"],
 ] as const;
 
-/** The label of a reading ease, from 90 "Very Easy" to below 30 "Very Difficult". */
 export function labelReadingEase(ease: number): string {
   return LABELS.find(([least]) => ease >= least)?.[1] ?? "Very Difficult";
 }
 
 /**
- * How hard a text is to read; null without a word. Each passage ends a sentence, so an item of a list is one
- * even without a full stop.
+ * Null without a word. Each passage ends a sentence, so a list item is one even without a full stop.
  *
- * Reading ease: R. Flesch, "A New Readability Yardstick", 1948: 206.835 - 1.015 x words per sentence - 84.6 x
- * syllables per word, held between 0 and 100 (docs/product.md §5). Grade: J. P. Kincaid and others, 1975 (Research
- * Branch Report 8-75): 0.39 x words per sentence + 11.8 x syllables per word - 15.59. Syllables are counted by
- * the package `syllable`; a figure such as 988 counts as one.
+ * Ease: R. Flesch, "A New Readability Yardstick", 1948, held between 0 and 100 (docs/product.md §5). Grade: J. P. Kincaid
+ * and others, 1975 (Research Branch Report 8-75). A figure such as 988 counts as one syllable.
  */
 export function computeReadability(passages: string[]): Readability | null {
   const all = passages.flatMap(extractWords);
@@ -54,12 +50,12 @@ export function computeReadability(passages: string[]): Readability | null {
   };
 }
 
-/** A mark that ends a sentence, with closing quotes, a space, and what a sentence begins with. */
+/** With closing quotes, a space, and the beginning of a sentence. */
 const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
-/** A full stop that belongs to a title or an initial. "I" is left out: "So do I. And …" are two sentences. */
+/** After a title or an initial. Not "I": "So do I. And …" are two sentences. */
 const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
 
-/** The sentences of a passage, each with the space after it; what holds no word is none. */
+/** With the space after each; without those that hold no word. */
 export function splitSentences(passage: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -76,7 +72,7 @@ export function splitSentences(passage: string): string[] {
   return found;
 }
 
-/** Syllable counts by word: a text of thousands of words has some hundred different ones. */
+/** A text of thousands of words has some hundred different ones. */
 const known = new Map<string, number>();
 const MAX_KNOWN_WORDS = 20_000;
 

@@ -9,11 +9,10 @@ import { computeReadability, type Readability } from "./readability";
 import { computeSeoScore, type SeoScore } from "./seo-score";
 import { findWordingProblems, type WordingFinding } from "./wording";
 
-/** All that the side panel says about a post. */
 export interface PostReview {
   checklist: Checklist;
   seo: SeoScore;
-  /** Null while there is nothing to read. Headings are no sentences and are left out of it. */
+  /** Of the text without headings; null when there is none. */
   readability: Readability | null;
   links: LinkSuggestion[];
   wording: WordingFinding[];
@@ -23,7 +22,7 @@ export interface PostReview {
   socialPreview: SocialPreview;
 }
 
-/** Reviews a post, complete or not, also against the blog's other posts. */
+/** Complete or not. */
 export function reviewPost(
   post: PostForReview,
   { others, site }: { others: OtherPost[]; site: SeoSite },

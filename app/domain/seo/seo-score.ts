@@ -8,19 +8,19 @@ export interface SeoFactor {
   label: string;
   /** 0 to 100. */
   score: number;
-  /** The measured values, in words. */
+  /** The measured values. */
   detail: string;
 }
 
 export interface SeoScore {
-  /** The mean of the factors, 0 to 100. */
+  /** The mean, 0 to 100. */
   score: number;
   factors: SeoFactor[];
 }
 
 type Scored = Pick<PostForReview, "title" | "excerpt" | "content" | "keywords">;
 
-/** The score of a post and its five factors (docs/product.md §5, "SEO score"), all of equal weight. */
+/** Five equal factors (docs/product.md §5, "SEO score"). */
 export function computeSeoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
   const factors = [
     titleFactor(post.title.trim().length),
@@ -35,7 +35,7 @@ export function computeSeoScore(post: Scored, manuscript: Manuscript = readManus
   };
 }
 
-/** Best at 50-60 characters, good at 40-70; too long is worse than too short. */
+/** Too long is worse than too short. */
 function titleFactor(length: number): SeoFactor {
   return {
     id: "title",
@@ -45,7 +45,7 @@ function titleFactor(length: number): SeoFactor {
   };
 }
 
-/** Measures the excerpt, as docs/product.md §5 says: best at 120-160 characters, good at 100-180. */
+/** Of the excerpt, as docs/product.md §5 says. */
 function descriptionFactor(length: number): SeoFactor {
   return {
     id: "description",
@@ -61,7 +61,7 @@ function byLength(length: number, { best, good }: Record<"best" | "good", [numbe
   return length < good[0] ? 50 : 40;
 }
 
-/** Tiers of docs/product.md §9: 500, 1,000 and 1,500 words. */
+/** docs/product.md §9. */
 function wordsFactor(total: number): SeoFactor {
   return {
     id: "words",
@@ -71,7 +71,7 @@ function wordsFactor(total: number): SeoFactor {
   };
 }
 
-/** The share of the keywords found in the title or the text (docs/product.md §5). */
+/** Found in the title or the text (docs/product.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = filterMatchingPhrases(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));

@@ -1,7 +1,4 @@
-/**
- * English words of five letters and more that say nothing about a text's subject: the function words of the Snowball
- * list (M. Porter, snowballstem.org) and the commonest general words of the blog's own copy.
- */
+/** Five letters and more: function words of the Snowball list (M. Porter, snowballstem.org), and common words of the blog. */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `about above after again against aren't because before being below between can't cannot could couldn't didn't
   doesn't doing don't during further hadn't hasn't haven't having here's herself himself how's isn't itself

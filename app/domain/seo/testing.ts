@@ -1,7 +1,6 @@
 import { parseMarkdownBlocks } from "~/content/portable-text";
 import type { PostForReview, SeoSite } from "./post";
 
-/** Text from Markdown. */
 export const parseTestContent = parseMarkdownBlocks;
 
 export const sampleSite: SeoSite = {
@@ -10,7 +9,6 @@ export const sampleSite: SeoSite = {
   business: "Porchlight",
 };
 
-/** A post without anything but what is given. */
 export const buildTestPost = (fields: Partial<PostForReview> = {}): PostForReview => ({
   title: "",
   slug: "",
@@ -23,6 +21,5 @@ export const buildTestPost = (fields: Partial<PostForReview> = {}): PostForRevie
   ...fields,
 });
 
-/** A text of so many characters or words. */
 export const buildFillerLetters = (count: number) => "x".repeat(count);
 export const buildFillerWords = (count: number) => Array.from({ length: count }, () => "word").join(" ");

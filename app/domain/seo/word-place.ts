@@ -1,20 +1,17 @@
 import type { RichText } from "~/content/portable-text";
 import { buildPhrasePattern } from "./phrases";
 
-/** The position of words in a text: keys of the block and the span, and offsets into the span's text. */
+/** Keys of block and span, and offsets into the span's text. */
 export interface WordPlace {
   block: string;
   span: string;
   start: number;
   end: number;
-  /** The words in the text's own spelling. */
+  /** In the text's spelling. */
   words: string;
 }
 
-/**
- * The first place where a phrase could be linked: whole, case-insensitive, in one span that is neither a link nor a
- * heading.
- */
+/** The first place for a link: the whole phrase, case-insensitive, in one span that is neither a link nor a heading. */
 export function placeOfWords(text: RichText, phrase: string): WordPlace | null {
   const pattern = buildPhrasePattern(phrase);
   if (!pattern) return null;

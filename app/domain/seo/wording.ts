@@ -3,17 +3,16 @@ import type { PostForReview } from "./post";
 import { findWording, type WordingMatch } from "./wording/find";
 
 export interface WordingFinding extends Omit<WordingMatch, "index"> {
-  /** The part of the post, as the editor names it. */
   place: "Title" | "Excerpt" | "Meta description" | "Alt text" | "Content";
-  /** `_key` of the block, for matches in the content. */
+  /** `_key` of the block, in the content. */
   key?: string;
-  /** The words around it, some 40 characters either side. */
+  /** Some 40 characters on either side. */
   context: string;
 }
 
 const CONTEXT_CHARS = 40;
 
-/** Finds wording that the practice must not use in everything a reader of the post may see, with the reason. */
+/** In everything that a reader may see. */
 export function findWordingProblems(
   post: Pick<PostForReview, "title" | "excerpt" | "metaDescription" | "imageAltText">,
   { passages }: Manuscript,

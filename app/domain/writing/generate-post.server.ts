@@ -22,15 +22,13 @@ import { type Writers, writeDraft } from "./write-draft";
 export interface GenerationContext {
   db: AppDatabase;
   model: Model;
-  /** The public origin. */
   siteUrl: string;
-  /** Shown to staff beside the post: a username, or "Autopilot". */
+  /** A username, or "Autopilot". */
   createdBy: string;
-  /** The id of the person who asked; null for the autopilot. */
+  /** A person's id; null for the autopilot. */
   by: string | null;
   now: () => Date;
   newId: NewId;
-  /** The post's id where the caller chooses it. */
   postId?: string | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: DraftProgress) => void) | undefined;
@@ -40,14 +38,11 @@ export interface GenerationContext {
 export interface GenerationResult {
   record: PostRecord;
   written: WrittenDraft;
-  /** The SEO score of the draft, 0 to 100. */
+  /** SEO score, 0 to 100. */
   quality: number;
 }
 
-/**
- * Writes a draft and saves it in the content store, for a person to read and approve. Usage is recorded in any case.
- * Errors of the store are passed on. @throws WritingError when `signal` aborts; then nothing is saved
- */
+/** Usage is recorded in any case; the store's errors are passed on. @throws WritingError when `signal` aborts, without saving */
 export async function generatePost(
   request: DraftRequest,
   options: GenerationContext,
@@ -110,7 +105,7 @@ export async function generatePost(
   }
 }
 
-/** What writers get to know of the site: published posts to link to, and public facts about the practice. */
+/** Published posts, and public facts. */
 async function readSite(siteUrl: string): Promise<{ posts: LinkablePost[]; facts: SiteFacts }> {
   const [cards, settings] = await Promise.all([getPostCards(), getSiteSettings()]);
   const { business, description, areaServed, hoursText, name, phone, email, url } = settings;

@@ -1,6 +1,4 @@
-/**
- * Labels and claims the practice does not print, and what it says instead (docs/product.md §13, NIDA "Words Matter").
- */
+/** docs/product.md §13, NIDA "Words Matter". */
 const KIN =
   "son|daughter|husband|wife|spouse|partner|brother|sister|mother|father|mom|dad|parent|parents|child|children|friend|relative|uncle|aunt|teen|teenager|boyfriend|girlfriend";
 
@@ -35,7 +33,6 @@ const REPLACEMENTS: [RegExp, string][] = [
   [/\ban (person|people|private)\b/gi, "a $1"],
 ];
 
-/** The text with stigmatising labels and promises replaced. */
 export function replaceBannedWording(text: string): string {
   let result = text;
   for (const [found, instead] of REPLACEMENTS)

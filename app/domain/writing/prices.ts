@@ -5,9 +5,8 @@ interface Price {
 }
 
 /**
- * OpenAI's standard list prices without any discount, as they were known in PRICES_AS_OF and not looked up since; the
- * present ones are at developers.openai.com/api/docs/pricing. An estimate: the provider's bill is what counts. A model
- * that is not here costs "unknown", such as a newer one, or one on the owner's own machine.
+ * OpenAI's list prices as known in PRICES_AS_OF, not looked up since (developers.openai.com/api/docs/pricing). An estimate:
+ * the provider's bill counts. Other models cost "unknown".
  */
 export const PRICES_AS_OF = "2025";
 const PRICES: Record<string, Price> = {
@@ -22,13 +21,13 @@ const PRICES: Record<string, Price> = {
   "gpt-5.2": { input: 1.75, output: 14 },
 };
 
-/** What so many tokens cost, in millionths of a US dollar; null for a model whose price is not known. */
+/** Millionths of a US dollar; null for an unknown price. */
 export function computeCostMicros(
   model: string,
   tokens: { inputTokens: number; outputTokens: number },
 ): number | null {
-  // A dated version costs what its model costs: gpt-4.1-mini-2025-04-14.
+  // A dated version costs what its model does: gpt-4.1-mini-2025-04-14.
   const price = PRICES[model.replace(/-\d{4}-\d{2}-\d{2}$/, "")];
-  // Dollars per million tokens are millionths of a dollar per token.
+  // Dollars per million tokens are millionths per token.
   return price ? Math.round(tokens.inputTokens * price.input + tokens.outputTokens * price.output) : null;
 }

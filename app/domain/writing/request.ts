@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
 import { type Category, categoryValues, type Tone, toneValues } from "~/domain/blog/options";
 
-/** Shown under the title 'Topic Required' (docs/product.md §5). */
+/** Under the title 'Topic Required' (docs/product.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
 const MAX_KEYWORDS = 12;
 const MAX_KEYWORD_CHARS = 80;
@@ -25,7 +25,7 @@ const keywordList = z
     ],
   });
 
-/** The request for a draft. Keywords may be a list or text with commas (docs/product.md §5). */
+/** Keywords may be a list or text with commas (docs/product.md §5). */
 export const draftRequestSchema = z.object({
   topic: z
     .string({ error: TOPIC_MISSING })
@@ -42,7 +42,7 @@ export type DraftRequest = {
   tone: Tone;
   category: Category;
   keywords: string[];
-  /** Guidance for the writer that is not part of the post, such as a topic's description. */
+  /** For the writer, not part of the post. */
   notes?: string;
 };
 
@@ -56,33 +56,32 @@ export interface BlogDraft {
   keywords: string[];
 }
 
-/** A published post that a draft may link to. */
 export interface LinkablePost {
   title: string;
   slug: string;
   excerpt: string;
   keywords: string[];
-  /** The category's slug, if known; used for relevance. */
+  /** A slug, for relevance. */
   category?: string;
 }
 
-/** Facts about the practice for writers: public ones only. */
+/** Only public facts. */
 export interface SiteFacts {
   business: string;
   description: string;
   areaServed: string;
   hoursText: string;
-  /** The public origin, and other hosts of the site. */
+  /** The public origin, and other hosts. */
   siteUrl: string;
   ownHosts: string[];
 }
 
-/** The progress of a draft. `words` counts those written so far. */
+/** `words` counts those written so far. */
 export type DraftProgress =
   | { stage: "writing"; section: string | null; words: number }
-  /** The second pass, which fixes the problems found by the checks. */
+  /** The second pass. */
   | { stage: "repairing"; words: number }
-  /** The built-in writer has taken over; `reason` is a message for staff. */
+  /** `reason` is for staff. */
   | { stage: "built-in"; reason: string | null }
   | { stage: "saving" };
 
@@ -92,18 +91,18 @@ export interface WrittenDraft {
     kind: "model" | "built-in";
     /** "Built-in draft", or the model's name. */
     name: string;
-    /** The requested model, also when the built-in writer took over; null without one. */
+    /** The requested model, even when the built-in writer took over. */
     model: string | null;
     promptVersion: string | null;
     inputTokens: number;
     outputTokens: number;
-    /** Millionths of a US dollar; 0 when the price is unknown. */
+    /** Millionths of a US dollar; 0 when unknown. */
     costMicros: number;
     costKnown: boolean;
   };
-  /** The request, stored with the post for staff. */
+  /** For staff. */
   generationPrompt: string;
-  /** A message for staff where the result differs from the request, such as why the built-in writer wrote. */
+  /** For staff, such as why the built-in writer wrote. */
   note: string | null;
 }
 
@@ -112,7 +111,7 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** A failed draft. The message is for staff; `used` is the usage up to the failure. */
+/** The message is for staff; `used` is the usage so far. */
 export class WritingError extends Error {
   constructor(
     message: string,

@@ -7,31 +7,29 @@ import { computeCostMicros } from "./prices";
 const PURPOSE = "blog-post";
 
 export interface WriterRun {
-  /** The post's id; null where none was saved. */
+  /** Null where none was saved. */
   postId: string | null;
   writer: "model" | "built-in";
-  /** The model that was asked; null without one. */
   model: string | null;
   promptVersion: string | null;
   inputTokens: number;
   outputTokens: number;
-  /** Millionths of a US dollar; 0 where the price is not known. */
+  /** Millionths of a US dollar; 0 when unknown. */
   costMicros: number;
   durationMs: number;
-  /** Why the model did not write, or why there is no draft; null when all went well. */
+  /** Why the model did not write, or why there is no draft. */
   problem: string | null;
 }
 
-/** A generation as staff see it. */
 export interface RecordedRun extends WriterRun {
   id: string;
   costKnown: boolean;
-  /** Username; null for the autopilot and for people who are gone. */
+  /** Username; null for the autopilot and deleted accounts. */
   by: string | null;
   at: Date;
 }
 
-/** Records the usage of a generation, whether or not it made a draft. */
+/** Whether or not there is a draft. */
 export function recordRun(
   db: AppDatabase,
   { postId, problem, ...run }: WriterRun,
@@ -65,7 +63,7 @@ const columns = {
   at: writerRuns.createdAt,
 };
 
-/** The latest generations, newest first. */
+/** Newest first. */
 export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRun[] {
   return select(db)
     .where(eq(writerRuns.purpose, PURPOSE))
@@ -75,7 +73,7 @@ export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRu
     .map(toRun);
 }
 
-/** Who wrote the first draft of each of these posts; a post that nobody generated is missing. */
+/** By the post's id, the first draft's writer; without posts that nobody generated. */
 export function findPostWriters(db: AppDatabase, postIds: string[]): Map<string, RecordedRun> {
   if (postIds.length === 0) return new Map();
   const rows = select(db)
@@ -97,7 +95,7 @@ function toRun(row: ReturnType<ReturnType<typeof select>["all"]>[number]): Recor
     ...row,
     writer,
     durationMs: row.durationMs ?? 0,
-    // A model that was cut short reports nothing, and may have been paid all the same.
+    // A model that was cut short reports nothing, but may cost.
     costKnown: row.model === null || (spent && computeCostMicros(row.model, row) !== null),
   };
 }

@@ -34,19 +34,17 @@ import {
 
 export interface Writers {
   model: Model;
-  /** Published posts, to be linked to. */
   posts: readonly LinkablePost[];
   facts: SiteFacts;
-  /** What the built-in writer writes with. */
   library: WritersLibrary;
-  /** Aborts the work; WritingError with the reason "cancelled" is thrown then. */
+  /** Causes a WritingError with the reason "cancelled". */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: DraftProgress) => void) | undefined;
-  /** Milliseconds for the draft and for the pass that repairs it. */
+  /** Milliseconds. */
   timeouts?: { draft: number; repair: number };
 }
 
-/** The text needs some 1,500 tokens; reasoning models need more. */
+/** Some 1,500 for the text; reasoning models need more. */
 const MAX_TOKENS = 8_000;
 const TIMEOUTS_MS = { draft: 120_000, repair: 60_000 };
 const MAX_POSTS_OFFERED = 10;
@@ -66,9 +64,8 @@ const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
 };
 
 /**
- * Writes a draft with the model, with a second pass that fixes the problems found by the checks; with the built-in
- * writer where there is no model, or where it is slow, refuses or gives an unusable answer, and then `note` says so.
- * @throws WritingError only when `signal` aborts
+ * With the model, and a second pass that repairs what the checks find; else, with a `note` unless there is no model, with
+ * the built-in writer. @throws WritingError only when `signal` aborts
  */
 export async function writeDraft(request: DraftRequest, writers: Writers): Promise<WrittenDraft> {
   const { model, signal } = writers;
@@ -111,7 +108,7 @@ export async function writeDraft(request: DraftRequest, writers: Writers): Promi
       promptVersion: BUILT_IN_VERSION,
       ...used,
       costMicros: cost ?? 0,
-      // A model that was cut short reports nothing, and may have been paid all the same.
+      // A model that was cut short reports nothing, but may cost.
       costKnown: !model.isLive || (cost !== null && used.inputTokens + used.outputTokens > 0),
     },
     generationPrompt: askedFor(request, BUILT_IN_NAME),
@@ -170,12 +167,12 @@ async function modelDraft(
 function judged(answer: ModelDraft, request: DraftRequest, links: AllowedLinks, facts: SiteFacts) {
   const draft = convertAnswerToDraft(answer, request, links);
   if (!draft) return null;
-  // Problems are sent to the model, so keywords that contain a name are left out.
+  // Problems go to the model, so no keyword with a name may be in them.
   const keywords = draft.keywords.filter((keyword) => redactTopic(keyword) === keyword);
   return { draft, problems: findDraftProblems({ ...draft, keywords }, facts) };
 }
 
-/** Reports only changes: a model sends dozens of pieces a second. */
+/** A model sends dozens of pieces a second. */
 function onChange<Value extends { words: number; section: string | null }>(
   read: (json: string) => Value,
   tell: (value: Value) => void,
@@ -190,7 +187,7 @@ function onChange<Value extends { words: number; section: string | null }>(
   };
 }
 
-/** The model's brief. Names, phones and e-mails are redacted from what staff typed (docs/product.md §13). */
+/** Redacts names, phones and e-mails that staff typed (docs/product.md §13). */
 function briefFor(
   request: DraftRequest,
   { posts, facts, library }: Pick<Writers, "posts" | "facts" | "library">,
@@ -216,7 +213,6 @@ function briefFor(
   };
 }
 
-/** Kept with the post, for staff. */
 function askedFor({ topic, tone, category, keywords, notes }: DraftRequest, writer: string): string {
   return [
     `Writer: ${writer}`,

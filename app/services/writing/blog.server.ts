@@ -10,7 +10,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { getRunningServer } from "~/services/practice/running.server";
 
-/** Starts recording posts' addresses, for `findPostRedirect`. */
+/** For `findPostRedirect`. */
 export const watchPostAddresses = () => {
   const { db, log, now } = getAppContext();
   return watchSlugs({
@@ -20,7 +20,6 @@ export const watchPostAddresses = () => {
   });
 };
 
-/** Starts to date posts that go out without a date. */
 export const startUndatedPostWatch = () => {
   const { log, now } = getAppContext();
   return watchUndatedPosts({
@@ -29,7 +28,7 @@ export const startUndatedPostWatch = () => {
   });
 };
 
-/** What `publishByHand` needs beside the change itself. */
+/** For `publishByHand`. */
 export const buildManualPublishContext = (change: PostChange) => {
   const { db, log } = getAppContext();
   const onSkipFailed = (error: unknown) =>
@@ -39,7 +38,7 @@ export const buildManualPublishContext = (change: PostChange) => {
 
 export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retryAfter: number };
 
-/** Counts a reading of a published post, once per visitor, post and day. */
+/** Once per visitor, post and day. */
 export async function countView(request: Request, postId: string): Promise<ViewAnswer> {
   const refused = await consumeRateLimit("view", request);
   if (refused) return { status: 429, retryAfter: refused.retryAfter };

@@ -11,7 +11,7 @@ import { getRunningServer } from "~/services/practice/running.server";
 
 type Asked = Pick<GenerationContext, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
 
-/** Writes and saves a draft with the model the settings name; a stop of the server ends it as `signal` does. */
+/** A stop of the server ends it as `signal` does. */
 export function generateDraft(request: DraftRequest, { signal, ...asked }: Asked): Promise<GenerationResult> {
   const { db, env, now } = getAppContext();
   const ends = [signal, getRunningServer()?.lifecycle.stopping].filter((one) => one !== undefined);

@@ -10,10 +10,9 @@ import { getRunningServer } from "~/services/practice/running.server";
 import { buildManualPublishContext } from "./blog.server";
 import { generateDraft } from "./generate.server";
 
-/** The message for a screen or program when no schedule is active. */
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
-/** The autopilot with the Content Studio's writers, checks and publishing. */
+/** With the Content Studio's writers, checks and publishing. */
 export async function createAutopilot(): Promise<AutopilotServices> {
   const { env, log, now } = getAppContext();
   const { name, email } = await readPractice();
@@ -34,7 +33,6 @@ export async function createAutopilot(): Promise<AutopilotServices> {
   };
 }
 
-/** Starts recording when the autopilot's posts are published. */
 export const watchPublishing = () => {
   const { db, log, now } = getAppContext();
   return watchPublished({

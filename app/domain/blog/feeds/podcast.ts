@@ -2,7 +2,7 @@ import { formatRfc822Date } from "./rss";
 import type { FeedCopy, FeedSite } from "./site";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
-/** What the podcast feed needs of an episode. `date` is a day, `seconds` the length. */
+/** `date` is a day. */
 export interface FeedEpisode {
   _id: string;
   number: number;
@@ -13,7 +13,7 @@ export interface FeedEpisode {
   seconds: number;
   /** A full address, or a path on this site. */
   audioUrl: string;
-  /** Its media type, where it is known; else the ending of its name tells. */
+  /** When null, the extension tells. */
   audioType: string | null;
   audioBytes: number | null;
   topics: readonly string[];
@@ -21,7 +21,7 @@ export interface FeedEpisode {
 
 const TYPES: Record<string, string> = { m4a: "audio/x-m4a", mp4: "video/mp4", mov: "video/quicktime" };
 
-/** The podcast as RSS 2.0 with the tags that Apple Podcasts requires, newest first. */
+/** RSS 2.0 with the tags that Apple Podcasts requires, newest first. */
 export function renderPodcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   const page = `${siteUrl}/car-talk`;

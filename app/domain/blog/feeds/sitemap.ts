@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "~/pages";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
-/** Every public page with the address it is known by; `lastmod` only where it is known. */
+/** `lastmod` only where it is known. */
 export function renderSitemap(
   posts: readonly { slug: string; updatedAt: string }[],
   siteUrl: string,

@@ -1,4 +1,3 @@
-/** For crawlers: everything that is public, and where the list of it is. */
 export const renderRobotsTxt = (siteUrl: string): string =>
   [
     "User-agent: *",
@@ -15,10 +14,10 @@ export const renderRobotsTxt = (siteUrl: string): string =>
     "",
   ].join("\n");
 
-/** Months that a security.txt is good for; RFC 9116 asks for less than a year. */
+/** RFC 9116 asks for less than a year. */
 const SECURITY_TXT_MONTHS = 6;
 
-/** Whom to tell of a security problem (RFC 9116). The expiry date advances every month. */
+/** RFC 9116. The expiry date advances every month. */
 export function renderSecurityTxt(
   site: { siteUrl: string; emailHref: string; phoneHref: string },
   now: Date,

@@ -1,4 +1,4 @@
-/** A piece of XML that is already escaped. */
+/** Escaped XML. */
 export interface Xml {
   xml: string;
 }
@@ -11,24 +11,23 @@ const ENTITIES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
-  // A parser would turn these into spaces in an attribute, and a bare carriage return into a line feed.
+  // A parser would change these characters.
   "\t": "&#9;",
   "\n": "&#10;",
   "\r": "&#13;",
 };
 
-/** Characters that XML 1.0 does not allow: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** XML 1.0 does not allow control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Escapes text for an element; characters that XML does not allow are removed. */
+/** Removes characters that XML does not allow. */
 export const escapeText = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** Escapes text for a quoted attribute. */
 export const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** An element. Attributes and children that are null, undefined or false are omitted; strings are escaped. */
+/** Omits attributes and children that are null, undefined or false, and escapes strings. */
 export function buildXmlElement(
   name: string,
   attributes: Record<string, string | number | null | undefined>,
@@ -42,7 +41,6 @@ export function buildXmlElement(
   return { xml: inside ? `<${name}${head}>${inside}</${name}>` : `<${name}${head}/>` };
 }
 
-/** A whole document around its root element. */
 export const renderXmlDocument = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 

@@ -20,7 +20,7 @@ const written = z.strictObject({
 
 let known: Vocabulary | undefined;
 
-/** The vocabulary in `words.yaml`. @throws where the file is invalid */
+/** @throws where `words.yaml` is invalid */
 export function readFamilyVocabulary(): Vocabulary {
   known ??= buildVocabulary(
     written.parse(parse(readFileSync(path.join(import.meta.dirname, "words.yaml"), "utf8"))),
@@ -28,20 +28,14 @@ export function readFamilyVocabulary(): Vocabulary {
   return known;
 }
 
-/**
- * The ids of the posts that match a search, best first. The first search after an edit builds the index of the posts'
- * texts; it is kept as long as the content cache keeps the texts.
- */
+/** Ids, best first. The first search after an edit builds the index, which is kept with the content cache. */
 export async function findPosts(search: string, { perspective }: ReadOptions): Promise<string[]> {
   const options = perspective ? { perspective } : {};
   const index = await readFilled(postTextsQuery, {}, options, indexPosts);
   return index ? rankPosts(index, readFamilyVocabulary(), search) : [];
 }
 
-/**
- * The crisis notice above the articles when search words speak of danger; null otherwise. Ambiguous words, and a single
- * word such as "overdose", get the notice as a question. Nothing is stored.
- */
+/** Null without danger. Ambiguous words, or a single one such as "overdose", get a question. Nothing is stored. */
 export function detectSearchCrisis(search: string): Crisis | null {
   const { levels, isUnsure, leansTo, language } = readCrisis(search);
   if (levels.length > 0) return buildCrisisCard({ levels, language });

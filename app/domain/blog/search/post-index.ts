@@ -7,7 +7,7 @@ import {
   type Vocabulary,
 } from "./vocabulary";
 
-/** A post as it is searched; `text` is all of it, without marks. A draft may lack any. */
+/** A draft may lack any field. */
 export type SearchedPost = {
   _id: string;
   title: string | null;
@@ -21,14 +21,13 @@ export type PostIndex = MiniSearch<SearchedPost>;
 
 const WEIGHTS = { title: 5, tags: 3, category: 2, excerpt: 2, text: 1 };
 
-/** What another word for the same counts beside the word itself. */
+/** Of another word for the same. */
 const ALIKE_WEIGHT = 0.5;
 
-/** Letters of the shortest word that is also looked for as the beginning of others, and of the one that may have two wrong. */
 const MIN_PREFIX_CHARS = 3;
 const MIN_TWO_WRONG_CHARS = 8;
 
-/** Posts that are indexed before other work has its turn. */
+/** Then other work has its turn. */
 const POSTS_AT_ONCE = 20;
 
 export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIndex> {
@@ -43,10 +42,7 @@ export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIn
   return index;
 }
 
-/**
- * The ids of the posts with the most of the words that were searched for, the likeliest first; none where even the
- * best has fewer than half of them.
- */
+/** Ids of the posts with most of the words, the likeliest first; none when the best has fewer than half of them. */
 export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: string): string[] {
   const typed = [...new Set(splitWords(search))];
   const telling = typed.filter((word) => !vocabulary.small.has(word));
@@ -65,7 +61,7 @@ export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: stri
     .map(([id]) => id);
 }
 
-/** Posts with a word or another for the same; where there are none, it is taken for a mistyped one. */
+/** Without a post, the word is taken for a mistyped one. */
 function findWord(index: PostIndex, vocabulary: Vocabulary, word: string): SearchResult[] {
   const search = (meant: string, wrongLetters = 0) => {
     const alike = vocabulary.findAlike(meant, wrongLetters);

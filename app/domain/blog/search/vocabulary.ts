@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 import type { CrisisLevel } from "#db/values";
 
-/** What `words.yaml` holds. */
+/** `words.yaml`. */
 export type FamilyWords = {
   alike: string[][];
   danger: Record<CrisisLevel, string[]>;
@@ -10,17 +10,17 @@ export type FamilyWords = {
 };
 
 export type Vocabulary = {
-  /** The words of all lines that hold a word, with so many wrong letters. */
+  /** All words of the lines that hold the word. */
   findAlike: (word: string, wrongLetters: number) => string[];
-  /** The kind of danger by the stem of a word that names it. */
+  /** By the stem of a word that names it. */
   dangers: ReadonlyMap<string, CrisisLevel>;
   small: ReadonlySet<string>;
 };
 
-/** Letters of the shortest word that is taken for a mistyped one. */
+/** Shorter words are not taken for mistyped ones. */
 export const MIN_MISTYPED_CHARS = 4;
 
-/** The words of a text in small letters, without accents and apostrophes. */
+/** In lower case, without accents and apostrophes. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -28,13 +28,13 @@ export const splitWords = (text: string): string[] =>
     .replace(/[\p{M}'’]/gu, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How words are kept: as they are, so that a mistyped one is near, and without their endings. */
+/** Whole words, for mistyped ones, and their stems. */
 export const SEARCH_INDEX_OPTIONS = {
   tokenize: splitWords,
   processTerm: (word: string) => [...new Set([word, stemmer(word)])],
 };
 
-/** The words that two letters side by side make in changing places. */
+/** With two neighbouring letters swapped. */
 export const swapLetters = (word: string): string[] =>
   word.length < MIN_MISTYPED_CHARS
     ? []
@@ -56,7 +56,7 @@ export function buildVocabulary({ alike, danger, small }: FamilyWords): Vocabula
   };
 }
 
-/** The kinds of danger that single words of a text name, also with two letters swapped. */
+/** By single words, also with two letters swapped. */
 export const findNamedDangers = ({ dangers }: Vocabulary, text: string): CrisisLevel[] =>
   splitWords(text).flatMap((word) => {
     const kinds = [word, ...swapLetters(word)].map((meant) => dangers.get(stemmer(meant)));

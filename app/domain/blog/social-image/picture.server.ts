@@ -9,7 +9,6 @@ const WIDTH_PX = 1200;
 const HEIGHT_PX = 630;
 const MARGIN_PX = 84;
 
-/** The texts on a post's picture. */
 export interface SocialCard {
   title: string;
   /** A word or two over the title. */
@@ -20,11 +19,11 @@ export interface SocialCard {
 
 export interface Png {
   bytes: Uint8Array<ArrayBuffer>;
-  /** A strong ETag, quotes included: the same picture has the same one after a restart, too. */
+  /** Strong, with quotes; stays the same after a restart. */
   etag: string;
 }
 
-/** The picture of a post for shared links, 1200 by 630. */
+/** 1200 by 630. */
 export const drawPostPicture = (card: SocialCard): Promise<Png> =>
   once(JSON.stringify(card), async () => {
     const { title, label, author, business } = card;
@@ -57,7 +56,7 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
     ]);
   });
 
-/** The podcast's cover, 1500 square: podcast apps ask for 1400 to 3000 pixels. */
+/** 1500 square: podcast apps ask for 1400 to 3000 pixels. */
 export const renderPodcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
   once(JSON.stringify({ title, business }), async () => {
     const side = 1500;
@@ -71,11 +70,11 @@ export const renderPodcastCover = ({ title, business }: { title: string; busines
     ]);
   });
 
-/** Pictures kept in memory; one is about 60 kB. */
+/** One is about 60 kB. */
 const MAX_PICTURES_KEPT = 100;
 const kept = new Map<string, Promise<Png>>();
 
-/** A picture by its texts: drawn once, also for concurrent requests. */
+/** Draws once, also for concurrent requests. */
 function once(key: string, draw: () => Promise<Png>): Promise<Png> {
   const known = kept.get(key);
   if (known) return known;
@@ -90,7 +89,7 @@ function once(key: string, draw: () => Promise<Png>): Promise<Png> {
 }
 
 type Style = Record<string, string | number>;
-/** What satori takes for a React element; nothing here needs React. */
+/** What satori takes for a React element. */
 type Node = { type: "div"; key: string | null; props: { style: Style; children: Node[] | string } };
 const div = (style: Style, children: Node[] | string, key: string | null = null): Node => ({
   type: "div",
@@ -115,10 +114,7 @@ const TITLE = {
 const line = (text: string, style: Style) =>
   div({ position: "absolute", fontFamily: SERIF, whiteSpace: "nowrap", ...style }, drawable(text));
 
-/**
- * A title as SVG, in at most three lines of about the same length, at the largest font size that fits; cut with an
- * ellipsis if even the smallest does not.
- */
+/** SVG, in at most three lines, at the largest font size that fits; cut with an ellipsis if none does. */
 async function heading(
   title: string,
   { left, top, sizes, width }: { left: number; top: number; sizes: readonly number[]; width: number },
@@ -139,14 +135,14 @@ async function heading(
   return `<g transform="translate(${left} ${top})">${drawn}</g>`;
 }
 
-/** Without a height, a drawing is as high as its words. */
+/** Without a height, the drawing is as high as its words. */
 type Layout = {
   width: number;
   height?: number;
   onNodeDetected?: (node: { key: string | null; height: number }) => void;
 };
 
-/** Words as SVG outlines. Satori is loaded with the first picture (0.3 s of processor, 44 MiB), not with the server. */
+/** Satori is loaded with the first picture (0.3 s of processor, 44 MiB), not with the server. */
 async function letter(words: Node[], options: Layout): Promise<string> {
   const { default: satori } = await import("satori");
   const root = div({ position: "relative", width: "100%", height: "100%" }, words);
@@ -167,12 +163,9 @@ const require = createRequire(import.meta.url);
 
 let known: SatoriOptions["fonts"] | undefined;
 
-/**
- * The site's fonts, in the subsets of their packages. Letters that the serif lacks, such as Greek ones, come from the
- * sans.
- */
+/** Letters that the serif lacks, such as Greek ones, come from the sans. */
 function fonts(): SatoriOptions["fonts"] {
-  // Satori reads WOFF, not the WOFF2 that the pages load, and falls back from one name to another only.
+  // Satori reads no WOFF2, and falls back from one name to another only.
   const files = (): [name: string, weight: 500 | 600, file: string][] => [
     [SERIF, 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-500-normal.woff")],
     ["Serif 2", 500, require.resolve("@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff")],
@@ -199,7 +192,7 @@ function fonts(): SatoriOptions["fonts"] {
   return known;
 }
 
-/** A text without characters that no font has, such as emoji and Chinese, which would be drawn as boxes. */
+/** Without characters that no font has, such as emoji: they would be drawn as boxes. */
 const drawable = (text: string) =>
   text
     .normalize("NFC")

@@ -1,4 +1,4 @@
-/** The palette of the public side; a picture can't read the style sheet. */
+/** Of the public side; a picture can't read the style sheet. */
 export const SOCIAL_IMAGE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
@@ -14,10 +14,7 @@ export const SOCIAL_IMAGE_COLOURS = {
   glow: "#F3C98B",
 } as const;
 
-/**
- * The drawing of hills at dawn with one lit house, 1200 by 260; `seed` shifts hills and house a little, so that posts
- * get different pictures.
- */
+/** Hills at dawn with one lit house, 1200 by 260. `seed` shifts them, so that posts get different pictures. */
 export function drawHills(seed: number): string {
   const shift = (seed % 7) * 22 - 66;
   const house = 905 + (seed % 5) * 26;

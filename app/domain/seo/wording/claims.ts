@@ -1,10 +1,9 @@
 import type { WordingRule } from "./rule";
 
 /*
- * Claims that the practice can't keep or may not make. Sources: the practice's own house rules (no promise of an
- * outcome, never "100% confidential" or "HIPAA compliant"); 15 U.S.C. § 45d (Opioid Addiction Recovery Fraud Prevention
- * Act of 2018: unfair or deceptive claims about treatment); HHS, "HIPAA: FAQ 2003" (no certification is endorsed); 42
- * CFR Part 2 and state law on mandatory reporting.
+ * Claims that the practice can't keep or may not make. Sources: the house rules (no promised outcome, never "100%
+ * confidential" or "HIPAA compliant"); 15 U.S.C. § 45d (Opioid Addiction Recovery Fraud Prevention Act of 2018); HHS,
+ * "HIPAA: FAQ 2003"; 42 CFR Part 2 and state law on mandatory reporting.
  */
 
 const CONFIDENTIAL =

@@ -5,7 +5,7 @@ import type { WordingKind, WordingRule } from "./rule";
 
 export interface WordingMatch {
   kind: WordingKind;
-  /** The words in the text's own spelling, and where they begin. */
+  /** In the text's spelling. */
   found: string;
   index: number;
   reason: string;
@@ -14,18 +14,15 @@ export interface WordingMatch {
 
 const escaped = EXEMPT_NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
-/** An earlier negation in the sentence, which makes it no promise: "no one can guarantee recovery". */
+/** Before the promise: "no one can guarantee recovery". */
 const DENIAL =
   /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
 
-/** A warning in the sentence about those who make the promise. */
+/** About those who make the promise. */
 const WARNING =
   /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
-/**
- * Finds wording that the practice does not use, in the order of the text. Not reported: names of organisations, labels
- * in quotation marks, and promises that the sentence negates or warns about.
- */
+/** In order. Without names of organisations, labels in quotation marks, and promises that are negated or warned about. */
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();
   const isWorthALook = ({ stems }: WordingRule) => stems.some((stem) => lower.includes(stem));
@@ -58,7 +55,7 @@ function isQuotedAlone(text: string, index: number, length: number): boolean {
   return /["'“‘]$/.test(text.slice(0, index)) && /^[,.]?["'”’]/.test(text.slice(index + length));
 }
 
-/** The sentence around a position, split there. */
+/** Split at the position. */
 function sentenceAround(text: string, index: number): [before: string, after: string] {
   const before = /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
   return [before, /^[^.!?]*/.exec(text.slice(index))?.[0] ?? ""];

@@ -1,10 +1,9 @@
 import type { WordingRule } from "./rule";
 
 /*
- * Words that shame the people this practice works with. Sources: NIDA, "Words Matter: Terms to Use and Avoid
- * When Talking About Addiction" (2021); The Associated Press Stylebook on addiction (2017); Recommendations for
- * Reporting on Suicide (reportingonsuicide.org, 2020); American Psychiatric Association, "Words Matter:
- * Reporting on Mental Health Conditions".
+ * Words that shame. Sources: NIDA, "Words Matter: Terms to Use and Avoid When Talking About Addiction" (2021); The
+ * Associated Press Stylebook on addiction (2017); Recommendations for Reporting on Suicide (reportingonsuicide.org, 2020);
+ * American Psychiatric Association, "Words Matter: Reporting on Mental Health Conditions".
  */
 
 const PERSON_FIRST =
@@ -17,7 +16,7 @@ const CRIME = "“Commit” treats a death by suicide as a crime or a sin.";
 const OUTCOME = "Makes a death sound like an achievement.";
 const MIND = "Names a person by an illness.";
 
-/** What comes after "clean" when it is said of a person, not of water or a kitchen. */
+/** What follows "clean" when it is said of a person, not of water or a kitchen. */
 const OF_A_PERSON = String.raw`(?=\s*(?:[.;:!?)”"’'—–]|$|,(?!\s+(?:dry|warm|fresh|safe|new)\b))|\s+(?:off|from|for|since|again|now|at|in|when|before|after|on|with|without|but|because|until|while|if|or|this|today|once|long)\b)`;
 
 export const LABEL_RULES: WordingRule[] = [

@@ -1,4 +1,4 @@
-/** Names of organisations, books and agencies that hold a word the practice doesn't use itself. */
+/** They hold a word that the practice doesn't use. */
 export const EXEMPT_NAMES = [
   "National Institute on Drug Abuse",
   "National Institute on Alcohol Abuse and Alcoholism",

@@ -1,8 +1,7 @@
-/** Wording that the practice does not use, and what it says instead. */
 export interface WordingRule {
-  /** Every match of the pattern contains one of these, in lower case: a cheap pre-check. */
+  /** Every match contains one, in lower case: a cheap pre-check. */
   stems: string[];
-  /** Finds the wording; with the flags `g`, `i` and `u`. */
+  /** With the flags `g`, `i` and `u`. */
   pattern: RegExp;
   reason: string;
   better: string;

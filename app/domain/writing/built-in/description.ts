@@ -1,8 +1,8 @@
 import { shuffleBySeed } from "./choose";
 
-/** Limits of the publishing rules (docs/product.md §5). */
+/** docs/product.md §5. */
 const META_CHARS = { min: 150, max: 160 };
-/** What scores best for a search result's text, which the score reads from the excerpt (docs/product.md §5). */
+/** Scores best (docs/product.md §5). */
 const EXCERPT_CHARS = { min: 120, max: 160 };
 
 const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];
@@ -23,7 +23,7 @@ export const formatList = (parts: readonly string[]): string =>
 const capitalized = (text: string) =>
   text.replace(/^(“?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
 
-/** A description of 150 to 160 characters of what the draft holds, or one of `spare` when nothing fits. */
+/** 150 to 160 characters, or one of `spare`. */
 export function buildDraftDescription(
   topic: string | null,
   gists: readonly string[],
@@ -47,7 +47,7 @@ export function buildDraftDescription(
   );
 }
 
-/** A hook and what the draft holds, best at 120 to 160 characters; never under 40. */
+/** Best 120 to 160 characters; never under 40. */
 export function buildDraftExcerpt(hooks: readonly string[], gists: readonly string[], seed: string): string {
   const made = shuffleBySeed(hooks, seed).flatMap((hook) =>
     selections(gists).map((parts) => `${hook} ${capitalized(formatList(parts))}.`),
@@ -60,7 +60,7 @@ export function buildDraftExcerpt(hooks: readonly string[], gists: readonly stri
   );
 }
 
-/** Three, two or one of the parts, the first ones first. */
+/** Three, two or one, the first ones first. */
 function selections(gists: readonly string[]): string[][] {
   const found: string[][] = [];
   for (const size of [3, 2, 1])

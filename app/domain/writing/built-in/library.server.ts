@@ -34,7 +34,7 @@ const toneFrame = z.strictObject({
   further: z.string().min(1),
 });
 
-/** What the files of `library/` hold; their README says what each part is for. */
+/** The README of `library/` says what each part is for. */
 const writersLibrarySchema = z
   .object({
     categories: z.record(z.enum(categoryValues), categoryLibrary),
@@ -53,10 +53,7 @@ export type LibrarySection = z.infer<typeof section>;
 
 let known: WritersLibrary | undefined;
 
-/**
- * All the words of the built-in writer, read on first use (some 30 ms) and kept.
- * @throws where a file is missing or not as it should be, naming the place.
- */
+/** Read on first use (some 30 ms). @throws with the place, where a file is missing or wrong. */
 export function readWritersLibrary(): WritersLibrary {
   known ??= writersLibrarySchema.parse({
     categories: Object.fromEntries(categoryValues.map((category) => [category, readYaml(category)])),

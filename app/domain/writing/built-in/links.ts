@@ -1,7 +1,6 @@
 import type { LinkablePost } from "../request";
 import { shuffleBySeed } from "./choose";
 
-/** Words that say nothing about a text's subject. */
 const COMMON = new Set(
   "about after again also been before being both could does doing down each from have having here into just like made make more most much need only other over really should some such than that their them then there these they this those through what when where which while will with without would your family families help addiction".split(
     " ",
@@ -11,13 +10,13 @@ const COMMON = new Set(
 export const extractSubjectWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
 
-/** A post with its similarity to a draft: shared significant words, plus two for the same category. */
+/** Shared significant words, plus two for the same category. */
 export interface NearPost {
   post: LinkablePost;
   score: number;
 }
 
-/** The posts nearest to what a draft is about, most alike first; ones with nothing in common come last, in any order. */
+/** Most alike first; others come last, in any order. */
 export function findNearestPosts(
   about: { text: string; category: string },
   posts: readonly LinkablePost[],
@@ -34,6 +33,6 @@ export function findNearestPosts(
     .slice(0, count);
 }
 
-/** The post's title as a link, in the marking the library is written in. */
+/** In the marking of the library. */
 export const buildMarkdownPostLink = ({ title, slug }: LinkablePost): string =>
   `[${title.replace(/[[\]]/g, "")}](/blog/${encodeURIComponent(slug)})`;

@@ -1,10 +1,10 @@
 import { pickBySeed } from "./choose";
 import type { PreparedTopic } from "./topic";
 
-/** The length that scores best, and the most a title may have (docs/product.md §5). */
+/** Scores best; also the maximum (docs/product.md §5). */
 const BEST_TITLE_CHARS = { min: 50, max: 60 };
 
-/** Endings from short to long, so that nearly every topic finds one that brings it to the best length. */
+/** Short to long, so that nearly every topic finds one. */
 const ENDINGS = [
   "A Guide",
   "First Steps",
@@ -26,7 +26,7 @@ const ENDINGS = [
   "What to Know, What Helps and Where Families Can Begin",
 ];
 
-/** A title for the topic, of 50 to 60 characters if possible, always of 1 to 60. */
+/** 50 to 60 characters if possible, always 1 to 60. */
 export function buildDraftTitle({ title }: PreparedTopic, spare: readonly string[], seed: string): string {
   if (!title) return pickBySeed(spare, seed);
   if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;

@@ -1,17 +1,17 @@
 import { findWording } from "~/domain/seo/wording/find";
 import { replaceBannedWording } from "../person-first";
 
-/** A topic typed by staff, prepared for use in sentences and titles. */
+/** For use in sentences and titles. */
 export interface PreparedTopic {
-  /** For a sentence, "how to say no" or "life after treatment"; null when it does not fit into one. */
+  /** "how to say no", "life after treatment"; null when the topic does not fit into a sentence. */
   phrase: Phrase | null;
-  /** For a title, in title case, whole words, at most 60 characters; null when it is unsuitable. */
+  /** Whole words in title case, at most 60 characters; null when unsuitable. */
   title: string | null;
-  /** Lower-case words, to compare with others. */
+  /** Lower case, for comparison. */
   words: string[];
 }
 
-/** `text` is used on its own; `inSentence` after a noun: the question “What is enabling?” */
+/** `inSentence` goes after a noun: the question “What is enabling?” */
 export interface Phrase {
   text: string;
   inSentence: string;
@@ -20,16 +20,14 @@ export interface Phrase {
 const MAX_TITLE_CHARS = 60;
 const MAX_PHRASE_CHARS = 90;
 
-/** In lower case inside a title, except at its beginning or end. */
+/** Lower case inside a title, except at its ends. */
 const SMALL = new Set("a an and as at but by for in nor of on or so the to up via vs vs. yet".split(" "));
-/** Words a cut title may not end with. */
 const DANGLING = new Set([
   ...SMALL,
   ..."with from into than per right now is are was were be that this these those their your his her my our its who what when where why how if because about without not do does can will should very no".split(
     " ",
   ),
 ]);
-/** Always spelled with capitals. */
 const PROPER = new Map(
   `AA NA PTSD ADHD OCD DUI ER ICU SAMHSA NIDA NAMI LGBTQ LGBTQ+ COVID FMLA MAT CBT DBT EMDR IOP PHP DSM SMART I US USA FAQ HALT CRAFT LEAP
   Al-Anon Alateen Nar-Anon Narcan Suboxone Vivitrol Xanax Klonopin Valium Ativan Adderall Ritalin OxyContin Percocet Vicodin Alcoholics Anonymous
@@ -47,7 +45,7 @@ const ACTIONS = new Set(
     /\s+/,
   ),
 );
-/** After these words, "help" and "support" are nouns, not imperatives. */
+/** Then "help" and "support" are nouns. */
 const OF_THINGS = new Set("for from with in at of after during and or groups group".split(" "));
 const ASKING =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which)\b.*\?$/i;
@@ -55,7 +53,7 @@ const ASKS =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which) (?:i|you|we|he|she|they|it|my|your|our|do|does|did|can|should|is|are)\b/i;
 const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
 
-/** Parses a topic. Never throws. */
+/** Never throws. */
 export function parseTopic(raw: string): PreparedTopic {
   const isShouted = raw === raw.toUpperCase();
   const text = tidy(replaceBannedWording(isShouted ? raw.toLowerCase() : raw));
@@ -73,10 +71,7 @@ export function parseTopic(raw: string): PreparedTopic {
   return { phrase: phraseOf(spoken), title: titleOf(spoken), words };
 }
 
-/**
- * Reduces a topic to one line without quotes, emoji, addresses and repeated marks; drops the last full stop, keeps a
- * question mark.
- */
+/** One line without quotes, emoji, addresses, repeated marks and a last full stop; keeps a question mark. */
 function tidy(raw: string): string {
   return raw
     .normalize("NFC")
@@ -93,7 +88,7 @@ function tidy(raw: string): string {
     .trim();
 }
 
-/** Lower case except for names and abbreviations, whatever the input's case. */
+/** Lower case except for names and abbreviations. */
 function spell(text: string): string {
   const words = text.split(" ");
   const long = words.filter((word) => /^\p{L}{4,}/u.test(word));
@@ -112,17 +107,17 @@ function spell(text: string): string {
     .join(" ");
 }
 
-/** Whether it can't be an everyday word in lower case. */
+/** Never an everyday word in lower case. */
 const isUnmistakable = (proper: string) =>
   !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
 
-/** The topic as part of a sentence. A direct question is quoted, an imperative becomes "how to …". */
+/** A direct question is quoted, an imperative becomes "how to …". */
 function phraseOf(text: string): Phrase | null {
   if (ASKING.test(text)) {
     const asked = capitalized(text);
     return text.length <= MAX_PHRASE_CHARS ? { text: asked, inSentence: `the question “${asked}”` } : null;
   }
-  // "Dual diagnosis: a family guide" is about the words before the colon.
+  // "Dual diagnosis: a family guide".
   const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
   if (line.length <= MAX_PHRASE_CHARS && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
   const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
@@ -133,7 +128,7 @@ function asThing(line: string): Phrase {
   const [first = "", second = ""] = line.toLowerCase().split(" ");
   if (!OPENERS.test(line) && ACTIONS.has(first) && second && !OF_THINGS.has(second))
     return { text: `how to ${line}`, inSentence: `how to ${line}` };
-  // "my son won't stop drinking": a whole sentence can only be quoted.
+  // "my son won't stop drinking" can only be quoted.
   const isSentence = /^(?:i|i’m|we|he|she|they|it|you|my|our|his|her|their|there|this|if|because)\b/i.test(
     line,
   );
@@ -146,7 +141,7 @@ function titleOf(text: string): string | null {
   const whole = formatTitleCase(clean);
   if (whole.length <= MAX_TITLE_CHARS) return whole;
   const clause = firstClause(clean);
-  // A truncated question makes no sense.
+  // A cut question makes no sense.
   if (ASKS.test(clean) && !clause?.endsWith("?")) return null;
   if (clause) return formatTitleCase(clause);
   const words = clean.split(" ");
@@ -161,7 +156,7 @@ function titleOf(text: string): string | null {
   return title.length >= 3 ? title : null;
 }
 
-/** As many whole clauses as fit into a title, if they make sense alone; null when even one is too long. */
+/** Whole clauses that fit and make sense alone; null when even one is too long. */
 function firstClause(text: string): string | null {
   const ends = [...text.matchAll(/\s[–—-]\s|[,;:.!]\s(?!who|whom|whose|which|that|and|or|but)|\?/gu)];
   const fitting = ends
@@ -170,7 +165,6 @@ function firstClause(text: string): string | null {
   return fitting.at(-1) ?? null;
 }
 
-/** Title case in the style of the blog's posts. */
 export function formatTitleCase(text: string): string {
   const words = text.split(" ");
   return words

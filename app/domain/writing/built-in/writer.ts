@@ -10,36 +10,34 @@ import { buildDraftTitle } from "./title";
 import { type PreparedTopic, parseTopic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
-/** Increase when the library or the order changes: it is recorded with each draft. */
+/** Recorded with each draft; increase with each change of library or order. */
 export const BUILT_IN_VERSION = "built-in-2";
 
 const MAX_WORDS = 900;
 const MAX_QUOTED_KEYWORDS = 3;
-/** Sections beside the one of the tone. */
+/** Besides the tone's own. */
 const SECTION_COUNT = 3;
 const MAX_BORROWED_SECTIONS = 2;
-/** Score penalty of sections from other categories, so that own ones are preferred. */
+/** So that the category's own are preferred. */
 const BORROWED_PENALTY = 0.5;
-/** Words that are significant within a category but not between categories. */
+/** Significant within a category, not between categories. */
 const EVERYWHERE = new Set(
   `alcohol drinking drinks drug drugs treatment recovery mental health illness husband wife spouse partner mother father parent parents
   child children daughter friend brother sister loved talk talking words conversation start first plan home house feel feelings refuse
   support crisis danger time work care person people warning signs sign sober stop young adult`.split(/\s+/),
 );
-/** Lowest similarity for the text to call a post related: the same category alone is not enough. */
+/** To call a post related: the same category alone is not enough. */
 const MIN_SIMILARITY = 2;
 
 export interface BuiltInDraft {
   draft: BlogDraft;
-  /** A note for staff where the draft is more general than its topic. */
+  /** For staff, where the draft is more general than its topic. */
   note: string | null;
 }
 
 /**
- * A draft of 600 to 900 words put together from the library of its category and tone: the sections that fit the
- * topic best, and where none does, ones that a hash of the topic picks. The same request and posts give the same
- * draft. It has a title of at most 60 characters, a description of 150 to 160, two or more links inside the site
- * and one to a public source, whatever the topic is.
+ * 600 to 900 words from the library: the sections that fit the topic best, else ones picked by its hash. Deterministic. Has a
+ * title of at most 60 characters, a description of 150 to 160, two or more internal links and one to a public source.
  */
 export function composeBuiltInDraft(
   request: DraftRequest,
@@ -102,7 +100,7 @@ function compose(
   const frame = words.frame[tone];
   const [first, ...others] = sections;
   const rest = [...others];
-  // The position of the tone's own section varies by draft.
+  // Varies by draft.
   rest.splice(hashToNumber(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
   const parts = [...(first ? [first] : []), ...rest];
   const gists = parts.map(({ gist }) => gist);
@@ -139,10 +137,7 @@ function compose(
   return { content: parseMarkdownBlocks(text), gists, text };
 }
 
-/**
- * Three sections, best first: those the topic's words point to, at most two of them from other categories, then
- * the category's own by hash. `fits` is false where the words point to none.
- */
+/** Three, best first: by the topic's words, at most two from other categories, then the category's own by hash. */
 function fittingSections(
   libraries: WritersLibrary["categories"],
   category: Category,
@@ -168,7 +163,7 @@ function fittingSections(
   return { sections: ranked.map(({ section }) => section), fits: (ranked[0]?.score ?? 0) > 0 };
 }
 
-/** The gists that add something to the topic. */
+/** Gists that add to the topic. */
 function newBeside(topic: PreparedTopic, gists: readonly string[]): string[] {
   const said = new Set(extractSubjectWords(topic.phrase?.text ?? "").map(stem));
   const others = gists.filter((gist) => !extractSubjectWords(gist).some((word) => said.has(stem(word))));
@@ -177,7 +172,6 @@ function newBeside(topic: PreparedTopic, gists: readonly string[]): string[] {
 
 const stem = (word: string) => word.slice(0, 6);
 
-/** The introduction: subject, keywords and contents of the draft. */
 function introduction(
   topic: PreparedTopic,
   gists: string[],
@@ -192,7 +186,7 @@ function introduction(
   return [subject, named, about.parts.replace("{parts}", () => formatList(gists))].filter(Boolean).join(" ");
 }
 
-/** A sentence with the keywords as typed, for search engines; without keywords that the wording rules forbid. */
+/** For search engines; without keywords that the wording rules forbid. */
 function named(keywords: readonly string[], sentence: string): string {
   const printable = keywords
     .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))
@@ -213,7 +207,7 @@ function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"])
   return `*Sources: ${named.join("; ")}.*`;
 }
 
-/** The requested keywords, else ones that occur in the draft. */
+/** The requested ones, else ones of the draft. */
 function keywordsFor(
   request: DraftRequest,
   library: CategoryLibrary,

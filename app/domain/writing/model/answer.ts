@@ -9,7 +9,7 @@ import {
 import { splitSentences } from "~/domain/seo/readability";
 import type { BlogDraft, DraftRequest } from "../request";
 
-/** The schema of a model's answer. Lengths are checked afterwards, so that a near miss can be repaired. */
+/** Lengths are checked afterwards, so that a near miss can be repaired. */
 export const modelAnswer = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -21,22 +21,18 @@ export const modelAnswer = z.object({
 
 export type ModelDraft = z.infer<typeof modelAnswer>;
 
-/** An answer with fewer words is rejected. */
 const MIN_WORDS = 250;
 const MAX_LABELS = 12;
-/** Phone numbers that a draft may contain: 911, 988, the crisis text line and SAMHSA's helpline. */
+/** 911, 988, the crisis text line and SAMHSA's helpline. */
 const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
 
-/** The addresses a draft may link to: of this site word for word, of others by their host. */
+/** Own pages word for word, others by their host. */
 export interface AllowedLinks {
   pages: readonly string[];
   sources: readonly string[];
 }
 
-/**
- * An answer as a draft. Links that were not offered are reduced to their text; a page of a known source becomes the
- * source's front page, since models invent paths. Null when the text is too short.
- */
+/** Removes unknown links, and paths of sources, which models invent. Null when the text is too short. */
 export function convertAnswerToDraft(
   answer: ModelDraft,
   request: DraftRequest,
@@ -57,7 +53,7 @@ export function convertAnswerToDraft(
   };
 }
 
-/** Removes a heading that repeats the title, which the page shows already. */
+/** The page shows the title already. */
 function withoutTitle(body: string, title: string): string {
   const [, first, rest = ""] = /^\s*#+\s+(.+)\n([\s\S]*)$/.exec(body) ?? [];
   return first && first.trim().toLowerCase() === title.trim().toLowerCase() ? rest : body;
@@ -90,7 +86,7 @@ function allowedHref(href: string, { pages, sources }: AllowedLinks): string | n
   return sources.find((source) => source === href || host(source) === host(href)) ?? null;
 }
 
-/** The progress of a partial JSON answer: words of its body and the current heading. */
+/** Of a partial JSON answer: words of the body, and the current heading. */
 export function readPartial(json: string): { words: number; section: string | null } {
   const start = /"body"\s*:\s*"/.exec(json);
   if (!start) return { words: 0, section: null };
@@ -106,7 +102,7 @@ export function readPartial(json: string): { words: number; section: string | nu
   };
 }
 
-/** The first words of a text, for an excerpt that has none of its own. */
+/** For an excerpt. */
 export const takeFirstSentences = (content: RichText, most: number): string => {
   const text = extractPlainText(
     content.filter((block) => block._type === "block" && block.style === "normal"),

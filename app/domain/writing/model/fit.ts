@@ -3,13 +3,13 @@ import { replaceBannedWording } from "../person-first";
 import type { BlogDraft } from "../request";
 import { takeFirstSentences } from "./answer";
 
-/** The publishing rules (docs/product.md §5). */
+/** docs/product.md §5. */
 const MAX_TITLE_CHARS = 60;
 const META_CHARS = { min: 150, max: 160 };
 const MIN_EXCERPT_CHARS = 21;
 const MAX_EXCERPT_CHARS = 160;
 
-/** Generic sentences that bring a short description to its length. */
+/** For short descriptions. */
 const FILLERS = [
   " In plain words.",
   " Written for families.",
@@ -20,10 +20,7 @@ const FILLERS = [
   " Small steps, honest words and where to find help at any hour.",
 ];
 
-/**
- * Fits a draft to the four publishing rules without a writer: what is too long is cut at a word, what is too short gets
- * a generic sentence. `spare` replaces what can't be fixed.
- */
+/** Cuts what is too long, and adds a generic sentence to what is too short; `spare` replaces what can't be fixed. */
 export function fitDraft(
   draft: BlogDraft,
   spare: Pick<BlogDraft, "title" | "excerpt" | "metaDescription">,

@@ -1,12 +1,12 @@
 import { reviewPost } from "~/domain/seo/review";
 import type { BlogDraft, SiteFacts } from "../request";
 
-/** Checks that a writer can't fix: pictures are chosen by staff, and the score follows from the rest. */
+/** Staff choose pictures, and the scores follow from the rest. */
 const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
-/** Lowest acceptable Flesch reading ease. */
+/** Flesch. */
 const MIN_READING_EASE = 60;
 
-/** The problems that the checks of the side panel find in a draft, phrased as instructions for the writer. */
+/** Instructions for the writer, by the checks of the side panel. */
 export function findDraftProblems(
   draft: BlogDraft,
   facts: Pick<SiteFacts, "siteUrl" | "ownHosts" | "business">,
