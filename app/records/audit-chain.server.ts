@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 
-/** What an entry's hash is made of, as it is stored: `details` as text, `at` in milliseconds. */
+/** What a hash is made of: `details` as text, `at` in milliseconds. */
 type Stored = {
   id: string;
   at: number;
@@ -15,9 +15,9 @@ type Stored = {
 };
 type Link = { position: number; hash: string; previous_hash: string };
 
-/** What the first entry follows. */
+/** Before the first entry. */
 const NOTHING = "0".repeat(64);
-/** Entries from before there was a chain: how many, and one hash over all of them, in the first one's `details`. */
+/** Seals the entries before the chain: their number and hash are in the first entry's `details`. */
 export const AUDIT_SEAL = { action: "seal", entity: "audit_log" } as const;
 
 const FIELDS = "id, at, user_id, username, action, entity, entity_id, details";
@@ -27,21 +27,17 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const asText = ({ id, at, user_id, username, action, entity, entity_id, details }: Stored) =>
   JSON.stringify([id, at, user_id, username, action, entity, entity_id, details]);
 
-/** The SHA-256 of an entry at its place, in hexadecimal. */
+/** SHA-256 in hexadecimal. */
 const hashOf = (entry: Stored, position: number, previous: string): string =>
   sha256(`${previous}\n${position}\n${asText(entry)}`);
 
-/** The chain's last entry; null before there is one. */
 function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
   const sql =
     "select position, hash from audit_log where position is not null order by position desc limit 1";
   return (prepareStatement(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
 }
 
-/**
- * The place of a new entry at the chain's end. To be called in the transaction that inserts it, which holds the write
- * lock: no other process can take the same place, and an index would refuse it.
- */
+/** In the transaction that inserts the entry: its write lock keeps the place, and an index refuses a second one. */
 export function computeChainLink(
   db: AppDatabase,
   entry: Stored,
@@ -54,7 +50,7 @@ export function computeChainLink(
 
 export const isChained = (db: AppDatabase): boolean => lastLink(db) !== null;
 
-/** How many entries are in no chain, and one hash over all of them. */
+/** Entries before the chain, with one hash over all. */
 export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256: string } {
   const hash = createHash("sha256");
   let entries = 0;
@@ -66,16 +62,16 @@ export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256
 }
 
 export type AuditVerification = {
-  /** Entries in the chain, and those before it that its first entry seals. */
+  /** In the chain, and those that its first entry seals. */
   entries: number;
   sealed: number;
-  /** The last entry's hash: noted elsewhere, it also shows whether entries at the end are missing. */
+  /** The last hash: noted elsewhere, it shows whether entries at the end are missing. */
   head: string | null;
-  /** The first thing that is not as it was written. */
+  /** The first problem. */
   broken: { position: number; id: string | null; reason: string } | null;
 };
 
-/** Walks the whole chain. Reads one snapshot; the server may be writing. */
+/** Reads one snapshot; the server may be writing. */
 export function verifyChain(db: AppDatabase): AuditVerification {
   return db.$client.transaction((): AuditVerification => {
     const rows = db.$client

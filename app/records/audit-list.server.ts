@@ -4,7 +4,7 @@ import { paginateRows, readCursor } from "#db/cursor.server";
 import { auditLog } from "#db/schema";
 import type { AuditAction, AuditEntry } from "./audit.server";
 
-/** Every action that may be asked for; the compiler asks for a new one here. */
+/** The compiler asks for every action. */
 export const auditActions = Object.keys({
   view: 1,
   create: 1,
@@ -21,26 +21,26 @@ export const auditActions = Object.keys({
 } satisfies Record<AuditAction, 1>) as [AuditAction, ...AuditAction[]];
 
 export type AuditQuery = {
-  /** An account's id or its username. */
+  /** An account's id or username. */
   by?: string | undefined;
-  /** A lead's id; also of one that was erased. */
+  /** Also of an erased lead. */
   lead?: string | undefined;
   action?: AuditAction | undefined;
-  /** The first instant, and the one before which. */
+  /** `before` is not included. */
   from?: Date | undefined;
   before?: Date | undefined;
 };
 
-/** Entries named after a lead: its own, and the one that says that its person was erased. */
+/** A lead's own, and its person's erasure. */
 const OF_LEADS = ["lead", "person"];
 
-/** The lead that an entry is about; null for any other. */
+/** Null for other entries. */
 export const findAuditedLeadId = ({
   entity,
   entityId,
 }: Pick<AuditEntry, "entity" | "entityId">): string | null => (OF_LEADS.includes(entity) ? entityId : null);
 
-/** Entries, newest first. Those from before there was a chain come last. */
+/** Newest first; entries before the chain come last. */
 export function listAudit(
   db: AppDatabase,
   { by, lead, action, from, before }: AuditQuery,
@@ -59,7 +59,7 @@ export function listAudit(
         behind(cursor),
       ),
     )
-    // Of the same millisecond, the later place in the chain is the newer; without one the id decides.
+    // In the same millisecond the place in the chain decides, then the id.
     .orderBy(desc(auditLog.at), desc(place), desc(auditLog.id))
     .limit(limit + 1)
     .all();

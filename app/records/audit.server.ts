@@ -9,7 +9,6 @@ import type { WriteContext } from "./events.server";
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-/** What may be done to what is audited. */
 export type AuditAction =
   | "view"
   | "create"
@@ -20,16 +19,13 @@ export type AuditAction =
   | "purge"
   | "sign_in"
   | "sign_in_refused"
-  /** A wrong code of a second factor; `details.what` says for what it was asked. */
+  /** Of a second factor; `details.what` says for what. */
   | "code_refused"
   | "sign_out"
-  /** The chain's first entry, where something was written before there was one. */
+  /** The chain's first entry, after older ones. */
   | "seal";
 
-/**
- * Records who did what to what. `details` names the fields, never their contents. The table is append-only, and each entry
- * is chained to the one before it, in one transaction with it: several processes may write.
- */
+/** Append-only. `details` names fields, never their contents. Each entry is chained to the last one in its transaction. */
 export function recordAuditEntry(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -69,7 +65,7 @@ function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void
   insertRow(db, auditLog, { ...row, details, ...link });
 }
 
-/** What happened to one thing, newest first. */
+/** Newest first. */
 export function listAuditTrail(db: AppDatabase, entity: string, entityId: string, limit = 100): AuditEntry[] {
   return db
     .select()
@@ -80,12 +76,12 @@ export function listAuditTrail(db: AppDatabase, entity: string, entityId: string
     .all();
 }
 
-/** Views of one thing within this time are logged once: an open screen reloads itself. */
+/** An open screen reloads itself. */
 const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 type Acting = WriteContext & { by: string | null };
 
-/** Notes what somebody did to a lead. What the site does by itself is in the lead's timeline alone. */
+/** Only acts of people; the timeline has the rest. */
 export function auditLead(
   db: AppDatabase,
   { by, ...writing }: Acting,
@@ -99,7 +95,7 @@ export function auditLead(
     );
 }
 
-/** As `audit`, for an account that is known by its id alone. */
+/** For an account that is known by its id. */
 export function recordAuditByUserId(
   db: AppDatabase,
   { by, ...writing }: Acting & { by: string },
@@ -109,11 +105,11 @@ export function recordAuditByUserId(
   recordAuditEntry(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
 }
 
-/** Logs that a user opened a lead, once for each `VIEW_LOG_INTERVAL_MS`. */
+/** Once for each `VIEW_LOG_INTERVAL_MS`. */
 export const auditLeadView = (db: AppDatabase, acting: Acting & { by: string }, leadId: string): void =>
   auditView(db, acting, { entity: "lead", id: leadId });
 
-/** Logs that a user opened something about a family, once for each `VIEW_LOG_INTERVAL_MS`. */
+/** Once for each `VIEW_LOG_INTERVAL_MS`. */
 export function auditView(
   db: AppDatabase,
   acting: Acting & { by: string },

@@ -4,10 +4,8 @@ import type { NewId } from "#db/ids.server";
 import { events, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 
-/** What every write needs from its caller. */
 export type WriteContext = { now: Date; newId: NewId };
 
-/** Adds an event to the feed. */
 export function recordEvent(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -18,10 +16,7 @@ export function recordEvent(
 
 export type FeedEvent = typeof events.$inferSelect & { leadName: string | null; leadScore: number | null };
 
-/**
- * The newest events first. The feed shows 20 (docs/product.md §9); the lead's name and score are included, so that it
- * needs no second call.
- */
+/** Newest first. The feed shows 20 (docs/product.md §9). */
 export function listRecentEvents(db: AppDatabase, limit = 20): FeedEvent[] {
   return db
     .select({

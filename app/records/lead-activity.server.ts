@@ -3,7 +3,7 @@ import { leadActivities } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { WriteContext } from "./events.server";
 
-/** Adds a line to a lead's timeline. `userId` is left out when the system or the family did it. */
+/** `userId` is omitted for the system and the family. */
 export function recordActivity(
   db: AppDatabase,
   { now, newId }: WriteContext,

@@ -11,10 +11,10 @@ import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
 import { createDnsLookup, type DnsLookup } from "~/integrations/dns/look-up.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Under these names mail providers publish their keys, where nothing is set. */
+/** Usual names of providers' keys. */
 const USUAL_SELECTORS = ["default", "google", "selector1", "selector2", "k1", "s1", "s2", "mail", "dkim"];
 
-/** Resend sends from a subdomain of this name, through Amazon's servers, and signs with this key. */
+/** Resend sends from this subdomain, through Amazon's servers. */
 const RESEND = { subdomain: "send", includes: "amazonses.com", selector: "resend" };
 
 export type Deliverability = {
@@ -23,7 +23,7 @@ export type Deliverability = {
   findings: DeliverabilityFinding[];
 };
 
-/** Looks at what the world sees of the domain that mail comes from. Nothing is asked before somebody calls this. */
+/** Asks the DNS only when it is called. */
 export async function checkDeliverability(): Promise<Deliverability> {
   const { db, env } = getAppContext();
   const { email } = await getStoredSettings();
@@ -77,7 +77,7 @@ function bitsOf(key: string): number | null {
   }
 }
 
-/** The domain's own record, else that of the domain above it (RFC 7489 §6.6.3). */
+/** Else of the domain above (RFC 7489 §6.6.3). */
 async function dmarc(lookUp: DnsLookup, domain: string): Promise<DeliverabilityFinding> {
   const own = await lookUp("TXT", `_dmarc.${domain}`);
   const above = domain.split(".").slice(-2).join(".");

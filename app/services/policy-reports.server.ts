@@ -3,7 +3,7 @@ import { MAX_REPORTS, storeReports } from "~/domain/policy-reports/reports.serve
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** How long reports are buffered: anybody can send them, and each write waits for the disk. */
+/** Anybody can send reports, and each write waits for the disk. */
 const FLUSH_DELAY_MS = 5_000;
 
 const waiting = () =>
@@ -12,7 +12,7 @@ const waiting = () =>
     timer: undefined as NodeJS.Timeout | undefined,
   }));
 
-/** Counts reports, in memory at first. Of more kinds than are kept, those that come last are dropped. */
+/** In memory at first; drops kinds beyond `MAX_REPORTS`. */
 export function takeReports(reports: PolicyReport[]): void {
   const state = waiting();
   for (const report of reports) {
@@ -24,7 +24,7 @@ export function takeReports(reports: PolicyReport[]): void {
   state.timer ??= setTimeout(writeReports, FLUSH_DELAY_MS).unref();
 }
 
-/** Writes the buffered reports: on a timer, before staff read them, and when the server stops. */
+/** On a timer, before staff read them, and when the server stops. */
 export function writeReports(): void {
   const state = waiting();
   clearTimeout(state.timer);

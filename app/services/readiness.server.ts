@@ -13,11 +13,11 @@ import { getRunningServer } from "./practice/running.server";
 export type Readiness = {
   ready: boolean;
   checks: Record<"leads" | "content" | "jobs" | "disk", "ok" | "failing">;
-  /** Said when copies are not made, or don't reach a place elsewhere. Enquiries are taken all the same, so it is no check. */
+  /** Copies are missing, or don't reach a place elsewhere. No check, as enquiries are taken anyway. */
   copies?: "failing";
 };
 
-/** Whether this process can do its work: both databases take writes, the disk has room, and the jobs' clock ticks. */
+/** Both databases take writes, the disk has room, and the jobs' clock ticks. */
 export async function checkReadiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
@@ -46,16 +46,16 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
   }
 }
 
-/** Room for a day's enquiries and the logs of both databases, in bytes. */
+/** For a day's enquiries and the logs of both databases. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** Checks free disk space, because on a full disk a lock succeeds and only the write fails. */
+/** On a full disk a lock succeeds and only the write fails. */
 export function hasFreeSpace(): boolean {
   const { bavail, bsize } = statfsSync(getAppContext().env.DATA_DIR);
   return bavail * bsize >= MIN_FREE_BYTES;
 }
 
-/** Checks that a write lock can be taken, without writing anything. */
+/** Takes the write lock, without writing. */
 function leadsAreWritable(): boolean {
   const { db } = getAppContext();
   db.run(sql`begin immediate`);
@@ -66,7 +66,7 @@ function leadsAreWritable(): boolean {
 /** Two missed nightly backups. */
 const BACKUP_OVERDUE_MS = 48 * HOUR_MS;
 
-/** What does not work at the moment, as messages for staff. Empty when everything does. */
+/** Present problems, for staff. */
 export function listServiceProblems(now: Date): string[] {
   const reach = checkContentReach();
   const found: string[] = [];
@@ -86,7 +86,7 @@ export function listServiceProblems(now: Date): string[] {
   return [...found, ...listCopyProblems(now)];
 }
 
-/** What is wrong with the copies of what changes, and with backups elsewhere. */
+/** Of continuous copies, and backups elsewhere. */
 export const listCopyProblems = (now: Date): string[] =>
   listBackupProblems(resolveBackupsFolder(getSettings()), {
     every: getSettings().BACKUP_EVERY,

@@ -15,7 +15,6 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
-/** What a mail that came in is taken with. */
 async function replyContext(alongside: (now: Date) => void): Promise<ReplyContext> {
   const { MAIL_FROM = "" } = getAppContext().env;
   const practice = await readPractice();
@@ -29,11 +28,11 @@ async function replyContext(alongside: (now: Date) => void): Promise<ReplyContex
   };
 }
 
-/** Takes a mail, and does `alongside` in the transaction that keeps it. */
+/** `alongside` runs in the transaction that stores the mail. */
 export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => void) =>
   receiveReply(getAppContext().db, mail, await replyContext(alongside));
 
-/** Takes the mail that the service announced; what can't be fetched now is fetched later. */
+/** What can't be fetched now is fetched later. */
 export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
   for (const announced of listDueAnnouncedMail(db, now())) {
     if (stopping.aborted) return;
@@ -41,9 +40,9 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
       const mail = await mailFor(announced, now(), stopping);
       await takeMail(mail, (at) => settleAnnounced(db, announced.id, at));
     } catch (error) {
-      // Cut off by the stop: the next process has it at once.
+      // The next process has it at once.
       if (stopping.aborted) return;
-      // Not its message: a store's may quote what somebody wrote.
+      // A store's message may quote what somebody wrote.
       const reason = error instanceof FetchFailed ? error.message : "It could not be taken in.";
       putOffAnnouncedMail(db, announced, reason, now());
       log.warn({ mail: announced.id, attempts: announced.attempts + 1, reason }, "mail was not taken in yet");
@@ -53,7 +52,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
 
 class FetchFailed extends Error {}
 
-/** Tries after which a mail is taken without files that can't be had: with the waits between them two minutes. */
+/** Then mail is taken without its files: after two minutes. */
 const MAX_TRIES_FOR_FILES = 4;
 
 async function mailFor(
@@ -73,7 +72,7 @@ async function mailFor(
   }
 }
 
-/** The mailbox of `IMAP_URL`; null where none is set. */
+/** Null without `IMAP_URL`. */
 const reader = (): MailboxReader | null =>
   ensureSingleton("mailbox", () => {
     const { db, env, log, now } = getAppContext();
@@ -87,10 +86,9 @@ const reader = (): MailboxReader | null =>
     });
   });
 
-/** Takes what is new in the mailbox. */
 export const readMailbox: Job["run"] = ({ stopping }) => reader()?.read(stopping);
 
-/** Why mail that comes in is not read now; null where it is, or none is to be. */
+/** Null while the mailbox is read, or none is set. */
 export const findMailboxProblem = (): string | null => reader()?.trouble() ?? null;
 
 export const closeMailbox = (): void => reader()?.close();

@@ -8,15 +8,14 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
-/** How many sample leads there are, and whether a sample week is offered: on an empty practice that nobody else can open. */
+/** `isOffered`: the practice is empty, and nobody else can open it. */
 export function readSamples(): { leads: number; isOffered: boolean } {
-  // Its start has taken them away, and the hub, which asks every five seconds, would count through all leads.
+  // The start has removed them, and the hub, which asks every five seconds, would count all leads.
   if (isPublicSite()) return { leads: 0, isOffered: false };
   const { db } = getAppContext();
   return { leads: countSamples(db), isOffered: hasNoLeads(db) };
 }
 
-/** Does nothing where no sample week is offered. */
 export async function fillWithSamples(user: User): Promise<void> {
   if (!readSamples().isOffered) return;
   await fillSampleWeek(getAppContext().db, { ...buildCaptureContext(await readPractice()), by: user.id });
@@ -27,14 +26,11 @@ export function removeAllSamples(user: User): void {
   removeSamples(db, { user, now: now(), newId: createId });
 }
 
-/** Whether the site is shown without its samples; null on a public site, where that is no choice. */
+/** Null on a public site, where that is no choice. */
 export const readSamplesHidden = async (): Promise<boolean | null> =>
   isPublicSite() ? null : (await getStoredSettings()).samplesHidden === true;
 
-/**
- * Shows everybody the site with or without its samples. It is a field of the site settings, so pages that are kept are
- * made again. A draft of them has it too: publishing that must not turn it back. Does nothing on a public site.
- */
+/** A field of the site settings, so cached pages are made again. Their draft has it too: publishing must not turn it back. */
 export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
   if (isPublicSite()) return;
   const ids = await getContentClient().fetch<string[]>(

@@ -8,13 +8,12 @@ import type { BookingHolder } from "~/mail/kinds";
 import { readLead } from "../leads/read.server";
 import type { LeadFacts } from "./facts";
 
-/** Whom a mail is drafted for, and who books by its link. */
+/** `booking`: who books by the mail's link. */
 type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingHolder };
 
 /**
- * What the draft of a mail to an address of a lead may know. An address that only an enquiry brought may be anybody's: the
- * lead's own words, name and booking stay out, and only what came from there is known (docs/product.md §19).
- * @param contactId the address; left out, the first that staff know, else the first
+ * An address that only an enquiry brought may be anybody's: only that enquiry is used (docs/product.md §19).
+ * @param contactId the first address that staff know, else the first, when omitted
  * @returns undefined when there is no such lead
  */
 export function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
@@ -38,7 +37,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
     .get();
   if (!written) return undefined;
   const { enquiry, fromName } = written;
-  // What a mail does not say of its writer was filled in from the lead.
+  // A mail's missing fields were filled in from the lead.
   const said = enquiry.origin.isMail
     ? {
         name: fromName ?? "there",
@@ -61,7 +60,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
   };
 }
 
-/** The spellings of an address in a lead's enquiries. */
+/** As in the lead's enquiries. */
 const spellingsOf = (db: AppDatabase, leadId: string, address: string): string[] =>
   db
     .selectDistinct({ email: enquiries.email })

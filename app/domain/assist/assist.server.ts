@@ -16,14 +16,13 @@ import { type ConversationSummary, summarizeConversation } from "./summary";
 
 type EmailDraftOf = Awaited<ReturnType<typeof composeEmailDraft>>;
 
-/** The practice as a mail names it, and where a lead books a meeting. */
 type Sender = {
   name: string;
   phone: string;
   bookingLink: (type: MeetingType, who: BookingHolder) => string | null;
 };
 
-/** A summary of the chat that brought the lead; undefined when there is no such lead. */
+/** Undefined when there is no such lead. */
 export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
@@ -33,10 +32,7 @@ export async function summarizeLeadChat(
   return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
 }
 
-/**
- * A mail to the lead for staff to read, change and send; undefined when there is no such lead. One to an address that only
- * an enquiry brought knows of nothing but that enquiry.
- */
+/** Undefined when there is no such lead. For an address that only an enquiry brought, only that enquiry is used. */
 export async function composeLeadEmailDraft(
   db: AppDatabase,
   model: Model,
@@ -54,7 +50,7 @@ export async function composeLeadEmailDraft(
   });
 }
 
-/** Adds the follow-up task that a writer proposes; undefined when there is no such lead. */
+/** Undefined when there is no such lead. */
 export async function addProposedTask(
   db: AppDatabase,
   model: Model,

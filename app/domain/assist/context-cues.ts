@@ -1,6 +1,6 @@
 import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 
-/** What the words that staff add to a draft may be about, and what the built-in writer says of it. First come first said. */
+/** Topics of the notes that staff add, with the built-in writer's sentences, in order of precedence. */
 const CUES: readonly { about: RegExp; sentence: string; isSaidIn?: EmailDraftType }[] = [
   {
     about:
@@ -90,25 +90,21 @@ const DATE =
 const DAYTIME = /\b(morning|afternoon|evening)\b/i;
 const CLOCK = /\b(1[0-2]|[1-9])(:[0-5]\d)? ?([ap])\.?m\b/i;
 const SOON = /\b(today|tonight|right away|asap|urgent\w*|immediately)\b/i;
-/** Times that have passed, or that don't suit, are not proposed. */
+/** With these words a time has passed or doesn't suit. */
 const NO_PROPOSAL =
   /\b(not?|never|cannot|can[’']t|won[’']t|doesn[’']t|isn[’']t|(she|he|they|who|and) works?|working|busy|avoid|except|unavailable|last|yesterday|ago|spoke|talked|called|met|wrote|was|were)\b/i;
 
-/** More would be a list, not a letter. */
+/** More would be a list. */
 const MAX_CUES = 3;
 
 export type Cues = {
   sentences: string[];
-  /** A question for the time that the words name. */
+  /** A question about the time that the notes name. */
   when: string | null;
-  /** The words ask for a short mail. */
   isShort: boolean;
 };
 
-/**
- * What the built-in writer says because of the words that staff added. Those appear nowhere in the mail: they may hold
- * what is not meant for the family.
- */
+/** The sentences that the notes cause. Their own words are never in the mail: they may not be meant for the family. */
 export function extractContextCues(context: string, emailType: EmailDraftType): Cues {
   const sentences = CUES.filter(({ about, isSaidIn }) => isSaidIn !== emailType && about.test(context))
     .slice(0, MAX_CUES)
@@ -116,7 +112,6 @@ export function extractContextCues(context: string, emailType: EmailDraftType): 
   return { sentences, when: proposedTime(context), isShort: /\b(short|brief(ly)?)\b/i.test(context) };
 }
 
-/** A time that the words name and don't rule out, as a question. */
 function proposedTime(context: string): string | null {
   for (const clause of context.split(/[;,\n]|\.(?=\s|$)| but | except /i)) {
     const named = NO_PROPOSAL.test(clause) ? null : timeIn(clause);
@@ -146,10 +141,10 @@ function timeIn(clause: string): string | null {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
-/** Runs of this many words are nobody's coincidence. */
+/** So many words are no coincidence. */
 const RUN_WORDS = 6;
 
-/** Whether a text repeats what staff added: a run of six words, or all of it where it is shorter (three at least). */
+/** Whether a text repeats a run of six words, or all of a note of three to five. */
 export function isRepeatingContext(text: string, context: string): boolean {
   const words = plainWords(context);
   const run = Math.min(RUN_WORDS, words.length);

@@ -1,12 +1,7 @@
-/** A greeting at the head of a letter: a short line of its own. */
+/** A short first line. */
 const GREETING = /^\s*(hi|hello|hey|dear|good (morning|afternoon|evening))\b[^\n]{0,80}(\n|$)/i;
 
-/**
- * A letter with a short text put into it as a paragraph of its own.
- * @param at where the writer's cursor is or what is selected, which the text takes the place of; null where the writer was
- *   not in the letter yet: then it comes below the greeting, or at the end where there is none
- * @returns `cursor`: the end of the text that was put in
- */
+/** @param at cursor or selection; null: below the greeting, else at the end. @returns `cursor`: the snippet's end */
 export function placeSnippet(
   letter: string,
   at: { start: number; end: number } | null,

@@ -6,12 +6,11 @@ import { z } from "zod";
 const words = z.string().min(1);
 const snippets = z.array(z.strictObject({ id: words, title: words, text: words }));
 
-/** A short text that staff can put into an email. */
 export type Snippet = z.output<typeof snippets>[number];
 
 let known: Snippet[] | undefined;
 
-/** The texts of `snippets/snippets.yaml`, with the practice's name and number. @throws where the file is invalid */
+/** With the practice's name and number. @throws where `snippets.yaml` is invalid */
 export function readEmailSnippets(practice: { name: string; phone: string }): Snippet[] {
   known ??= snippets.parse(
     parse(readFileSync(path.join(import.meta.dirname, "snippets", "snippets.yaml"), "utf8")),

@@ -10,7 +10,7 @@ import {
   type WrittenText,
 } from "./facts";
 
-/** What staff read before they call (docs/product.md §7). */
+/** docs/product.md §7. */
 export const conversationSummarySchema = z.object({
   summary: z.string().min(1).max(1_500),
   keyPoints: z.array(z.string().min(1).max(400)).min(1).max(8),
@@ -23,7 +23,7 @@ const SUMMARY_TIMEOUT_MS = 15_000;
 
 const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptInjectionGuard}`;
 
-/** Sums up a conversation with the model, or from the answers themselves when there is none. Never throws. */
+/** Without a model from the answers themselves. Never throws. */
 export async function summarizeConversation(
   model: Model,
   lead: LeadFacts,

@@ -27,7 +27,7 @@ export function readBookingHours(db: AppDatabase): BookingHours[] {
 
 export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db).length > 0;
 
-/** For the first account, so that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
+/** So that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
 export function addSampleHours(
   db: AppDatabase,
   userId: string,

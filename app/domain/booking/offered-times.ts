@@ -38,7 +38,7 @@ const FIRST_TIMES_SHOWN = 3;
 /** docs/product.md §4. */
 export const EMERGENCY_AHEAD_MS = 6 * HOUR_MS;
 
-/** Three times, then all days. In an emergency all times of the next six hours, then days with the later ones. @param starts in order */
+/** Three times, then all days; in an emergency all of the next six hours, then later ones. @param starts in order */
 export function arrangeOfferedTimes(
   starts: readonly Date[],
   { type, zone, now }: { type: MeetingType; zone: string; now: Date },

@@ -12,7 +12,7 @@ import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
-/** `replayed`: processed before. `unchanged`: another delivery said the same. `waiting`: no lead matches, staff assign one. */
+/** `replayed`: processed before. `unchanged`: another delivery said the same. `waiting`: staff assign a lead. */
 export type BookingNoticeOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
 
 /** A reschedule is a cancellation and a booking, in either order; the lead stays booked throughout. */

@@ -12,12 +12,12 @@ import { buildLeadFunnel, type FunnelStage, findSourceGroup, type LeadDay, type 
 
 type When = { now: Date; timeZone: string };
 
-/** Days on the charts, today among them. */
+/** Today included. */
 export const CHART_DAYS = 30;
-/** Every zone's midnight falls on a quarter of an hour. */
+/** Midnight of every zone falls on one. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** Leads of each of the last 30 days by source; days of the business's zone, days without leads included. */
+/** Days of the business's zone, those without leads included. */
 export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
     { length: CHART_DAYS },
@@ -50,7 +50,7 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
 
 export type SourceRevenue = { source: LeadSource; leads: number; won: number; revenue: number };
 
-/** Totals by source: leads, completed leads, and their revenue in whole US dollars; most revenue first. */
+/** In whole US dollars; most revenue first. */
 export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
   const rows = new Map<LeadSource, SourceRevenue>();
   for (const { source, status, leads, actualRevenue } of readLeadTotals(db)) {
@@ -69,7 +69,7 @@ export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
 
 export type LostCount = { reason: LostReason | null; leads: number };
 
-/** Why leads were lost, most frequent reason first; null when no reason was given. */
+/** Most frequent first; null when no reason was given. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
   db
     .select({ reason: sql<LostReason | null>`${leads.lostReason}`, leads: count() })
@@ -89,10 +89,7 @@ export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   return buildLeadFunnel(byStatus);
 }
 
-/**
- * How the enquiries of the last 30 days were answered, by urgency: the figures of the screen First Response
- * (docs/product.md §6).
- */
+/** By urgency, as on the screen First Response (docs/product.md §6). */
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);

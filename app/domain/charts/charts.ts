@@ -1,7 +1,7 @@
 import type { LeadSource, LeadStatus, UrgencyLevel } from "#db/values";
 import type { FirstResponseRate } from "~/domain/first-response/rates";
 
-/** The sources in the chart; staff entries are grouped. */
+/** Staff entries are one group. */
 export const sourceGroups = [
   { value: "contact_form", label: "Contact Form" },
   { value: "chat", label: "Chat" },
@@ -17,12 +17,12 @@ export const findSourceGroup = (source: LeadSource): SourceGroup =>
 /** `day` is "2026-03-09" in the business's zone. */
 export type LeadDay = { day: string; total: number } & Record<SourceGroup, number>;
 
-/** The stages of the pipeline, in order; lost leads have left it. */
+/** In order; lost leads have left the pipeline. */
 export const funnelStages = ["new", "contacted", "qualified", "booked", "completed"] as const;
 
 export type FunnelStage = { status: (typeof funnelStages)[number]; now: number; reached: number };
 
-/** How many leads are at each stage, and how many at it or beyond. */
+/** `reached`: leads at the stage or beyond. */
 export function buildLeadFunnel(byStatus: Partial<Record<LeadStatus, number>>): FunnelStage[] {
   let reached = 0;
   return [...funnelStages]

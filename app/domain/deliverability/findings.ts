@@ -2,22 +2,22 @@ import type { DnsLookupResult } from "~/integrations/dns/look-up.server";
 
 export type FindingState =
   | "good"
-  /** It works, and could be better. */
+  /** Works, and could be better. */
   | "weak"
   | "bad"
   /** The DNS lookup failed. */
   | "unknown";
 
-/** What was checked, what was found, and what to do about it; nothing to do when all is well. */
+/** `todo` is null when all is well. */
 export type DeliverabilityFinding = {
   id: string;
   title: string;
   state: FindingState;
   found: string;
-  /** When it was checked: ISO 8601. */
+  /** ISO 8601. */
   at?: string;
   todo: string | null;
-  /** The record to add. */
+  /** To be added. */
   record?: { name: string; type: "TXT" | "MX" | "CNAME"; value: string };
 };
 
@@ -30,14 +30,11 @@ const unanswered = (named: Named, name: string, reason: string): DeliverabilityF
   todo: "Check again in a minute. If it stays so, ask whoever runs this server’s network.",
 });
 
-/** With more lookups than these, receivers treat the record as broken (RFC 7208 §4.6.4). */
+/** Above it receivers treat the record as broken (RFC 7208 §4.6.4). */
 const MAX_LOOKUPS = 10;
 const LOOKUP = /^[+~?-]?(include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
-/**
- * Judges which servers SPF lets send for a domain.
- * @param includes what the mail service requires; null for a server of one's own
- */
+/** @param includes what the mail service requires; null for an own server */
 export function judgeSpf(
   name: string,
   looked: DnsLookupResult,
@@ -101,15 +98,11 @@ export function judgeSpf(
   };
 }
 
-/** Keys below this many bits are rejected by receivers (RFC 8301 §3.2); 2048 are recommended. */
+/** Receivers reject shorter keys (RFC 8301 §3.2); 2048 are recommended. */
 const MIN_KEY_BITS = 1024;
 const GOOD_KEY_BITS = 2048;
 
-/**
- * Judges whether mail is signed with a published key.
- * @param keys the record under each selector
- * @param bitsOf the length of a key, or null when it is invalid
- */
+/** @param bitsOf null for an invalid key */
 export function judgeDkim(
   domain: string,
   keys: readonly { selector: string; looked: DnsLookupResult }[],
@@ -175,7 +168,7 @@ const keyOf = (record: string) => ({
   isEd25519: tagOf(record, "k")?.toLowerCase() === "ed25519",
 });
 
-/** Judges what receivers do with forged mail of a domain. @param at where the record was looked for */
+/** @param at where the record was looked for */
 export function judgeDmarc(domain: string, at: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "dmarc", title: "DMARC: what is not yours" };
   if (looked.outcome === "failed") return unanswered(named, at, looked.reason);
@@ -211,11 +204,10 @@ export function judgeDmarc(domain: string, at: string, looked: DnsLookupResult):
   };
 }
 
-/** Judges whether replies of families can arrive. @param wanted by the mail service; none when unknown */
 export function judgeReplies(domain: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "replies", title: "Replies: where they arrive" };
   if (looked.outcome === "failed") return unanswered(named, domain, looked.reason);
-  // A single dot says that the domain takes no mail (RFC 7505).
+  // A single dot: the domain takes no mail (RFC 7505).
   const servers = looked.outcome === "found" ? looked.records.filter((one) => !/^\d+ \.?$/.test(one)) : [];
   if (servers.length === 0)
     return {

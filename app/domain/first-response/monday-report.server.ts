@@ -16,14 +16,11 @@ import { computeShareInTime, type FirstResponseRate } from "./rates";
 import { computeWeekRates } from "./rates.server";
 import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
-/** When the report goes out on Monday, and until when it may still go, on the business's wall clock. */
+/** On Monday, on the business's wall clock. */
 const FROM = "08:00";
 const UNTIL = "20:00";
 
-/**
- * Queues Monday's report about the week before to every owner, once: at eight, or as soon after as the server runs, but
- * not past eight in the evening. None while nobody has ever written. @returns to how many it goes.
- */
+/** To every owner, once. None while nobody has ever written. @returns to how many. */
 export function queueMondayReport(
   db: AppDatabase,
   { timeZone, ...writing }: WriteContext & { timeZone: string },
@@ -56,7 +53,7 @@ export function queueMondayReport(
   });
 }
 
-/** Where owners who can sign in are reached; null, the practice's own address, for those without one. */
+/** Of owners who can sign in; null, the practice's, for those without one. */
 const ownersAddresses = (db: AppDatabase): (string | null)[] => [
   ...new Set(
     db
@@ -70,7 +67,7 @@ const ownersAddresses = (db: AppDatabase): (string | null)[] => [
 
 const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
 
-/** Composes the report: numbers, colleagues' names and links, and nothing of a family. */
+/** Numbers, colleagues' names and links: nothing of a family. */
 function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
@@ -113,7 +110,7 @@ function figures(rate: FirstResponseRate) {
   };
 }
 
-/** Leads with an answer that somebody waits for; each count has an index of its own. */
+/** Each count has an index of its own. */
 const waitingLeads = (db: AppDatabase): number =>
   db.select({ waiting: count() }).from(leads).where(isNotNull(leads.responseDueAt)).get()!.waiting;
 

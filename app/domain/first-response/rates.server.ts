@@ -10,7 +10,7 @@ import { type CalendarWeek, listRecentWeeks } from "./weeks";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
 
-/** Imported enquiries have no clock: their target is the moment they came in. */
+/** Without imported enquiries, which are due when they came in. */
 export const CLOCKED_ENQUIRIES_SQL = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at, e.responded_at, e.responded_by,
     l.status IN (${CLOSED}) OR coalesce(e.received_at <= l.do_not_contact_at, 0)
   FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
@@ -18,7 +18,7 @@ export const CLOCKED_ENQUIRIES_SQL = `SELECT ${ENQUIRY_RANK}, e.received_at, e.r
 
 type Row = [rank: number, number, number, number | null, string | null, isOver: number | null];
 
-/** The enquiries of a span of time that have a clock, by the most urgent of what was chosen and what was found. */
+/** By the more urgent of what was chosen and what was found. */
 export const listClockedEnquiries = (
   db: AppDatabase,
   { from, until }: Pick<CalendarWeek, "from" | "until">,
@@ -36,7 +36,7 @@ export const listClockedEnquiries = (
     isOver: isOver === 1,
   }));
 
-/** Null in place of a person: the family booked a time, or the account is gone. */
+/** `id` is null for a booking by the family, and for deleted accounts. */
 export type PersonRate = {
   id: string | null;
   name: string | null;
@@ -45,7 +45,7 @@ export type PersonRate = {
 };
 export type UrgencyRate = { urgency: UrgencyLevel; rate: FirstResponseRate };
 
-/** The rates of each urgency that there is, the most urgent first. */
+/** The most urgent first. */
 export function computeUrgencyRates(enquiries: readonly ClockedEnquiry[], now: Date): UrgencyRate[] {
   const rates = computeRatesByKey(enquiries, ({ urgency }) => urgency, now);
   return urgencyLevels.flatMap((urgency) => {
@@ -54,7 +54,7 @@ export function computeUrgencyRates(enquiries: readonly ClockedEnquiry[], now: D
   });
 }
 
-/** The rates of everybody who answered, by how many they answered; what nobody answered is nobody's. */
+/** By how many they answered; unanswered enquiries are nobody's. */
 export function computeUserRates(
   db: AppDatabase,
   enquiries: readonly ClockedEnquiry[],
@@ -96,7 +96,6 @@ export type WeekRates = {
   byPerson: PersonRate[];
 };
 
-/** The rates of the enquiries that came in during a week. */
 export function computeWeekRates(db: AppDatabase, week: CalendarWeek, now: Date): WeekRates {
   const enquiries = listClockedEnquiries(db, week);
   return {
@@ -107,7 +106,7 @@ export function computeWeekRates(db: AppDatabase, week: CalendarWeek, now: Date)
   };
 }
 
-/** The rates of the last `count` weeks, the present one first. */
+/** The present week first. */
 export const computeRecentWeekRates = (
   db: AppDatabase,
   count: number,

@@ -1,32 +1,30 @@
 import type { UrgencyLevel } from "#db/values";
 
-/** An enquiry that had a response clock, with its outcome. */
 export type ClockedEnquiry = {
   urgency: UrgencyLevel;
   receivedAt: number;
   dueAt: number;
   respondedAt: number | null;
-  /** The account of who answered; null for a booking by the family, and for deleted accounts. */
+  /** Null for a booking by the family, and for deleted accounts. */
   respondedBy: string | null;
-  /** Its clock has stopped without an answer: the lead was closed, or must not be contacted. */
+  /** The lead was closed, or must not be contacted: the clock has stopped. */
   isOver: boolean;
 };
 
-/** How many of a set of enquiries were answered, and when. */
 export type FirstResponseRate = {
   enquiries: number;
   inTime: number;
   late: number;
-  /** Unanswered, whether or not the target has passed. */
+  /** In time so far. */
   waiting: number;
   overdue: number;
   /** Closed without an answer. */
   unanswered: number;
-  /** From an enquiry to its first response, in milliseconds; for an even number the lower of the two middle values. */
+  /** To the first response, in milliseconds; the lower of two middle values. */
   median: number | null;
 };
 
-/** Counts enquiries by their outcome until `now`. A response exactly at the target is in time. */
+/** At `now`. A response exactly at the target is in time. */
 export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: Date): FirstResponseRate {
   const rate = { enquiries: enquiries.length, inTime: 0, late: 0, waiting: 0, overdue: 0, unanswered: 0 };
   const took: number[] = [];
@@ -40,19 +38,15 @@ export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: D
   return { ...rate, median: took[Math.floor((took.length - 1) / 2)] ?? null };
 }
 
-/**
- * Answered in time, as a whole percentage of what was answered or is overdue; null without any. Enquiries closed
- * without an answer are not included, as they are shown separately.
- */
+/** A whole percentage of what was answered or is overdue; null without any. Unanswered closed enquiries don't count. */
 export function computeShareInTime({ inTime, late, overdue }: FirstResponseRate): number | null {
   const counted = inTime + late + overdue;
   if (counted === 0) return null;
   const share = Math.round((inTime / counted) * 100);
-  // Only all of them are 100 %, and only none is 0 %.
+  // 100 % is all, 0 % none.
   return inTime === counted ? 100 : inTime === 0 ? 0 : Math.min(99, Math.max(1, share));
 }
 
-/** Groups enquiries by a key, each group with its rate. */
 export function computeRatesByKey<Key extends string | null>(
   enquiries: readonly ClockedEnquiry[],
   keyOf: (enquiry: ClockedEnquiry) => Key,

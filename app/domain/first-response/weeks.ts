@@ -3,15 +3,15 @@ import { addWeeks, startOfWeek } from "date-fns";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS } from "~/time-units";
 
-/** A week from Monday, 00:00, to the next one: `from` belongs to it, `until` no longer. */
+/** From Monday, 00:00; `until` is not included. */
 export type CalendarWeek = {
-  /** Its Monday on the wall calendar: "2026-11-16". */
+  /** "2026-11-16" on the wall calendar. */
   monday: string;
   from: Date;
   until: Date;
 };
 
-/** The week in which an instant falls, on the wall calendar of a zone; it has 167 or 169 hours where clocks change. */
+/** On the wall calendar of a zone; a week has 167 or 169 hours where clocks change. */
 export function resolveCalendarWeek(at: Date, timeZone: string): CalendarWeek {
   const start = startOfWeek(new TZDate(at, timeZone), { weekStartsOn: 1 });
   const from = new Date(start.getTime());
@@ -22,7 +22,7 @@ export function resolveCalendarWeek(at: Date, timeZone: string): CalendarWeek {
   };
 }
 
-/** The last `count` weeks, the one of `now` first. */
+/** The week of `now` first. */
 export function listRecentWeeks(count: number, now: Date, timeZone: string): CalendarWeek[] {
   const weeks = [resolveCalendarWeek(now, timeZone)];
   while (weeks.length < count) weeks.push(resolvePreviousWeek(weeks[weeks.length - 1]!, timeZone));
@@ -32,7 +32,7 @@ export function listRecentWeeks(count: number, now: Date, timeZone: string): Cal
 export const resolvePreviousWeek = ({ from }: CalendarWeek, timeZone: string): CalendarWeek =>
   resolveCalendarWeek(new Date(from.getTime() - 1), timeZone);
 
-/** A week in words: "Nov 16 to 22", "Dec 28 to Jan 3". */
+/** "Nov 16 to 22", "Dec 28 to Jan 3". */
 export function formatWeek({ monday }: CalendarWeek): string {
   const first = new Date(`${monday}T00:00:00Z`);
   const last = new Date(first.getTime() + 6 * DAY_MS);

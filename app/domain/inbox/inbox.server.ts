@@ -5,7 +5,7 @@ import { inboxEntries, leads } from "#db/schema";
 import type { InboxKind } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** Days after which an entry is deleted, read or not. */
+/** Read or not. */
 export const INBOX_TTL_DAYS = 90;
 
 type InboxReason = { leadId: string; by: string | null } & (
@@ -13,10 +13,7 @@ type InboxReason = { leadId: string; by: string | null } & (
   | { kind: "assignment" }
 );
 
-/**
- * Adds an entry to the inbox of each person whom a note names or a lead is given to, except the one who did it. Call it in
- * the transaction of the note or the assignment.
- */
+/** For each person but the author, in the transaction of the note or the assignment. */
 export function addInboxEntries(
   db: AppDatabase,
   userIds: readonly (string | null)[],
@@ -30,7 +27,7 @@ export function addInboxEntries(
         .run();
 }
 
-/** Takes back that a lead was given to people, where they have not read it: somebody else has it now. */
+/** Somebody else has the lead now. */
 export function dropUnreadAssignments(db: AppDatabase, leadId: string): void {
   db.delete(inboxEntries)
     .where(
@@ -44,15 +41,15 @@ export type InboxEntry = {
   kind: InboxKind;
   leadId: string;
   leadName: string;
-  /** The note's words; null for a lead that was given. */
+  /** The note's; null for an assignment. */
   words: string | null;
-  /** An account's id; null where it is gone or the product did it by itself. */
+  /** Null for a deleted account, or the product itself. */
   by: string | null;
   at: Date;
   readAt: Date | null;
 };
 
-/** Lists the entries of one person's inbox, newest first. */
+/** Newest first. */
 export function listInbox(
   db: AppDatabase,
   userId: string,
@@ -96,7 +93,7 @@ export function listInbox(
 export const countUnreadInbox = (db: AppDatabase, userId: string): number =>
   db.select({ unread: count() }).from(inboxEntries).where(unreadOf(userId)).get()?.unread ?? 0;
 
-/** Marks a person's own entries as read. @param ids which; all of them when left out. @returns how many were unread. */
+/** @param ids all of the person's when omitted. @returns how many were unread. */
 export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: readonly string[]): number =>
   db
     .update(inboxEntries)
@@ -104,7 +101,7 @@ export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: 
     .where(and(unreadOf(userId), ids && inArray(inboxEntries.id, [...ids])))
     .run().changes;
 
-/** Deletes entries from before an instant. @returns how many. */
+/** @returns how many. */
 export const purgeInbox = (db: AppDatabase, before: Date): number =>
   db.delete(inboxEntries).where(lt(inboxEntries.createdAt, before)).run().changes;
 

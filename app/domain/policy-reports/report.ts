@@ -1,16 +1,15 @@
 import { z } from "zod";
 
-/** What is kept of a report: see `db/schema/policy-reports.ts`. */
 export type PolicyReport = { directive: string; blocked: string; page: string };
 
 export type CountedReport = PolicyReport & { count: number };
 
-/** Reports taken from one delivery; browsers send a handful. */
+/** Browsers send a handful. */
 const MAX_REPORTS_PER_DELIVERY = 20;
 
 const text = z.string().max(4_000);
 
-/** `application/csp-report`, as `report-uri` sends it (CSP 2). */
+/** CSP 2: `report-uri`. */
 const single = z.object({
   "csp-report": z.object({
     "document-uri": text,
@@ -20,7 +19,7 @@ const single = z.object({
   }),
 });
 
-/** `application/reports+json`, as the Reporting API sends it; other types of report may be among them. */
+/** The Reporting API, which also sends other types. */
 const several = z
   .array(
     z.object({
@@ -34,7 +33,7 @@ const several = z
   )
   .max(MAX_REPORTS_PER_DELIVERY);
 
-/** The reports in a delivery; null when it is none. */
+/** Null for something else. */
 export function readReports(delivery: unknown): PolicyReport[] | null {
   const one = single.safeParse(delivery);
   if (one.success) {
@@ -54,7 +53,7 @@ function keep(directive = "", blocked = "", page = ""): PolicyReport[] {
   return [{ directive, blocked: sourceOf(blocked), page: pageOf(new URL(page).pathname) }];
 }
 
-/** An origin, a scheme, or the browser's keyword in place of an address; never a whole address. */
+/** An origin, a scheme, or the browser's keyword; never a whole address. */
 function sourceOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return "unknown";
@@ -62,7 +61,7 @@ function sourceOf(blocked: string): string {
   return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, 200);
 }
 
-/** Path segments that are page names or slugs stay; what could be an id, a number or a person's name is masked. */
+/** Masks segments that could be an id, a number or a name. */
 function pageOf(path: string): string {
   const parts = path.split("/").map((part) => {
     const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part) || /\d{7}/.test(part);

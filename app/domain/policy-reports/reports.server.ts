@@ -4,12 +4,11 @@ import { policyReports } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { CountedReport } from "./report";
 
-/** Rows kept at most, those seen last. */
+/** The last seen ones. */
 export const MAX_REPORTS = 300;
 
 export const REPORT_TTL_DAYS = 90;
 
-/** Adds to what is stored, all in one transaction. */
 export function storeReports(db: AppDatabase, reports: CountedReport[], now: Date): void {
   if (reports.length === 0) return;
   runInTransaction(db, () => {
@@ -31,10 +30,10 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
   });
 }
 
-/** All stored reports, most recently seen first. */
+/** Most recently seen first. */
 export const listReports = (db: AppDatabase) =>
   db.select().from(policyReports).orderBy(desc(policyReports.lastSeenAt)).all();
 
-/** Deletes reports that were not seen since. @returns how many. */
+/** @returns how many. */
 export const purgeReports = (db: AppDatabase, before: Date): number =>
   db.delete(policyReports).where(lt(policyReports.lastSeenAt, before)).run().changes;

@@ -35,18 +35,18 @@ import type { WriteContext } from "~/records/events.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const step = z.strictObject({
-  /** Minutes from when the family wrote; left out with `kept`, which follows the consultation. */
+  /** Minutes after the family wrote; omitted with `kept`. */
   after: z.number().optional(),
   call: z.enum(callOutcomes.map(({ value }) => value)).optional(),
   note: z.string().optional(),
   status: z.enum(leadStatuses).optional(),
   reason: z.enum(lostReasons).optional(),
-  /** The kind of meeting that is booked: the first free time from `inHours` on. */
+  /** The first free time from `inHours` on. */
   book: z.enum(meetingTypes).optional(),
   kept: z.literal(true).optional(),
   task: z.string().optional(),
   inHours: z.number().optional(),
-  /** Whole US dollars: agreed, and paid of it. */
+  /** Whole US dollars: agreed, and paid. */
   revenue: z.number().int().optional(),
   paid: z.number().int().optional(),
 });
@@ -66,20 +66,18 @@ const family = z.strictObject({
 });
 type Family = z.output<typeof family>;
 
-/** Who fills the week, and what the product's own functions want to know besides. */
 type Filling = Omit<CaptureContext, "idempotencyKey"> & { by: string };
 
 export const countSamples = (db: AppDatabase): number =>
   db.select({ rows: count() }).from(leads).where(eq(leads.isSample, true)).get()?.rows ?? 0;
 
-/** Whether there is nobody yet whom samples could be taken for. */
+/** Nobody is there who could be taken for a sample. */
 export const hasNoLeads = (db: AppDatabase): boolean =>
   db.select({ id: leads.id }).from(leads).limit(1).get() === undefined;
 
 /**
- * Fills an empty practice with the families of `week.yaml`, by the functions that real ones come in by, each at its own
- * time of the past week. Nobody is alerted of them, and their mail leaves by no mail service.
- * @returns how many leads there are now; 0 where there were leads before.
+ * Fills an empty practice from `week.yaml`, by the functions for real families, at times of the past week. Nobody is
+ * alerted, and no mail leaves. @returns how many leads there are now; 0 where there were leads before.
  */
 export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise<number> {
   if (!hasNoLeads(db)) return 0;
@@ -98,7 +96,7 @@ export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise
   return countSamples(db);
 }
 
-/** Takes all samples away, with everything that was made of them. @returns how many there were. */
+/** With everything made of them. @returns how many there were. */
 export function removeSamples(
   db: AppDatabase,
   writing: WriteContext & { user: { id: string; username: string } | null },
@@ -124,7 +122,7 @@ function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filli
   });
 }
 
-/** Answers the five questions a minute apart, then leaves a name and number. */
+/** A minute apart. */
 async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
   const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
   const { sessionId } = startOrResumeChat(db, null, { ...context, words: context.settings }).state;
@@ -154,7 +152,7 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
   });
 }
 
-/** In the transaction that made the lead, so that the alert of a crisis is gone before anybody is woken by it. */
+/** In the transaction that made the lead, before the alert wakes anybody. */
 function markAsSample(db: AppDatabase, id: string): void {
   db.update(leads).set({ isSample: true }).where(eq(leads.id, id)).run();
   db.delete(alerts).where(eq(alerts.leadId, id)).run();
@@ -165,7 +163,7 @@ function applySteps(db: AppDatabase, leadId: string, one: Family, context: Filli
   for (const step of one.steps) {
     const ended = booking?.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
     const at = step.kept ? ended + 10 * MINUTE_MS : context.now.getTime() + (step.after ?? 0) * MINUTE_MS;
-    // A weekend moves a consultation on: what would follow it is yet to come.
+    // A weekend moves a consultation on: what follows it is yet to come.
     if (at > context.until.getTime()) continue;
     const now = new Date(at);
     booking = applyStep(db, { id: leadId, booking }, step, { ...context, now });

@@ -9,7 +9,7 @@ export type ScheduleSlot = {
   timezone: string;
 };
 
-/** One a week, at the slot's local time. A time skipped when clocks go forward is moved an hour later; of two, the first is used. */
+/** One a week, at the slot's local time. One skipped by the clocks moves an hour later; of two, the first is used. */
 export function computeSlotOccurrences(
   { dayOfWeek, timeOfDay, timezone }: ScheduleSlot,
   after: Date,

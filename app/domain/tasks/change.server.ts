@@ -18,17 +18,17 @@ export type TaskInput = {
   dueDate: Date;
   priority?: TaskPriority;
   taskType?: TaskType;
-  /** The proposal of the AI writer, when the task comes from it. */
+  /** Of the AI writer. */
   aiSuggestion?: string | null;
 };
 
-/** `stale`: the task has changed since; `task` is its current state. */
+/** `stale`: the task has changed since. */
 export type TaskResult =
   | { outcome: "changed"; task: Task }
   | { outcome: "missing" }
   | { outcome: "stale"; task: Task };
 
-/** Adds a task to a lead; undefined when there is no such lead. */
+/** Undefined when there is no such lead. */
 export function createTask(
   db: AppDatabase,
   leadId: string,
@@ -58,7 +58,7 @@ export function createTask(
   });
 }
 
-/** Marks a task as done. A completed one keeps its first completion date. */
+/** A completed task keeps its first date. */
 export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task completed", (task) => {
     if (task.status === "completed") return;
@@ -74,7 +74,6 @@ export function completeTask(db: AppDatabase, id: string, change: Change): TaskR
   });
 }
 
-/** Reopens a completed task. */
 export function reopenTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task reopened", (task) => {
     if (task.status === "pending") return;
@@ -94,7 +93,7 @@ export function reopenTask(db: AppDatabase, id: string, change: Change): TaskRes
   });
 }
 
-/** Changes the given fields. A new due date gets a new reminder. */
+/** A new due date gets a new reminder. */
 export function editTask(
   db: AppDatabase,
   id: string,
@@ -113,7 +112,6 @@ export function editTask(
   });
 }
 
-/** Puts a task off until a later time. */
 export function snoozeTask(db: AppDatabase, id: string, until: Date, change: Change): TaskResult {
   return changeTask(db, id, change, "task put off", (task) => {
     update(db, id, change.now, { dueDate: until, snoozedAt: change.now, remindedAt: null });

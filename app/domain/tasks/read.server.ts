@@ -6,10 +6,7 @@ import { computeDayBounds } from "~/domain/time/business-time";
 export type Task = typeof followUpTasks.$inferSelect;
 export type TaskWithLead = Task & { lead: { id: string; name: string } };
 
-/**
- * Pending tasks that are overdue (due before `now`) and those still due today, in the business's zone,
- * earliest first (docs/product.md §4). A task that is both is overdue.
- */
+/** Overdue and still due today, in the business's zone, earliest first (docs/product.md §4). */
 export function listTodaysTasks(
   db: AppDatabase,
   now: Date,
@@ -22,7 +19,6 @@ export function listTodaysTasks(
   };
 }
 
-/** One task, or undefined. */
 export function readFollowUpTask(db: AppDatabase, id: string): Task | undefined {
   return db.select().from(followUpTasks).where(eq(followUpTasks.id, id)).get();
 }

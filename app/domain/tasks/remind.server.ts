@@ -13,17 +13,17 @@ import { DAY_MS } from "~/time-units";
 import { listTodaysTasks } from "./read.server";
 
 type Reminding = WriteContext & {
-  /** Where notices to staff go; null while the settings can't be read, and they go where the settings say later. */
+  /** Null while the settings can't be read: the address is then looked up later. */
   staffEmail: string | null;
   timeZone: string;
 };
 
-/** Tasks due longer ago than this (the server was down) get no reminder; the digest lists them. */
+/** Then the server was down: the digest lists the task. */
 const STALE_AFTER_MS = DAY_MS;
-/** Most tasks that one mail names; the rest goes with the next. */
+/** The rest goes with the next. */
 const MAX_TASKS_PER_MAIL = 100;
 
-/** Queues one mail about all tasks that have come due; each is named once for each due date. @returns how many tasks. */
+/** One mail; each task is named once for each due date. @returns how many tasks. */
 export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
   const { now } = writing;
   return runInTransaction(db, () => {
@@ -53,7 +53,7 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
   });
 }
 
-/** When the morning before was reported; undefined on the first one. */
+/** Undefined on the first morning. */
 const morningBefore = (db: AppDatabase, day: string) =>
   db
     .select({ at: jobRuns.startedAt })
@@ -63,13 +63,10 @@ const morningBefore = (db: AppDatabase, day: string) =>
     .limit(1)
     .get()?.at;
 
-/** When the digest goes out, on the business's wall clock. */
+/** On the business's wall clock. */
 const MORNING = "07:00";
 
-/**
- * Queues the morning's digest once a day: at seven, or as soon after as the server runs, but not past noon. No digest
- * on a morning without anything to report, nor on the first of a new installation. @returns whether one was queued.
- */
+/** Once a day, not past noon. None without anything to report, nor on the first morning. @returns whether one was queued. */
 export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
   const { now } = writing;
   const day = formatWallClock(computeDayBounds(now, timeZone).start, timeZone).slice(0, 10);

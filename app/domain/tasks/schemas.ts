@@ -4,13 +4,13 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
-/** An instant whose date, as it is written, is in this century. */
+/** In this century, as written. */
 const dueDate = z.iso
   .datetime({ offset: true, abort: true, error: DUE })
   .regex(/^20/, { error: DUE })
   .transform((text) => new Date(text));
 
-/** A follow-up task as staff enter it. `dueDate` is ISO 8601 with a zone. */
+/** `dueDate` is ISO 8601 with a zone. */
 export const taskSchema = z.object({
   title: z
     .string({ error: "Title is required" })
@@ -30,7 +30,7 @@ export const taskSchema = z.object({
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
 });
 
-/** A task as a form sends it. `dueDate` is a `datetime-local` value, which the schema reads in `timeZone`. */
+/** `dueDate` is a `datetime-local` value in `timeZone`. */
 export const buildTaskFormSchema = (timeZone: string) =>
   taskSchema.extend({
     dueDate: z.preprocess(
@@ -41,7 +41,7 @@ export const buildTaskFormSchema = (timeZone: string) =>
 
 const version = z.int().positive().optional();
 
-/** What an edit may hold; what is left out stays. */
+/** Omitted fields stay. */
 const editSchema = z.object({
   title: taskSchema.shape.title.optional(),
   description: z.string().trim().max(2_000, "Please use at most 2,000 characters").nullable().optional(),
@@ -50,7 +50,7 @@ const editSchema = z.object({
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).optional(),
 });
 
-/** `PATCH /api/tasks/{id}`: completed or reopened, put off, or edited. */
+/** Completed or reopened, put off, or edited. */
 export const taskChangeSchema = editSchema
   .extend({
     completed: z.boolean("Please say true or false").optional(),

@@ -2,7 +2,6 @@ import { addCalendarDays } from "~/domain/time/business-time";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { HOUR_MS } from "~/time-units";
 
-/** How long a task can be put off with one click. */
 export const snoozeChoices = [
   { value: "hour", label: "1 hour" },
   { value: "tomorrow", label: "Tomorrow 9 AM" },
@@ -11,7 +10,7 @@ export const snoozeChoices = [
 
 export type SnoozeChoice = (typeof snoozeChoices)[number]["value"];
 
-/** When a task put off at `now` is due again; mornings and Mondays are those of `timeZone`. */
+/** Mornings and Mondays are those of `timeZone`. */
 export function computeSnoozeEnd(choice: SnoozeChoice, now: Date, timeZone: string): Date {
   if (choice === "hour") return new Date(now.getTime() + HOUR_MS);
   if (choice === "tomorrow") return morningOf(addCalendarDays(now, 1, timeZone), timeZone);

@@ -14,10 +14,10 @@ import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
 
 const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
-/** One task by itself is how reminders were queued before; such a mail may still wait. */
+/** Older mails, which may still wait, are about one task. */
 const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
 
-/** The reminder of tasks that are due, without those that were done or moved meanwhile. */
+/** Without tasks that were done or moved meanwhile. */
 function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const payload = reminderPayload.parse(mail.payload);
   const due = "tasks" in payload ? payload.tasks : [payload];
@@ -49,12 +49,12 @@ function reminderOf(
   };
 }
 
-/** How many tasks of each kind the digest names. */
+/** Of each kind. */
 const MAX_TASKS_NAMED = 10;
 
-/** Composes the morning digest from the state at sending time. */
+/** By the state at sending time. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
-  // One that was queued before digests named erasures has no `before`.
+  // Older digests have no `before`.
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const now = new Date(at);

@@ -1,18 +1,18 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, endOfDay, startOfDay } from "date-fns";
 
-/** The first and last instant of the day in which `now` falls, in a zone. Days of 23 and 25 hours included. */
+/** Of the day of `now`, with 23 or 25 hours too. */
 export function computeDayBounds(now: Date, timeZone: string): { start: Date; end: Date } {
   const local = new TZDate(now, timeZone);
   return { start: plain(startOfDay(local)), end: plain(endOfDay(local)) };
 }
 
-/** The same time of day some calendar days later, in a zone. */
+/** The same time of day. */
 export function addCalendarDays(now: Date, days: number, timeZone: string): Date {
   return plain(addDays(new TZDate(now, timeZone), days));
 }
 
-/** The same time of day `days` business days (Monday to Friday) later. Holidays are not considered. */
+/** The same time of day, Monday to Friday; ignores holidays. */
 export function addBusinessDays(now: Date, days: number, timeZone: string): Date {
   let local = new TZDate(now, timeZone);
   for (let left = days; left > 0; ) {
@@ -22,7 +22,7 @@ export function addBusinessDays(now: Date, days: number, timeZone: string): Date
   return plain(local);
 }
 
-/** Close of business, 17:00, on the next Monday-to-Friday day after `now`. */
+/** 17:00 on the next Monday-to-Friday day. */
 export function computeNextBusinessClose(now: Date, timeZone: string): Date {
   const day = new TZDate(addBusinessDays(now, 1, timeZone), timeZone);
   day.setHours(17, 0, 0, 0);

@@ -5,7 +5,7 @@ const central = "America/Chicago";
 const mountain = "America/Denver";
 const pacific = "America/Los_Angeles";
 
-/** State, name, and the zone most of its people live in (the IANA database's `zone1970.tab`). */
+/** The zone of most people (the IANA database's `zone1970.tab`). */
 const states: [code: string, name: string, timeZone: string][] = [
   ["AL", "alabama", central],
   ["AK", "alaska", "America/Anchorage"],
@@ -62,13 +62,10 @@ const states: [code: string, name: string, timeZone: string][] = [
 ];
 
 const byCode = new Map(states.map(([code, , timeZone]) => [code, { state: code, timeZone }]));
-// Longest name first: "west virginia" is not Virginia.
+// "west virginia" is not Virginia.
 const byName = [...states].sort((a, b) => b[1].length - a[1].length);
 
-/**
- * The US state a free-text location names, and its time zone; null when it names none. A code counts in capitals, or at
- * the end ("provo ut", "Provo, UT 84601"), so that "me" and "in" in a sentence are not read as states.
- */
+/** Null for no US state. Codes count in capitals, or at the end ("provo ut"), so that "me" and "in" are no states. */
 export function readPlace(location: string | null | undefined): StateTimeZone | null {
   if (!location) return null;
   const text = location.trim();
@@ -86,7 +83,7 @@ export function readPlace(location: string | null | undefined): StateTimeZone | 
   return named ? { state: named[0], timeZone: named[2] } : null;
 }
 
-/** "New Mexico" for "NM"; null for none or an unknown one. */
+/** "New Mexico" for "NM"; null for an unknown code. */
 export function formatStateName(code: string | null): string | null {
   const name = code && states.find(([known]) => known === code)?.[1];
   return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;

@@ -4,7 +4,7 @@ import { formatWallClock } from "./wall-clock";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept, as making one takes far longer than using it. `words` names what is asked for. */
+/** Making a format takes far longer than using it. */
 function format(words: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${words} ${timeZone}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
@@ -12,15 +12,15 @@ function format(words: string, timeZone: string, options: Intl.DateTimeFormatOpt
   return made;
 }
 
-/** Newer versions of the language data put a narrow space before AM, and browsers and Node differ in it. */
+/** Browsers and Node differ in the space before AM. */
 const said = (at: Date, made: Intl.DateTimeFormat) => made.format(at).replaceAll("\u202f", " ");
 
-/** A time of day in a zone: "8 AM", "2:14 AM". */
+/** "8 AM", "2:14 AM". */
 export function formatClockTime(at: Date, timeZone: string): string {
   return said(at, format("clock", timeZone, { hour: "numeric", minute: "2-digit" })).replace(":00", "");
 }
 
-/** A time of day with the name of its zone: "8 AM MST", "3:30 PM GMT+1". */
+/** "8 AM MST", "3:30 PM GMT+1". */
 export function formatClockWithZone(at: Date, timeZone: string): string {
   const made = format("clock and zone", timeZone, {
     hour: "numeric",
@@ -30,10 +30,10 @@ export function formatClockWithZone(at: Date, timeZone: string): string {
   return said(at, made).replace(":00", "");
 }
 
-/** A time of day, with the name of its zone where the clock shows the same time twice that day. */
+/** With the zone where the clock shows the time twice that day. */
 export function formatUnambiguousClock(at: Date, timeZone: string): string {
   const offset = (away: number) => new TZDate(at.getTime() + away, timeZone).getTimezoneOffset();
-  // The comparison of clocks costs more, and hardly any hour is near a change.
+  // Comparing clocks costs more, and hardly any hour is near a change.
   if (offset(-HOUR_MS) === offset(HOUR_MS)) return formatClockTime(at, timeZone);
   const wall = formatWallClock(at, timeZone);
   const isTwice = [-HOUR_MS, -HOUR_MS / 2, HOUR_MS / 2, HOUR_MS].some(
@@ -42,19 +42,19 @@ export function formatUnambiguousClock(at: Date, timeZone: string): string {
   return isTwice ? formatClockWithZone(at, timeZone) : formatClockTime(at, timeZone);
 }
 
-/** The day in a zone, without the time: "Tue, Dec 8". */
+/** "Tue, Dec 8". */
 export const formatShortDay = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
 
-/** The day and the time of day in a zone: "Tue, Dec 8, 9 AM". */
+/** "Tue, Dec 8, 9 AM". */
 export const formatDayAndClock = (at: Date, timeZone: string): string =>
   `${formatShortDay(at, timeZone)}, ${formatClockTime(at, timeZone)}`;
 
-/** The day in a zone, in full: "Tuesday, December 8". */
+/** "Tuesday, December 8". */
 export const formatLongDay = (at: Date, timeZone: string): string =>
   said(at, format("long day", timeZone, { weekday: "long", month: "long", day: "numeric" }));
 
-/** Everything about an instant in a zone, for a tooltip: "Tuesday, November 3, 2026 at 8:00 AM MST". */
+/** "Tuesday, November 3, 2026 at 8:00 AM MST". */
 export const formatFullTime = (at: Date, timeZone: string): string =>
   said(
     at,
@@ -70,9 +70,8 @@ export const formatFullTime = (at: Date, timeZone: string): string =>
   ).replace(/(\d{4}),? (?=\d+:)/, "$1 at ");
 
 /**
- * An instant as people say it, on the wall calendar of a zone: "today 2:14 AM", "tomorrow 8 AM", "yesterday 4 PM",
- * "Tue 8 AM" up to six days ahead, "last Tue 8 AM" up to six days back, "Nov 3", "Nov 3, 2025".
- * @param isLong for times that people plan by: "Tue, Nov 3, 8 AM" and "Nov 3, 2025, 8 AM" further away, too
+ * "today 2:14 AM", "tomorrow 8 AM", "yesterday 4 PM", "Tue 8 AM" up to six days ahead, "last Tue 8 AM" up to six days back,
+ * "Nov 3", "Nov 3, 2025". @param isLong for planning: "Tue, Nov 3, 8 AM" and "Nov 3, 2025, 8 AM"
  */
 export function formatSpokenTime(at: Date, now: Date, timeZone: string, isLong = false): string {
   const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
@@ -92,14 +91,11 @@ export function formatSpokenTime(at: Date, now: Date, timeZone: string, isLong =
   return said(at, format("date", timeZone, { month: "short", day: "numeric" }));
 }
 
-/** Days since 1970 on the wall calendar: two instants' difference counts midnights, not spans of 24 hours. */
+/** On the wall calendar: differences count midnights, not 24 hours. */
 const calendarDay = (at: Date, timeZone: string) =>
   Date.parse(`${formatWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
-/**
- * How long until something is due, or since it was: "4 min left", "2 h left", "overdue 13 min", "due now". Both count by
- * the minute on the clock: from 2:00 on, what is due at 2:15:30 has 15 minutes left.
- */
+/** "4 min left", "2 h left", "overdue 13 min", "due now". From 2:00 on, what is due at 2:15:30 has 15 minutes left. */
 export function formatTimeUntilDue(due: Date, now: Date): string {
   const minutes = Math.floor(due.getTime() / MINUTE_MS) - Math.floor(now.getTime() / MINUTE_MS);
   if (minutes === 0) return "due now";
@@ -108,7 +104,7 @@ export function formatTimeUntilDue(due: Date, now: Date): string {
     : `overdue ${largestUnit(-minutes * MINUTE_MS)}`;
 }
 
-/** How long a link still works that was promised for hours: "72 hours left", "100 min left"; null when it is over. */
+/** "72 hours left", "100 min left"; null when it is over. */
 export function formatHoursLeft(until: Date, now: Date): string | null {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return null;
@@ -116,7 +112,7 @@ export function formatHoursLeft(until: Date, now: Date): string | null {
   return `${Math.max(1, Math.floor(left / MINUTE_MS))} min left`;
 }
 
-/** How long ago: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
+/** "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
 export function formatTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   return passed < MINUTE_MS ? "just now" : `${largestUnit(passed)} ago`;
@@ -129,7 +125,7 @@ function largestUnit(milliseconds: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** A span of time in its two largest units: "12 min", "3 h 5 min", "2 days 4 h". Under a minute is "1 min". */
+/** "12 min", "3 h 5 min", "2 days 4 h"; at least "1 min". */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;

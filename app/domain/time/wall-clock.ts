@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { DAY_MS } from "~/time-units";
 
-/** An instant as a `datetime-local` field shows it in a zone: "2026-03-09T09:00". */
+/** As in a `datetime-local` field: "2026-03-09T09:00". */
 export function formatWallClock(date: Date, timeZone: string): string {
   const local = new TZDate(date, timeZone);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -9,10 +9,7 @@ export function formatWallClock(date: Date, timeZone: string): string {
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/**
- * The instant of a `datetime-local` value in a zone; null for text that is no date between 2000 and 2100. A time
- * skipped when clocks go forward becomes one hour later; of a time that occurs twice, the first is used.
- */
+/** Null for no date between 2000 and 2100. A skipped time becomes an hour later; of a repeated one the first is used. */
 export function parseWallClock(text: string, timeZone: string): Date | null {
   const parts = /^(20\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text)?.slice(1).map(Number);
   if (!parts) return null;
@@ -22,12 +19,9 @@ export function parseWallClock(text: string, timeZone: string): Date | null {
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
 }
 
-/**
- * The first instant of a calendar day ("2026-03-09") in a zone, or of the day so many days after it. Undefined for text
- * that is no day between 2000 and 2100.
- */
+/** @param day "2026-03-09". @returns undefined for no day between 2000 and 2100 */
 export function computeStartOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
-  // Parsing alone would take February 30 for March 2.
+  // Parsing takes February 30 for March 2.
   if (!parseWallClock(`${day}T12:00`, "UTC")) return undefined;
   const meant = new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10);
   return parseWallClock(`${meant}T00:00`, timeZone) ?? undefined;

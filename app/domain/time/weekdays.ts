@@ -1,4 +1,4 @@
-/** The days of the week in the order of every calendar, Monday first; `day` as it is stored, 0 for Sunday. */
+/** Monday first; `day` is 0 for Sunday. */
 export const weekdays = [
   { day: 1, name: "Monday" },
   { day: 2, name: "Tuesday" },

@@ -42,7 +42,7 @@ export interface GenerationResult {
   quality: number;
 }
 
-/** Usage is recorded in any case; the store's errors are passed on. @throws WritingError when `signal` aborts, without saving */
+/** Always records the usage; passes the store's errors on. @throws WritingError when `signal` aborts, without saving */
 export async function generatePost(
   request: DraftRequest,
   options: GenerationContext,

@@ -22,13 +22,13 @@ import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBookingToken, readMailedBookingToken } from "./links.server";
 
-/** The context of a change of a booking. @param by the member of staff; null is the family */
+/** @param by staff; null is the family */
 export function buildBookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
   const { env, now } = getAppContext();
   return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
-/** Times on offer between two instants; none while nobody has hours. */
+/** None while nobody has hours. */
 export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
   const { db, env, now } = getAppContext();
   return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
@@ -36,19 +36,15 @@ export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): Bo
 
 export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 
-/** What a key of `/book/{key}` may book; null for an invalid key. */
+/** Null for an invalid key. */
 export const readOffer = (key: string): Offer | null => {
   const { db, mailLinks } = getAppContext();
   return findOffer(db, mailLinks, key);
 };
 
-/**
- * How long a booking waits for its enquiry to be filed, in milliseconds: some ten times the usual, so that the wait is
- * the same for everybody.
- */
+/** Some ten times what filing takes, so that the wait is the same for everybody. */
 const FILING_WAIT_MS = 250;
 
-/** Books a time for the holder of the key. */
 export async function bookOffer(
   key: string,
   chosen: { type: MeetingType; start: Date; zone: string },
@@ -64,14 +60,14 @@ export async function bookOffer(
     : { outcome: "unknown" };
 }
 
-/** The booking of a token of `/booking/{token}`; null when the token is invalid or the booking is gone. */
+/** Null for an invalid token or an erased booking. */
 export function readOwnBooking(token: string): BookingRow | null {
   const id = readBookingToken(token);
   const booking = id ? readBooking(getAppContext().db, id) : undefined;
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** Records that the link in a booking's mail was opened; any other token changes nothing. */
+/** Other tokens change nothing. */
 export function noteMailOpened(token: string): void {
   const id = readMailedBookingToken(token);
   if (id) proveBooking(getAppContext().db, id, getAppContext().now());

@@ -15,14 +15,13 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DAY_MS } from "~/time-units";
 
-/** After this long a calendar is read again though it is the same: the days that are kept of it move on. */
+/** For an unchanged calendar: the days that are kept move on. */
 const REREAD_INTERVAL_MS = DAY_MS / 2;
 
-/** What each calendar said of itself when it was last read whole, in this process. */
+/** By the last full read in this process. */
 const known = () =>
   ensureSingleton("busy-calendars", () => new Map<string, CalendarValidators & { at: number }>());
 
-/** Reads the calendars whose turn it is, one after the other. */
 export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
   for (const calendar of listDueBusyCalendars(db, now())) {
     if (stopping.aborted) return;
@@ -30,7 +29,7 @@ export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
   }
 };
 
-/** Reads a calendar and keeps its busy times; where that fails, why, in words for its owner. @returns that, or null */
+/** @returns the problem, for the calendar's owner; null without one */
 export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<string | null> {
   const { db, log } = getAppContext();
   try {
@@ -45,7 +44,7 @@ export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<strin
   }
 }
 
-/** Null where the calendar is as it was. */
+/** Null for an unchanged calendar. */
 async function timesOf(id: string, url: string) {
   const { env, now } = getAppContext();
   const at = now().getTime();

@@ -7,13 +7,13 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** The address of a person's calendar feed, which lets anyone who has it read the times of their consultations. */
+/** Anyone who has it can read the times of the consultations. */
 export function buildCalendarFeedUrl(userId: string): string {
   const { db, env, mailLinks } = getAppContext();
   return `${env.SITE_URL}/calendar/${buildCalendarFeedSecret(db, mailLinks, userId)}.ics`;
 }
 
-/** The feed of a secret, with its ETag; null when the secret is invalid or has ended. */
+/** Null for an invalid or revoked secret. */
 export async function readFeed(secret: string): Promise<{ text: string; etag: string } | null> {
   const { db, env, mailLinks, now } = getAppContext();
   const userId = findCalendarFeedUser(db, mailLinks, secret);

@@ -8,7 +8,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** The owner's booking links from the environment, which win over those of the site settings. */
+/** They win over those of the site settings. */
 function bookingLinksOfSettings(): BookingLinks {
   const { env } = getAppContext();
   return {
@@ -18,17 +18,13 @@ function bookingLinksOfSettings(): BookingLinks {
   };
 }
 
-/** The link of a scheduling service for this type of meeting; null where none is configured. */
+/** Null where none is configured. */
 export const findConfiguredBookingLink = (
   type: MeetingType,
   stored: BookingLinks | null | undefined,
 ): string | null => resolveBookingLink(type, stored, bookingLinksOfSettings());
 
-/**
- * Where a meeting is booked: by the link that is configured for its type, else on the practice's own page. Null where
- * there is neither.
- * @param who the reference of an enquiry, or a lead whose own address the link is sent to
- */
+/** The configured link, else the own page, else null. @param who an enquiry's reference, or a lead in its mail */
 export function resolveBookingUrl(
   type: MeetingType,
   stored: BookingLinks | null | undefined,
@@ -41,30 +37,30 @@ export function resolveBookingUrl(
   return `${env.SITE_URL}/book/${"reference" in who ? who.reference : buildBookingKey(mailLinks, who.leadId)}`;
 }
 
-/** The token of a booking's own page, and the booking it is for; null for one that was not made here. */
+/** For a booking's own page. */
 export const signBookingToken = (id: string): string =>
   signLinkToken(getAppContext().mailLinks, "booking", id);
 export const readBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
-/** The booking of a link in its mail; null for any other token. */
+/** Null for other tokens than a mail's. */
 export const readMailedBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking-by-mail", token);
 
-/** Where a booking is seen, moved and cancelled, and where its calendar file is. */
+/** The page to see, move and cancel it, and its calendar file. */
 export function buildBookingUrls(id: string): { change: string; ics: string } {
   const page = `${getAppContext().env.SITE_URL}/booking/${signBookingToken(id)}`;
   return { change: page, ics: `${page}/consultation.ics` };
 }
 
-/** Where the holder of a booking books another time; null where staff made it. */
+/** Null where staff made the booking. */
 export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
 }
 
-/** The practice as a mail to a lead names it, with where that lead books a meeting. */
+/** For mails to leads. */
 export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
   return {

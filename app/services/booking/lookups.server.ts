@@ -20,11 +20,7 @@ function access(): CalendlyAccess | null {
   return token ? { token, baseUrl: baseUrl.replace(/\/$/, "") } : null;
 }
 
-/**
- * Notes that Calendly's page told a visitor's browser that they booked. It is on disk before the answer, and Calendly is
- * asked by the clock.
- * @returns `off` without a token, `refused` for what is no booking of Calendly
- */
+/** Calendly's page reported it. `off`: no token. `refused`: no booking of Calendly. The clock asks Calendly later. */
 export function noteCalendlyBooking(invitee: string, reference: string | null): "noted" | "off" | "refused" {
   const calendly = access();
   if (!calendly) return "off";
@@ -34,7 +30,6 @@ export function noteCalendlyBooking(invitee: string, reference: string | null): 
   return "noted";
 }
 
-/** Asks Calendly about the bookings whose turn it is, one after the other. */
 export const lookUpBookings: Job["run"] = async ({ db, now, stopping }) => {
   const calendly = access();
   if (!calendly) return;

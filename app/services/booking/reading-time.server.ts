@@ -2,11 +2,7 @@ import { hasSampleHours, listDaysOff, readBookingHours } from "~/domain/booking/
 import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
 import { getAppContext } from "~/platform/context.server";
 
-/**
- * By when somebody reads what was just sent, by the hours that the practice has saved: null within them, and where it has
- * saved none.
- * @param who the lead professional, by the settings; empty where none is known
- */
+/** By the saved hours: null within them, and without any. @param who the lead professional; empty where unknown */
 export function tellReadingTime(who: string): string | null {
   const { db, env, now } = getAppContext();
   if (hasSampleHours(db)) return null;

@@ -19,9 +19,7 @@ import {
 } from "./shown-booking.server";
 import { readOfferedTimes } from "./times.server";
 
-/** What somebody without a booking can choose from. */
 export type BookingChoice =
-  /** The practice's own times. */
   | {
       state: "open";
       type: MeetingType;
@@ -29,41 +27,39 @@ export type BookingChoice =
       times: OfferedTimes;
       zone: string;
       zones: { value: string; label: string }[];
-      /** The action of the form. */
+      /** Of the form. */
       action: string;
-      /** The enquiry's; null for the key of a mail. */
+      /** Null for a mail's key. */
       reference: string | null;
     }
-  /** The page of a scheduling service. */
+  /** A scheduling service's page. */
   | {
       state: "link";
       type: MeetingType;
       title: string;
       when: string;
       href: string;
-      /** The same for a frame in our page; null when it can only be a link. It is loaded once the visitor asks. */
+      /** For a frame, loaded once the visitor asks; null when it can only be a link. */
       frame: string | null;
-      /** The enquiry's, which is reported to the site after a booking in the frame; null for the key of a mail. */
+      /** Reported after a booking in the frame; null for a mail's key. */
       reference: string | null;
     }
-  /** Nothing can be booked. */
   | { state: "none" };
 
-/** A request's booking, and its actions. */
 export type RequestBooking =
   | { state: "booked"; booking: ShownBooking }
-  /** @property again where another time is chosen; null when staff made the booking */
+  /** @property again null when staff made the booking */
   | { state: "cancelled"; booking: ShownBooking; again: string | null }
   | BookingChoice;
 
 type Options = {
-  /** The requested time zone, an IANA name. */
+  /** Requested, an IANA name. */
   zone: string | null;
-  /** Fills name, e-mail and phone into a scheduling service's page: only for the browser that sent them. */
+  /** Fills in name, e-mail and phone: only for the browser that sent them. */
   isPrefilled?: boolean;
 };
 
-/** The booking of a request by its reference: its active or cancelled time, else what it can choose from. */
+/** Active or cancelled, else what can be chosen. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
   const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {
@@ -76,10 +72,7 @@ export async function readRequestBooking(reference: string, options: Options): P
     : { state: "booked", booking };
 }
 
-/**
- * What the holder of a key can choose from. A configured link wins over the practice's own times.
- * @param key the key of `/book/{key}`
- */
+/** A configured link wins over own times. @param key of `/book/{key}` */
 export async function readBookingChoice(
   offer: Offer,
   key: string,

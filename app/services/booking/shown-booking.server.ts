@@ -12,7 +12,7 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { isBookingOn } from "./booking.server";
 import { signBookingToken } from "./links.server";
 
-/** The zone that was asked for, else that of the booking, else the one where they live, else the business's. */
+/** The requested zone, else the booking's, the family's, or the business's. */
 export function chooseBookingZone(
   asked: string | null,
   known: { location?: string | null; booked?: string | null },
@@ -22,11 +22,11 @@ export function chooseBookingZone(
   return known.booked ?? readPlace(known.location ?? null)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
 }
 
-/** What a family reads of a consultation: who calls, on which number, how long it takes. */
+/** For families. */
 export type CallWords = {
   title: string;
   minutes: number;
-  /** The last four digits of the number; null where only an address is known. */
+  /** Last four digits; null without a number. */
   phoneEnd: string | null;
 };
 
@@ -38,7 +38,7 @@ export function describeCall(type: MeetingType, phone: string | null): CallWords
   };
 }
 
-/** A booking as its own page and the request's show it. Times are ISO 8601 and as they are said in its zone. */
+/** Times are ISO 8601, and in words of the zone. */
 export function buildShownBooking(booking: BookingRow, zone: string) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
@@ -56,7 +56,7 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
     zoneName: formatZoneName(zone),
     /** "Fri, Nov 27, 2 PM Eastern" */
     full: formatZonedDayTime(start, zone),
-    /** The time before it was moved, said likewise; null where it never was. */
+    /** Null when it was never moved. */
     movedFrom: before && formatZonedDayTime(before, zone),
     caller: findCallerName(db, userId),
     ...describeCall(meetingType ?? "exploratory", inviteePhone),
@@ -64,7 +64,7 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
     isCancelled: status === "cancelled",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
-    /** A mail with its link is on its way, and nobody has opened it yet. */
+    /** Its mail was not opened yet. */
     isMailed: booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
     paths: { page, move: `${page}?move=1`, calendarFile: `${page}/consultation.ics` },
   };

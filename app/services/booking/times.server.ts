@@ -11,10 +11,7 @@ import { DAY_MS } from "~/time-units";
 import { listOfferedTimes } from "./booking.server";
 import { formatTheirTime } from "./their-time";
 
-/**
- * The times on offer to a family, on the clock of a zone; null where there are none.
- * @param except a booking that is being moved
- */
+/** On the clock of a zone; null without times. @param except a booking that is being moved */
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = getAppContext();
   const from = now();
@@ -23,21 +20,18 @@ export function readOfferedTimes(type: MeetingType, zone: string, except?: strin
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
 
-/** A time on offer as staff choose it, on the clock of the business. */
+/** On the clock of the business. */
 export type OfferedTime = {
   start: string;
   label: string;
-  /** The same on the family's clock, with the day where that is another; null where it is the same or not known. */
+  /** On the family's clock, with the day where it differs; null where it is the same or unknown. */
   theirs: string | null;
   userId: string;
 };
 
 export type OfferedDay = Omit<DayOfTimes, "times"> & { times: OfferedTime[] };
 
-/**
- * The times on offer for staff to choose from, by the days of the business.
- * @param options `userId`: with that person alone; `theirZone` of the family; `except`: a booking that is being moved
- */
+/** By days of the business. @param options `userId`: with that person; `except`: a booking that is being moved */
 export function readTimesForStaff(
   type: MeetingType,
   options: { userId?: string | undefined; theirZone: string | null; except?: string | undefined },

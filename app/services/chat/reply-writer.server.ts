@@ -18,7 +18,7 @@ type WriterOptions = {
   onText: (text: string) => void;
 };
 
-/** A crisis gets the built-in reply at once, with the emergency numbers; so does Spanish, as the filter knows English only. */
+/** A crisis gets the built-in reply at once, with the emergency numbers; so does Spanish, which the filter can't read. */
 export function createModelWriter(model: Model, { deadline, onText }: WriterOptions): ReplyWriter {
   if (!model.isLive) return builtInWriter;
   return {

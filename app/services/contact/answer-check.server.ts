@@ -4,10 +4,7 @@ import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/an
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
-/**
- * Takes the answer to whether anyone is in danger, asked after an enquiry was sent.
- * @returns the card that the answer calls for; null where no such enquiry was asked this.
- */
+/** After an enquiry. @returns the card; null where no such enquiry was asked. */
 export async function answerContactCheck(asked: {
   reference: string;
   id: string;

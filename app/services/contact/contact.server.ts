@@ -20,38 +20,34 @@ import { rememberRequest } from "~/services/request/request-cookie.server";
 export type ContactAnswer =
   | {
       status: 201;
-      /** Made from what was sent alone. `leadId` is a random reference that no other call takes. */
+      /** Made from what was sent. `leadId` is a random reference that no other call takes. */
       body: {
         success: true;
         leadId: string;
         routing: Routing;
-        /** The path of the page that this browser may read the request on. */
+        /** Path of the request's page. */
         request: string;
         calendlyLink?: string;
         crisis?: Crisis;
         check?: CrisisCheck;
       };
-      /** The Set-Cookie header that opens that page. */
+      /** Opens that page. */
       setCookie: string;
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** What travels with an enquiry beside the family's own words; none of it is validated yet. */
+/** Not validated. */
 export type ContactExtras = {
-  /** The form's hidden key, or the `Idempotency-Key` header. */
+  /** The hidden key, or the `Idempotency-Key` header. */
   idempotencyKey?: string | null;
-  /** Where the visit came from. */
   touch?: unknown;
   traces?: SpamSignals;
-  /** The version of the words at the form, as it was shown with it. */
+  /** The version of the shown words. */
   consent?: string | null;
 };
 
-/**
- * Takes in the public contact form. The page's action and `POST /api/contact` both call this.
- * @param input what was sent: form fields or parsed JSON, not yet validated.
- */
+/** For the page's action and `POST /api/contact`. @param input not yet validated */
 export async function receiveContactForm(
   request: Request,
   input: unknown,

@@ -5,14 +5,13 @@ import type { FlatHeaders, RequestInterceptor } from "~/platform/http/http-hooks
 import { getLogger } from "~/platform/log.server";
 import { renderGuidePdf } from "./print.server";
 
-/** What a page says of a guide's PDF. */
 export type GuideFacts = {
   pages: number;
-  /** Size in kB, rounded up. */
+  /** kB, rounded up. */
   kilobytes: number;
 };
 
-/** Pages and size of each published guide, by slug; without those whose PDF can't be made. */
+/** By slug, without guides whose PDF can't be made. */
 export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
   const facts = (await listPrintableGuides()).map(async (guide) => {
     const { pages, bytes } = await renderGuidePdf(guide);
@@ -26,14 +25,11 @@ export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
 
 const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
 
-/**
- * Answers for `/guides/{slug}.pdf` before Remix, whose routes answer with a page or with a file, not with either: an
- * unknown guide is handed on, and gets the page for what is not there.
- */
+/** Before Remix, whose routes answer with a page or with a file, not with either: an unknown guide is handed on. */
 export const answerGuide: RequestInterceptor = (request, response, headers, pass) => {
   const slug = ADDRESS.exec(request.url ?? "")?.[1];
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  // An exception in a listener would end the process.
+  // An exception in a listener ends the process.
   answer(slug, { request, response, headers, pass }).catch((err) => {
     getLogger().error({ err, slug }, "guide not answered");
     if (response.headersSent) response.destroy();
@@ -56,7 +52,7 @@ async function answer(slug: string, { request, response, headers, pass }: Exchan
     return;
   }
   const { bytes, etag } = await renderGuidePdf(guide);
-  // A browser asks each time: it must not show a number that was given up.
+  // Each time: a number that was given up must not be shown.
   const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
   if (isKnownEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, head).end();

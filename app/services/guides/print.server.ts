@@ -9,29 +9,26 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 export interface GuideFile {
   bytes: Buffer;
   pages: number;
-  /** strong, quotes included */
+  /** Strong, with quotes. */
   etag: string;
 }
 
-/** Files kept in memory; one is about 80 kB, and a practice has a handful of guides. */
+/** About 80 kB each. */
 const MAX_FILES_KEPT = 40;
 
-/** For one guide; a long one takes half a second. */
+/** A long guide takes half a second. */
 const PRINT_TIMEOUT_MS = 30_000;
 
-/** Milliseconds after which an idle thread ends: it holds the fonts and the library. */
+/** The thread holds fonts and library. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** The thread's file in the build; see `app/operations/start/build.mjs`. */
+/** See `app/operations/start/build.mjs`. */
 const BUILT = "build/start/guide-printer.js";
 const SOURCE = "studio/guides/worker.ts";
 
 const kept = () => ensureSingleton("guide-files", () => new Map<string, Promise<GuideFile>>());
 
-/**
- * The PDF of a guide: cached for everybody, and made again when its text or the practice's details change, which are in
- * its key. It is made in a thread of its own, as a guide takes up to half a second of processor.
- */
+/** Cached by text and the practice's details. Made in a thread, as a guide takes up to half a second of processor. */
 export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
   const files = kept();
   const key = createHash("sha256").update(JSON.stringify(guide)).digest("base64url");
@@ -60,7 +57,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** The thread, started on demand. One that fails or hangs is ended, and its pending requests are rejected. */
+/** Started on demand. A thread that fails or hangs is ended, with its pending requests. */
 class Printer {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -126,7 +123,7 @@ class Printer {
   }
 }
 
-/** In development the thread runs from its source, through tsx. */
+/** In development from its source, through tsx. */
 function startWorker(): Worker {
   if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)));
   const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);

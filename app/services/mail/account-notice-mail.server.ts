@@ -31,13 +31,10 @@ const payloadSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** Period in which lock-outs of an account are reported once, in milliseconds: as long as one lasts. */
+/** As long as a lock-out lasts. */
 const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
-/**
- * Queues the mail about an event of an account to its owner, and about an export also to the practice's owners. An
- * account without an address uses the practice's.
- */
+/** To the account's address, else the practice's; about an export also to the owners. */
 export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
   const { what, user, userAgent, now } = notice;
   const device = userAgent === undefined ? null : describeDevice(userAgent);
@@ -49,7 +46,7 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
     queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
 };
 
-/** Null means the practice's own address. */
+/** Null is the practice's address. */
 function recipients(
   db: AppDatabase,
   { what, user }: { what: AccountNotice; user: { id: string } },

@@ -13,7 +13,7 @@ import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
 import { accountNoticeMails } from "./account-notice-mail.server";
 import { staffNoticeMails } from "./staff-notice-mail.server";
 
-/** Every kind of mail with what it does, each defined where its mail is queued. */
+/** Each is defined where its mail is queued. */
 export const mailKinds: MailKinds = {
   ...alertMails,
   ...staffNoticeMails,
@@ -30,7 +30,6 @@ export const mailKinds: MailKinds = {
   ...bookingMails,
 };
 
-/** Kinds of mail that goes to leads. */
 export const familyMailKinds: readonly string[] = Object.entries(mailKinds)
   .filter(([, kind]) => kind.opensThread)
   .map(([name]) => name);

@@ -25,7 +25,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
     });
   })(stopping);
 
-/** Sends a mail at once, outside the queue, and returns the outcome: for a test of an address. */
+/** Outside the queue, for a test of an address. */
 export async function sendMailNow(
   to: string,
   email: MailTemplate,
@@ -37,7 +37,6 @@ export async function sendMailNow(
   return getMailer().send({ from, to, subject, html, text, headers: AUTOMATIC_MAIL_HEADERS, idempotencyKey });
 }
 
-/** The context for composing mails, from the present settings. */
 export async function composeContext(): Promise<ComposeContext> {
   const { db, env, mailLinks } = getAppContext();
   const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);

@@ -10,7 +10,6 @@ import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import type { StaffNotice } from "~/mail/templates/staff-notice";
 
-/** The outbox payload of a staff notice. */
 const payloadSchema = z.object({
   leadId: z.string(),
   enquiryId: z.string().nullish(),
@@ -18,10 +17,10 @@ const payloadSchema = z.object({
   urgencyLevel: z.string().nullish(),
 });
 
-/** Longest piece of somebody's words in a notice; the rest is in the back office. */
+/** The rest is in the back office. */
 const MAX_QUOTE_CHARS = 1_200;
 
-/** The notice to staff about an enquiry, with what is known when it leaves. */
+/** With what is known when it leaves. */
 function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
@@ -42,7 +41,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };
 }
 
-/** Whom to call: the number of this enquiry, as it is more recent than the lead's, unless it is known to be wrong. */
+/** The enquiry's number, which is newer than the lead's, unless it is wrong. */
 function personOf(
   db: AppDatabase,
   lead: Lead,

@@ -3,10 +3,7 @@ import { stripStega } from "~/content/stega";
 import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 
-/**
- * The version of the words a form is about to show, for the form to bring back. Undefined while nothing can be stored:
- * the page is shown all the same, and `resolveGivenConsent` has another way.
- */
+/** For the form to bring back. Undefined while nothing can be stored: the page is shown anyway. */
 export function recordShownConsent(kind: ConsentKind, words: string): string | undefined {
   const { db, log, now } = getAppContext();
   try {
@@ -17,11 +14,7 @@ export function recordShownConsent(kind: ConsentKind, words: string): string | u
   }
 }
 
-/**
- * What somebody agreed to by sending a form: the words it was shown with, else those that are published now, else, while
- * these can't be read, none.
- * @param brought the version the form brought back.
- */
+/** The words that were shown, else the published ones; none while these can't be read. @param brought by the form */
 export async function resolveGivenConsent(
   kind: ConsentKind,
   brought: string | null | undefined,

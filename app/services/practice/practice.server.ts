@@ -3,7 +3,6 @@ import { getSiteSettings, getStoredSettings } from "~/content/settings.server";
 import type { CaptureContext } from "~/domain/leads/intake/store.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** The context of a capture: clock, ids, zone and the practice's details. */
 export function buildCaptureContext(settings: Practice, idempotencyKey?: string): CaptureContext {
   const { env, log, now } = getAppContext();
   return {
@@ -17,7 +16,7 @@ export function buildCaptureContext(settings: Practice, idempotencyKey?: string)
       staffEmail: settings.email,
     },
     idempotencyKey,
-    // Not the error itself: it may quote what a family wrote.
+    // The error itself may quote what a family wrote.
     onFilingFailed: (error) =>
       log.error(
         { error: error instanceof Error ? error.name : typeof error },
@@ -35,10 +34,7 @@ export type Practice = {
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };
 
-/**
- * The practice's name and numbers. With the content store down an enquiry is still accepted, and the message does
- * without them.
- */
+/** Empty when the content store is down: an enquiry is still accepted. */
 export async function readPractice(): Promise<Practice> {
   try {
     const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);

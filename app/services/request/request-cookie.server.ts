@@ -3,16 +3,16 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS } from "~/time-units";
 
-/** How long a browser may read its own request, in milliseconds (docs/product.md §10). */
+/** docs/product.md §10. */
 export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
-/** The most requests that one browser keeps open; the oldest is dropped first. */
+/** Per browser; the oldest is dropped first. */
 const MAX_REQUESTS = 5;
 
 const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
 type HeldRequest = z.infer<typeof heldRequests>[number];
 
-/** A session cookie, so that it ends with the browser at the latest. */
+/** A session cookie ends with the browser at the latest. */
 const cookie = defineCookie("request", { isSigned: true });
 
 async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
@@ -21,16 +21,16 @@ async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
-/** True when this browser sent the enquiry with this reference within the last 12 hours. */
+/** Within the last 12 hours, from this browser. */
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldRequests(request)).some((held) => held.reference === reference);
 
-/** The Set-Cookie header that lets the browser that sent an enquiry read it again. */
+/** A Set-Cookie header. */
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
   const held = { reference, at: getAppContext().now().getTime() };
   return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 
-/** The Set-Cookie header that closes every request in this browser. */
+/** A Set-Cookie header. */
 export const forgetRequests = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

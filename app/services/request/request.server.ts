@@ -8,14 +8,14 @@ import { signBookingToken } from "~/services/booking/links.server";
 import { DAY_MS } from "~/time-units";
 import { isEnquirySender } from "./request-cookie.server";
 
-/** How long the link in the first mail opens the page of a request, in milliseconds (docs/product.md §10). */
+/** Of the first mail (docs/product.md §10). */
 const MAILED_LINK_TTL_MS = 30 * DAY_MS;
 
-/** The page shown after an enquiry is sent; it opens only in that browser. */
+/** Opens only in the browser that sent the enquiry. */
 export const buildRequestPath = (reference: string): string =>
   `/request/${signLinkToken(getAppContext().mailLinks, "request", reference)}`;
 
-/** A request's booked time: an ISO 8601 instant, the zone in which it was chosen, and both in words. */
+/** `start`: ISO 8601; `zone`: in which it was chosen. */
 export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
@@ -26,7 +26,7 @@ export function readHeldTime(reference: string): HeldTime | null {
   return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
 
-/** The page of a booking: the request's page in the browser that sent it, else its own. */
+/** The request's page in the browser that sent it, else the booking's. */
 export async function findPageOfBooking(
   request: Request,
   { id, reference }: Pick<BookingRow, "id" | "reference">,
@@ -36,23 +36,22 @@ export async function findPageOfBooking(
 }
 
 export type RequestView =
-  /** The key is invalid, or the enquiry was erased. */
+  /** Invalid key, or an erased enquiry. */
   | { state: "unknown" }
-  /** The key is valid, but this browser may not, or no longer, read the page. */
+  /** This browser may not, or no longer, read the page. */
   | { state: "closed" }
   | {
       state: "open";
       enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
-      /** Whether the visitor's text may be shown: only in the browser that sent it. */
+      /** The visitor's text is shown only in the browser that sent it. */
       isOwn: boolean;
-      /** The key was mailed to the typed address. */
+      /** The key was mailed. */
       isByMail: boolean;
     };
 
 /**
- * What the key of `/request/{key}` opens. The key in the address after sending needs the cookie of that browser, so
- * that the browser's history opens nothing after a quick exit. A mailed key needs no cookie, and shows nothing that was
- * written.
+ * The key in the address needs the browser's cookie, so that its history opens nothing after a quick exit. A mailed key
+ * needs none, and shows nothing that was written.
  */
 export async function readRequestView(request: Request, key: string): Promise<RequestView> {
   const { db, mailLinks, now } = getAppContext();
@@ -71,10 +70,7 @@ export async function readRequestView(request: Request, key: string): Promise<Re
   return { state: "open", enquiry, isOwn, isByMail };
 }
 
-/**
- * Opening the link in the mail proves that the typed address belongs to the visitor, and so does the time booked with
- * it.
- */
+/** Opening the mail's link proves the typed address, and so the booking. */
 export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
   const { db, now } = getAppContext();
   const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;

@@ -4,7 +4,7 @@ import { type Mailer, outboxMailer } from "~/mail/transports/transport";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** The mail transport: Resend when its key is set, else an SMTP server, else the local outbox. */
+/** Resend when its key is set, else SMTP, else the local outbox. */
 export const getMailer = (): Mailer =>
   ensureSingleton("mailer", () => {
     const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: smtp } = getAppContext().env;
@@ -12,5 +12,4 @@ export const getMailer = (): Mailer =>
     return smtp ? createSmtpMailer(smtp) : outboxMailer;
   });
 
-/** Whether mail reaches people; without a mail service it stays in the outbox. */
 export const isMailLive = (): boolean => getMailer() !== outboxMailer;

@@ -5,16 +5,13 @@ import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
-/** Where the text service delivers what comes in, and what became of ours. */
+/** For incoming texts and delivery reports. */
 export const buildTextWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/sms`;
 
-/** Whether texts can be sent at all: the settings hold all of the service or nothing of it. */
+/** The settings hold all of the service or nothing. */
 export const isTextingEnabled = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
 
-/**
- * Sends by the text service of the settings; null without one.
- * @param reportsTo where the service says what became of a text; nothing is asked for without it
- */
+/** Null without a text service. @param reportsTo gets delivery reports */
 export function createTextSender(reportsTo?: string): ReturnType<typeof createTwilioSender> | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = getAppContext().env;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
@@ -27,10 +24,10 @@ export function createTextSender(reportsTo?: string): ReturnType<typeof createTw
   });
 }
 
-/** Texts to families. Without a service none is queued. */
+/** Without a service none is queued. */
 export const sendTexts: Job["run"] = ({ db, now }) => {
   const address = buildTextWebhookUrl();
-  // Twilio takes no address that it can't reach.
+  // Twilio takes only addresses that it can reach.
   const send = createTextSender(address.startsWith("https:") ? address : undefined);
   if (!send) return;
   return sendDueTexts(db, send, { now, newId: createId, refusal: findReminderRefusal });
