@@ -10,7 +10,7 @@ import { readSender } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams } from "./shapes";
 import { TaskShape } from "./tasks";
 
 const middleware = staffOnly;
@@ -29,11 +29,8 @@ const summary = createCall({
   middleware,
   request: { body: buildJsonBody(About) },
   responses: {
-    200: {
-      description: "The conversation in short",
-      ...buildJsonContent(conversationSummarySchema.extend({ writer })),
-    },
-    ...describeFailures(400, 401, 403, 404, 422),
+    200: describeAnswer("The conversation in short", conversationSummarySchema.extend({ writer })),
+    ...describeFailures(404),
   },
 });
 
@@ -45,11 +42,8 @@ const email = createCall({
   middleware,
   request: { body: buildJsonBody(About.extend(emailDraftRequest.shape)) },
   responses: {
-    200: {
-      description: "A draft; nothing is sent",
-      ...buildJsonContent(emailDraftSchema.extend({ writer, isContextUnused })),
-    },
-    ...describeFailures(400, 401, 403, 404, 422),
+    200: describeAnswer("A draft; nothing is sent", emailDraftSchema.extend({ writer, isContextUnused })),
+    ...describeFailures(404),
   },
 });
 
@@ -60,10 +54,7 @@ const suggest = createCall({
   summary: "Add a suggested task to a lead",
   middleware,
   request: { params: IdParams },
-  responses: {
-    201: { description: "The new task", ...buildJsonContent(TaskShape) },
-    ...describeFailures(401, 403, 404),
-  },
+  responses: { 201: describeAnswer("The new task", TaskShape), ...describeFailures(404) },
 });
 
 export const aiCalls = createApiRouter()

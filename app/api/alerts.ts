@@ -26,6 +26,7 @@ import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import {
   buildJsonBody,
   buildJsonContent,
+  describeAnswer,
   IdParams,
   InstantShape,
   type JsonContext,
@@ -107,10 +108,7 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Alert)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(Alert)) },
 });
 
 const acknowledge = createCall({
@@ -122,12 +120,12 @@ const acknowledge = createCall({
   middleware,
   request: { params: IdParams },
   responses: {
-    200: { description: "The alert", ...buildJsonContent(Alert) },
-    409: {
-      description: "Somebody else has it, or it is over",
-      ...buildJsonContent(ProblemShape.extend({ acknowledgedBy: z.string().nullable() })),
-    },
-    ...describeFailures(401, 403, 404),
+    200: describeAnswer("The alert", Alert),
+    409: describeAnswer(
+      "Somebody else has it, or it is over",
+      ProblemShape.extend({ acknowledgedBy: z.string().nullable() }),
+    ),
+    ...describeFailures(404),
   },
 });
 
@@ -137,10 +135,7 @@ const rota = createCall({
   operationId: "listOnCallHours",
   summary: "List the on-call hours of the week",
   middleware,
-  responses: {
-    200: { description: "The hours of the week", ...buildJsonContent(z.array(Hours)) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("The hours of the week", z.array(Hours)) },
 });
 
 const putRota = createCall({
@@ -152,10 +147,7 @@ const putRota = createCall({
   rules: { personId: "People who see leads" },
   middleware,
   request: { body: buildJsonBody(rotaSchema) },
-  responses: {
-    200: { description: "The hours of the week", ...buildJsonContent(z.array(Hours)) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("The hours of the week", z.array(Hours)) },
 });
 
 const swaps = createCall({
@@ -166,10 +158,7 @@ const swaps = createCall({
   description:
     "Who takes the calls of a stretch of time in place of who has its hours; those that are not over",
   middleware,
-  responses: {
-    200: { description: "Swaps, by time", ...buildJsonContent(z.array(Swap)) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("Swaps, by time", z.array(Swap)) },
 });
 
 const addOneSwap = createCall({
@@ -193,10 +182,7 @@ const addOneSwap = createCall({
       }),
     ),
   },
-  responses: {
-    201: { description: "The swap", ...buildJsonContent(Swap) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 201: describeAnswer("The swap", Swap) },
 });
 
 const removeOneSwap = createCall({
@@ -206,7 +192,7 @@ const removeOneSwap = createCall({
   summary: "Remove a swap",
   middleware,
   request: { params: IdParams },
-  responses: { 204: { description: "It is gone" }, ...describeFailures(401, 403, 404) },
+  responses: { 204: { description: "It is gone" }, ...describeFailures(404) },
 });
 
 const channels = createCall({
@@ -215,10 +201,7 @@ const channels = createCall({
   operationId: "listAlertChannels",
   summary: "List one's own alert channels",
   middleware,
-  responses: {
-    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("One's own channels", z.array(Channel)) },
 });
 
 const putChannels = createCall({
@@ -233,10 +216,7 @@ const putChannels = createCall({
   },
   middleware,
   request: { body: buildJsonBody(buildAlertChannelsSchema(mayPushTo)) },
-  responses: {
-    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("One's own channels", z.array(Channel)) },
 });
 
 const Tested = z.object({
@@ -254,10 +234,7 @@ const sendCode = createCall({
   description: "Sends a channel that is not confirmed a new code, and says what came of it",
   middleware,
   request: { params: IdParams },
-  responses: {
-    200: { description: "What came of it", ...buildJsonContent(Tested) },
-    ...describeFailures(401, 403, 404, 429),
-  },
+  responses: { 200: describeAnswer("What came of it", Tested), ...describeFailures(404, 429) },
 });
 
 const confirm = createCall({
@@ -269,10 +246,7 @@ const confirm = createCall({
   rules: { code: "The one that was sent there" },
   middleware,
   request: { params: IdParams, body: buildJsonBody(z.object({ code: z.string().regex(/^\d{6}$/) })) },
-  responses: {
-    200: { description: "One's own channels", ...buildJsonContent(z.array(Channel)) },
-    ...describeFailures(400, 401, 403, 404, 422),
-  },
+  responses: { 200: describeAnswer("One's own channels", z.array(Channel)), ...describeFailures(404) },
 });
 
 const test = createCall({
@@ -286,11 +260,8 @@ const test = createCall({
     body: { required: false, ...buildJsonContent(z.object({ id: z.string().max(100).optional() })) },
   },
   responses: {
-    200: {
-      description: "What came of each",
-      ...buildJsonContent(z.object({ results: z.array(Tested) })),
-    },
-    ...describeFailures(400, 401, 403, 404, 422, 429),
+    200: describeAnswer("What came of each", z.object({ results: z.array(Tested) })),
+    ...describeFailures(404, 429),
   },
 });
 

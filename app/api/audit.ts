@@ -4,9 +4,8 @@ import { getAppContext } from "~/platform/context.server";
 import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
 import { countRows } from "./rows-taken";
-import { buildJsonContent, DetailsShape, InstantShape, linkToNext } from "./shapes";
+import { DetailsShape, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
@@ -46,10 +45,7 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Entry)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(Entry)) },
 });
 
 export const auditCalls = createApiRouter().openapi(list, async (c) => {

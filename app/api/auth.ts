@@ -5,7 +5,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
-import { buildJsonBody, buildJsonContent, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, type JsonContext } from "./shapes";
 
 export const SignedInShape = z
   .object({ user: z.object({ id: z.string(), username: z.string() }) })
@@ -18,8 +18,8 @@ const login = createCall({
   summary: "Sign in with a password",
   request: { body: buildJsonBody(credentialsSchema) },
   responses: {
-    200: { description: "Signed in; the session cookie is set", ...buildJsonContent(SignedInShape) },
-    ...describeFailures(400, 401, 403, 422, 429, 503),
+    200: describeAnswer("Signed in; the session cookie is set", SignedInShape),
+    ...describeFailures(401, 429, 503),
   },
 });
 
@@ -30,11 +30,7 @@ const logout = createCall({
   summary: "Sign out",
   security: anybodyOrSignedIn,
   responses: {
-    200: {
-      description: "Signed out; the cookie is cleared",
-      ...buildJsonContent(z.object({ success: z.literal(true) })),
-    },
-    ...describeFailures(403),
+    200: describeAnswer("Signed out; the cookie is cleared", z.object({ success: z.literal(true) })),
   },
 });
 

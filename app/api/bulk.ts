@@ -6,8 +6,8 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { buildZonedChangeContext } from "./lead-calls";
-import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent } from "./shapes";
+import { sendProblem } from "./problem";
+import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Outcome = z
   .object({
@@ -28,10 +28,7 @@ const change = createCall({
   description: "Sets the status or the owner of up to 500 leads.",
   middleware: staffOnly,
   request: { body: buildJsonBody(bulkSchema) },
-  responses: {
-    200: { description: "What became of each, in their order", ...buildJsonContent(z.array(Outcome)) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("What became of each, in their order", z.array(Outcome)) },
 });
 
 const NO_ACCOUNT = "There is no such account";

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { findGuardRole } from "./area";
-import { describeFailures } from "./problem";
+import { type DescribedFailures, describeFailures } from "./problem";
 
 /**
  * Rules that JSON Schema can't say, by the field that the 422 names; `form` for one about the whole request. A call
@@ -17,9 +17,20 @@ type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   rules?: FieldRules;
 };
 
+/** The statuses with which a call of this kind is refused before its handler runs; the handler may answer them too. */
+type EarlyRefusal<R> =
+  | (R extends { middleware: object } ? 401 | 403 : never)
+  | (R extends { method: "get" } ? never : 403 | 413)
+  | (R extends { request: object } ? 422 : never)
+  | (R extends { request: { body: object } } ? 400 | 415 : never);
+
+type Described<R extends { responses: object }> = Omit<R, "responses"> & {
+  responses: R["responses"] & DescribedFailures<EarlyRefusal<R>>;
+};
+
 /**
  * A route as `createRoute` makes it, with what follows from it in the description: its tag, who may call it, and how the
- * layers before its handler refuse.
+ * layers before its handler refuse. `responses` lists what the call answers besides those refusals.
  */
 export function createCall<P extends string, R extends Call<P>>(call: R) {
   const { rules, ...route } = call;
@@ -29,12 +40,9 @@ export function createCall<P extends string, R extends Call<P>>(call: R) {
     tags: [deriveApiTag(route.path)],
     security: route.security ?? (role ? [{ session: [role] }] : []),
     ...(rules && { "x-rules": rules }),
-    responses: {
-      ...describeFailures(...refusalsBeforeHandler(route, role !== undefined)),
-      ...route.responses,
-    },
+    responses: { ...describeFailures(...listEarlyRefusals(route, role !== undefined)), ...route.responses },
   };
-  return createRoute<P, R>(described as unknown as R);
+  return createRoute<P, Described<R> & { path: P }>(described as unknown as Described<R> & { path: P });
 }
 
 /** `blog/scheduler` and `newsletter` of the paths `/blog/scheduler/topics` and `/newsletter/subscribers`. */
@@ -43,10 +51,7 @@ export function deriveApiTag(path: string): string {
   return area === "blog" && part === "scheduler" ? "scheduler" : area;
 }
 
-function refusalsBeforeHandler(
-  { method, request }: RouteConfig | Call<string>,
-  isGuarded: boolean,
-): number[] {
+function listEarlyRefusals({ method, request }: RouteConfig | Call<string>, isGuarded: boolean): number[] {
   const isRead = method === "get";
   return [
     ...(isGuarded ? [401, 403] : []),

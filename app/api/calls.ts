@@ -18,15 +18,15 @@ import {
 } from "./lead-calls";
 import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 const LoggedCall = LeadShape.extend({
   callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
 }).openapi("LoggedCall");
 
 const loggedCall = {
-  200: { description: "The lead, and which call it was", ...buildJsonContent(LoggedCall) },
-  ...describeFailures(400, 401, 403, 404, 422),
+  200: describeAnswer("The lead, and which call it was", LoggedCall),
+  ...describeFailures(400, 404),
 };
 
 const CallId = z.object({ id: z.string(), callId: z.string() });

@@ -12,9 +12,9 @@ import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import {
-  buildJsonContent,
   buildRowSchema,
   DetailsShape,
+  describeAnswer,
   IdParams,
   type JsonContext,
   linkToNext,
@@ -47,13 +47,7 @@ const list = createCall({
       ...paging,
     }),
   },
-  responses: {
-    200: {
-      description: "Newest first",
-      ...buildJsonContent(z.array(EmailCampaignShape.extend({ lead: Lead }))),
-    },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(EmailCampaignShape.extend({ lead: Lead }))) },
 });
 
 const stats = createCall({
@@ -63,19 +57,10 @@ const stats = createCall({
   summary: "Count email campaigns by status",
   middleware,
   responses: {
-    200: {
-      description: "How many there are, by status",
-      ...buildJsonContent(
-        z.object({
-          total: z.int(),
-          active: z.int(),
-          completed: z.int(),
-          paused: z.int(),
-          stopped: z.int(),
-        }),
-      ),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer(
+      "How many there are, by status",
+      z.object({ total: z.int(), active: z.int(), completed: z.int(), paused: z.int(), stopped: z.int() }),
+    ),
   },
 });
 
@@ -87,11 +72,7 @@ const logs = createCall({
   middleware,
   request: { query: z.object({ status: z.enum(emailLogStatuses).optional(), ...paging }) },
   responses: {
-    200: {
-      description: "Mails to leads, newest first",
-      ...buildJsonContent(z.array(EmailLogShape.extend({ lead: Lead }))),
-    },
-    ...describeFailures(401, 403, 422),
+    200: describeAnswer("Mails to leads, newest first", z.array(EmailLogShape.extend({ lead: Lead }))),
   },
 });
 
@@ -105,10 +86,7 @@ const change = <P extends string>(
     path,
     middleware,
     request: { params: IdParams },
-    responses: {
-      200: { description: "The campaign", ...buildJsonContent(EmailCampaignShape) },
-      ...describeFailures(401, 403, 404, 409),
-    },
+    responses: { 200: describeAnswer("The campaign", EmailCampaignShape), ...describeFailures(404, 409) },
   });
 
 function answer(c: JsonContext, result: CampaignResult) {

@@ -28,6 +28,7 @@ import {
   CheckedShape,
   CrisisCheckShape,
   CrisisShape,
+  describeAnswer,
   InstantShape,
   type JsonContext,
   RequestPageShape,
@@ -122,10 +123,7 @@ const start = createCall({
       ),
     },
   },
-  responses: {
-    201: { description: "The session", ...buildJsonContent(Session) },
-    ...describeFailures(400, 403, 422, 429),
-  },
+  responses: { 201: describeAnswer("The session", Session), ...describeFailures(429) },
 });
 
 /** Generous for any mistake a person makes; the domain validates the answer itself. */
@@ -146,7 +144,7 @@ const message = createCall({
       description: "The reply and what comes next",
       content: { ...buildJsonContent(Reply).content, ...eventStreamContent },
     },
-    ...describeFailures(400, 401, 403, 409, 422, 429),
+    ...describeFailures(401, 409, 429),
   },
 });
 
@@ -162,8 +160,8 @@ const complete = createCall({
     ),
   },
   responses: {
-    201: { description: "The lead and what happens next", ...buildJsonContent(Result) },
-    ...describeFailures(400, 401, 403, 409, 422, 429),
+    201: describeAnswer("The lead and what happens next", Result),
+    ...describeFailures(401, 409, 429),
   },
 });
 
@@ -176,10 +174,7 @@ const check = createCall({
   description:
     "Answers whether anyone is in danger, as `/chat/message` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: buildJsonBody(checkAnswerSchema.extend({ sessionId: Text })) },
-  responses: {
-    200: { description: "The answer is kept", ...buildJsonContent(CheckedShape) },
-    ...describeFailures(400, 401, 403, 404, 422, 429),
-  },
+  responses: { 200: describeAnswer("The answer is kept", CheckedShape), ...describeFailures(401, 404, 429) },
 });
 
 /** Answers a client over its rate limit with a sentence and a way to reach a person. */

@@ -9,10 +9,10 @@ import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
-  buildJsonContent,
   CheckedShape,
   CrisisCheckShape,
   CrisisShape,
+  describeAnswer,
   IdempotencyKeyHeaders,
   RequestPageShape,
   RoutingShape,
@@ -41,10 +41,7 @@ const send = createCall({
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
     ),
   },
-  responses: {
-    201: { description: "The inquiry is saved", ...buildJsonContent(Captured) },
-    ...describeFailures(400, 403, 413, 422, 429),
-  },
+  responses: { 201: describeAnswer("The inquiry is saved", Captured), ...describeFailures(429) },
 });
 
 const check = createCall({
@@ -55,10 +52,7 @@ const check = createCall({
   description:
     "Answers whether anyone is in danger, as `/contact` or `/chat/complete` asked. `yes` and `not_sure` count as a detected crisis; a repeat changes nothing.",
   request: { body: buildJsonBody(checkAnswerSchema.extend({ reference: z.string().max(100) })) },
-  responses: {
-    200: { description: "The answer is kept", ...buildJsonContent(CheckedShape) },
-    ...describeFailures(400, 403, 404, 422, 429),
-  },
+  responses: { 200: describeAnswer("The answer is kept", CheckedShape), ...describeFailures(404, 429) },
 });
 
 const sendCall = createApiRouter().openapi(send, async (c) => {

@@ -4,8 +4,7 @@ import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonContent, InstantShape } from "./shapes";
+import { describeAnswer, InstantShape } from "./shapes";
 
 const Finding = z.object({
   id: z.string(),
@@ -28,25 +27,17 @@ const check = createCall({
   description: "Looks at what the world sees of the sending domain; asks the name servers each time",
   middleware: ownerOnly,
   responses: {
-    200: {
-      description: "What was found, and bounces and complaints of twelve weeks, the present one first",
-      ...buildJsonContent(
-        z.object({
-          domain: z.string().nullable(),
-          service: z.string().nullable(),
-          findings: z.array(Finding),
-          weeks: z.array(
-            z.object({
-              monday: z.iso.date(),
-              sent: z.int(),
-              bounced: z.int(),
-              complained: z.int(),
-            }),
-          ),
-        }),
-      ),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer(
+      "What was found, and bounces and complaints of twelve weeks, the present one first",
+      z.object({
+        domain: z.string().nullable(),
+        service: z.string().nullable(),
+        findings: z.array(Finding),
+        weeks: z.array(
+          z.object({ monday: z.iso.date(), sent: z.int(), bounced: z.int(), complained: z.int() }),
+        ),
+      }),
+    ),
   },
 });
 

@@ -5,8 +5,7 @@ import { getAppContext } from "~/platform/context.server";
 import { listRecentEvents } from "~/records/events.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonContent, buildRowSchema, DetailsShape } from "./shapes";
+import { buildRowSchema, DetailsShape, describeAnswer } from "./shapes";
 
 const Event = buildRowSchema(getTableColumns(events), { payload: DetailsShape })
   .extend({ leadName: z.string().nullable(), leadScore: z.int().nullable() })
@@ -19,10 +18,7 @@ const list = createCall({
   summary: "List what happened lately",
   middleware: staffOnly,
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }) },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Event)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(Event)) },
 });
 
 export const eventCalls = createApiRouter().openapi(list, (c) =>

@@ -17,7 +17,7 @@ import { BlogPostShape } from "./blog";
 import { createCall } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent } from "./shapes";
+import { buildJsonBody, describeAnswer } from "./shapes";
 
 const GeneratedPost = BlogPostShape.extend({
   generation: z
@@ -52,9 +52,9 @@ const route = createCall({
   middleware: signedInOnly,
   request: { body: buildJsonBody(draftRequestSchema) },
   responses: {
-    201: { description: "The draft", ...buildJsonContent(GeneratedPost) },
+    201: describeAnswer("The draft", GeneratedPost),
     200: { description: "The events, where they were asked for", content: eventStreamContent },
-    ...describeFailures(400, 401, 403, 422, 500, 503),
+    ...describeFailures(500, 503),
   },
 });
 

@@ -4,8 +4,8 @@ import { importLeads } from "~/domain/leads/import/import.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
-import { buildJsonContent, csvRequest, isCsv, NOT_CSV, UnreadFromShape } from "./shapes";
+import { sendProblem } from "./problem";
+import { csvRequest, describeAnswer, isCsv, NOT_CSV, UnreadFromShape } from "./shapes";
 
 const Row = z.object({
   row: z.number().int().openapi({ description: "Of the file; the head is row 1" }),
@@ -25,13 +25,10 @@ const bring = createCall({
   middleware: staffOnly,
   request: csvRequest,
   responses: {
-    200: {
-      description: "What became of each row, and the columns that were not read",
-      ...buildJsonContent(
-        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
-      ),
-    },
-    ...describeFailures(401, 403, 422),
+    200: describeAnswer(
+      "What became of each row, and the columns that were not read",
+      z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
+    ),
   },
 });
 

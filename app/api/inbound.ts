@@ -7,7 +7,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { buildJsonContent } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "repeated", "ignored"]) });
 
@@ -20,10 +20,7 @@ const deliver = createCall({
   security: describeWebhookSecurity("resend"),
   description:
     "Signed deliveries of Resend: mail that came in. It is on disk when this is answered; its words are fetched after that",
-  responses: {
-    200: { description: "Taken", ...buildJsonContent(Taken) },
-    ...describeFailures(400, 401, 403, 413),
-  },
+  responses: { 200: describeAnswer("Taken", Taken), ...describeFailures(400, 401) },
 });
 
 export const inboundMailCalls = createApiRouter().openapi(deliver, async (c) => {

@@ -4,8 +4,7 @@ import { countUnreadInbox, listInbox, markInboxRead } from "~/domain/inbox/inbox
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonBody, buildJsonContent, InstantShape, linkToNext } from "./shapes";
+import { buildJsonBody, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most entries of a page, and most that are marked at once. */
@@ -37,10 +36,7 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Entry)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(Entry)) },
 });
 
 const read = createCall({
@@ -53,13 +49,7 @@ const read = createCall({
   request: {
     body: buildJsonBody(z.object({ ids: z.array(z.string().max(100)).max(MAX_ENTRIES).optional() })),
   },
-  responses: {
-    200: {
-      description: "How many are left unread",
-      ...buildJsonContent(z.object({ unread: z.int() })),
-    },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("How many are left unread", z.object({ unread: z.int() })) },
 });
 
 export const inboxCalls = createApiRouter()

@@ -8,19 +8,19 @@ import { staffOnly } from "./area";
 import { createCall, type FieldRules } from "./call";
 import { LeadShape } from "./lead-shapes";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 /** The lead has changed since the version in the call; `lead` and `current` hold its present state. */
 export const staleLead = {
-  409: {
-    description: "Someone else has changed it; `lead` is how it stands",
-    ...buildJsonContent(ProblemShape.extend({ lead: LeadShape, current: LeadShape })),
-  },
+  409: describeAnswer(
+    "Someone else has changed it; `lead` is how it stands",
+    ProblemShape.extend({ lead: LeadShape, current: LeadShape }),
+  ),
 };
 
 export const changedLead = {
-  200: { description: "The lead", ...buildJsonContent(LeadShape) },
-  ...describeFailures(400, 401, 403, 404, 422),
+  200: describeAnswer("The lead", LeadShape),
+  ...describeFailures(400, 404),
 };
 
 export const buildChangeCall = <P extends string, T extends z.ZodType>(

@@ -23,8 +23,8 @@ import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,
-  buildJsonContent,
   buildRowSchema,
+  describeAnswer,
   IdempotencyKeyHeaders,
   IdParams,
   InstantShape,
@@ -82,18 +82,11 @@ const read = createCall({
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) }),
   },
   responses: {
-    200: {
-      description:
-        "The newest emails with a lead, oldest first, how many are older, and those that leave later",
-      ...buildJsonContent(
-        z.object({
-          mails: z.array(z.union([MailIn, MailOut])),
-          earlier: z.int(),
-          later: z.array(LaterEmail),
-        }),
-      ),
-    },
-    ...describeFailures(401, 403, 404, 422),
+    200: describeAnswer(
+      "The newest emails with a lead, oldest first, how many are older, and those that leave later",
+      z.object({ mails: z.array(z.union([MailIn, MailOut])), earlier: z.int(), later: z.array(LaterEmail) }),
+    ),
+    ...describeFailures(404),
   },
 });
 
@@ -112,10 +105,7 @@ const plan = createCall({
     headers: IdempotencyKeyHeaders,
     body: buildJsonBody(staffEmailSchema.extend({ sendAt })),
   },
-  responses: {
-    201: { description: "It waits", ...buildJsonContent(LaterEmail) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 201: describeAnswer("It waits", LaterEmail), ...describeFailures(404, 409) },
 });
 
 const OneOfLead = z.object({ id: z.string(), emailId: z.string() });
@@ -140,10 +130,7 @@ const change = createCall({
       }),
     ),
   },
-  responses: {
-    200: { description: "As it waits now", ...buildJsonContent(LaterEmail) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("As it waits now", LaterEmail), ...describeFailures(404, 409) },
 });
 
 const Success = z.object({ success: z.literal(true) });
@@ -156,10 +143,7 @@ const send = createCall({
   description: "Sends it at once",
   middleware: staffOnly,
   request: { params: OneOfLead, body: buildJsonBody(z.object({ readUntil, version })) },
-  responses: {
-    200: { description: "Queued", ...buildJsonContent(Success) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("Queued", Success), ...describeFailures(404, 409) },
 });
 
 const takeBack = createCall({
@@ -169,10 +153,7 @@ const takeBack = createCall({
   summary: "Take a planned email back",
   middleware: staffOnly,
   request: { params: OneOfLead },
-  responses: {
-    200: { description: "Its words", ...buildJsonContent(LaterEmail) },
-    ...describeFailures(401, 403, 404, 409),
-  },
+  responses: { 200: describeAnswer("Its words", LaterEmail), ...describeFailures(404, 409) },
 });
 
 const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;

@@ -43,7 +43,7 @@ import { countRows } from "./rows-taken";
 import {
   allowNull,
   buildJsonBody,
-  buildJsonContent,
+  describeAnswer,
   IdempotencyKeyHeaders,
   IdParams,
   linkToNext,
@@ -92,10 +92,7 @@ const list = createCall({
         .openapi({ description: "`contacted`: the latest contact first, one page, without filters" }),
     }),
   },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(LeadShape)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(LeadShape)) },
 });
 
 const create = createCall({
@@ -105,10 +102,7 @@ const create = createCall({
   summary: "Create a lead",
   middleware,
   request: { headers: IdempotencyKeyHeaders, body: buildJsonBody(createLeadSchema) },
-  responses: {
-    201: { description: "The lead", ...buildJsonContent(LeadShape) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 201: describeAnswer("The lead", LeadShape) },
 });
 
 const read = createCall({
@@ -119,25 +113,22 @@ const read = createCall({
   middleware,
   request: { params: IdParams },
   responses: {
-    200: {
-      description: "The lead with its conversation and timeline",
-      ...buildJsonContent(
-        z.object({
-          lead: LeadShape.extend({
-            enquiries: z.array(EnquiryShape),
-            suggestions: z.array(SuggestionShape),
-            contacts: z.array(ContactShape),
-          }),
-          chatSession: allowNull(ChatRecordShape),
-          activities: z.array(ActivityShape),
+    200: describeAnswer(
+      "The lead with its conversation and timeline",
+      z.object({
+        lead: LeadShape.extend({
+          enquiries: z.array(EnquiryShape),
+          suggestions: z.array(SuggestionShape),
+          contacts: z.array(ContactShape),
         }),
-      ),
-    },
-    404: {
-      description: "There is no such lead, or it was merged into another one",
-      ...buildJsonContent(ProblemShape.extend({ mergedInto: z.string().optional() })),
-    },
-    ...describeFailures(401, 403),
+        chatSession: allowNull(ChatRecordShape),
+        activities: z.array(ActivityShape),
+      }),
+    ),
+    404: describeAnswer(
+      "There is no such lead, or it was merged into another one",
+      ProblemShape.extend({ mergedInto: z.string().optional() }),
+    ),
   },
 });
 
@@ -174,13 +165,11 @@ const campaign = createCall({
   middleware,
   request: { params: IdParams },
   responses: {
-    200: {
-      description: "The campaign or null, and every mail to the lead",
-      ...buildJsonContent(
-        z.object({ campaign: allowNull(EmailCampaignShape), emailLogs: z.array(EmailLogShape) }),
-      ),
-    },
-    ...describeFailures(401, 403, 404),
+    200: describeAnswer(
+      "The campaign or null, and every mail to the lead",
+      z.object({ campaign: allowNull(EmailCampaignShape), emailLogs: z.array(EmailLogShape) }),
+    ),
+    ...describeFailures(404),
   },
 });
 
@@ -192,8 +181,8 @@ const tasks = createCall({
   middleware,
   request: { params: IdParams },
   responses: {
-    200: { description: "What is left to do first", ...buildJsonContent(z.array(TaskShape)) },
-    ...describeFailures(401, 403, 404),
+    200: describeAnswer("What is left to do first", z.array(TaskShape)),
+    ...describeFailures(404),
   },
 });
 

@@ -8,7 +8,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { buildJsonContent } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
 
@@ -20,10 +20,7 @@ const resend = createCall({
   summary: "Take a report of the mail service",
   security: describeWebhookSecurity("resend"),
   description: "Signed deliveries of Resend: bounces, complaints, and with tracking on opens and clicks",
-  responses: {
-    200: { description: "Taken", ...buildJsonContent(Taken) },
-    ...describeFailures(400, 401, 403, 409, 413),
-  },
+  responses: { 200: describeAnswer("Taken", Taken), ...describeFailures(400, 401, 409) },
 });
 
 export const mailReportCalls = createApiRouter().openapi(resend, async (c) => {

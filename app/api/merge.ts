@@ -8,7 +8,7 @@ import { createCall } from "./call";
 import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
 import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams } from "./shapes";
 
 const middleware = staffOnly;
 
@@ -23,11 +23,8 @@ const merge = createCall({
   middleware,
   request: { body: buildJsonBody(mergeSchema) },
   responses: {
-    200: {
-      description: "The kept lead",
-      ...buildJsonContent(z.object({ mergeId: z.string(), lead: LeadShape })),
-    },
-    ...describeFailures(400, 401, 403, 404, 422),
+    200: describeAnswer("The kept lead", z.object({ mergeId: z.string(), lead: LeadShape })),
+    ...describeFailures(404),
   },
 });
 
@@ -40,8 +37,8 @@ const undo = createCall({
   middleware,
   request: { params: IdParams },
   responses: {
-    200: { description: "The lead that was gone", ...buildJsonContent(z.object({ lead: LeadShape })) },
-    ...describeFailures(401, 403, 404, 409),
+    200: describeAnswer("The lead that was gone", z.object({ lead: LeadShape })),
+    ...describeFailures(404, 409),
   },
 });
 

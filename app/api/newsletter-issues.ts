@@ -16,8 +16,8 @@ import { countRows } from "./rows-taken";
 import {
   allowNull,
   buildJsonBody,
-  buildJsonContent,
   csvRequest,
+  describeAnswer,
   IdParams,
   InstantShape,
   isCsv,
@@ -91,10 +91,7 @@ const send = createCall({
     "Approves an issue as the Studio holds it now, to be sent once to each confirmed subscriber. An issue that was approved before answers 409.",
   middleware: staffOnly,
   request: { params: IdParams, body: { ...buildJsonBody(sendOptions), required: false } },
-  responses: {
-    200: { description: "The issue", ...buildJsonContent(Issue) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("The issue", Issue), ...describeFailures(404, 409) },
 });
 
 const stop = createCall({
@@ -105,10 +102,7 @@ const stop = createCall({
   description: "Takes the date away, or ends the sending: whoever has not got it yet gets none.",
   middleware: staffOnly,
   request: { params: IdParams },
-  responses: {
-    200: { description: "The issue", ...buildJsonContent(Issue) },
-    ...describeFailures(401, 403, 404, 409),
-  },
+  responses: { 200: describeAnswer("The issue", Issue), ...describeFailures(404, 409) },
 });
 
 const list = createCall({
@@ -125,10 +119,7 @@ const list = createCall({
       cursor: z.string().max(200).optional(),
     }),
   },
-  responses: {
-    200: { description: "Newest first", ...buildJsonContent(z.array(Subscriber)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Newest first", z.array(Subscriber)) },
 });
 
 const bring = createCall({
@@ -142,13 +133,10 @@ const bring = createCall({
   middleware: staffOnly,
   request: csvRequest,
   responses: {
-    200: {
-      description: "What became of each row, and the columns that were not read",
-      ...buildJsonContent(
-        z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
-      ),
-    },
-    ...describeFailures(401, 403, 422),
+    200: describeAnswer(
+      "What became of each row, and the columns that were not read",
+      z.object({ rows: z.array(Row), ignored: z.array(z.string()), unreadFrom: UnreadFromShape }),
+    ),
   },
 });
 

@@ -4,7 +4,7 @@ import { signUp } from "~/services/newsletter/newsletter.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonBody, buildJsonContent } from "./shapes";
+import { buildJsonBody, describeAnswer } from "./shapes";
 
 const Accepted = z.object({ success: z.literal(true) });
 
@@ -16,10 +16,7 @@ const send = createCall({
   description:
     "Signs an address up; a mail asks its owner to confirm. The answer never says who is on the list.",
   request: { body: buildJsonBody(newsletterSchema) },
-  responses: {
-    202: { description: "Taken", ...buildJsonContent(Accepted) },
-    ...describeFailures(400, 403, 413, 422, 429),
-  },
+  responses: { 202: describeAnswer("Taken", Accepted), ...describeFailures(429) },
 });
 
 export const newsletterCalls = createApiRouter().openapi(send, async (c) => {

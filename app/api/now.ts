@@ -5,8 +5,7 @@ import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonContent, InstantShape } from "./shapes";
+import { describeAnswer, InstantShape } from "./shapes";
 
 /** Most of each list; nobody calls more people in a day. */
 const MAX_PER_LIST = 500;
@@ -48,25 +47,21 @@ const read = createCall({
   description: "Whom to call: open crises, who else waits for a response, and what is planned for today.",
   middleware: staffOnly,
   responses: {
-    200: {
-      description:
-        "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; the queue by urgency, then due time; today by time",
-      ...buildJsonContent(
-        z.object({
-          crises: z.array(Waiting),
-          queue: z.array(Waiting),
-          today: z.array(
-            Waiting.extend({
-              kind: z.enum(["task", "consultation"]),
-              id: z.string(),
-              title: z.string(),
-              at: InstantShape,
-            }),
-          ),
-        }),
-      ),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer(
+      "Crises never tried and with danger named, never tried, named and due again, due again, tried with the next try ahead, each by due time; the queue by urgency, then due time; today by time",
+      z.object({
+        crises: z.array(Waiting),
+        queue: z.array(Waiting),
+        today: z.array(
+          Waiting.extend({
+            kind: z.enum(["task", "consultation"]),
+            id: z.string(),
+            title: z.string(),
+            at: InstantShape,
+          }),
+        ),
+      }),
+    ),
   },
 });
 

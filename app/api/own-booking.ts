@@ -31,7 +31,7 @@ import { createCall } from "./call";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import {
   buildJsonBody,
-  buildJsonContent,
+  describeAnswer,
   IdParams,
   InstantShape,
   type JsonContext,
@@ -85,11 +85,10 @@ const Hours = z
 
 const Token = z.object({ token: z.string().max(300) });
 const taken = {
-  409: {
-    description:
-      "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
-    ...buildJsonContent(ProblemShape.extend({ slots: Times })),
-  },
+  409: describeAnswer(
+    "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
+    ProblemShape.extend({ slots: Times }),
+  ),
 };
 
 const slots = createCall({
@@ -100,10 +99,7 @@ const slots = createCall({
   rules: { to: "After `from`, by 62 days at most", zone: "The name of an IANA time zone" },
   description: "Times on offer, `to` not included",
   request: { query: slotsSchema },
-  responses: {
-    200: { description: "Free times", ...buildJsonContent(Times) },
-    ...describeFailures(422, 429),
-  },
+  responses: { 200: describeAnswer("Free times", Times), ...describeFailures(429) },
 });
 
 const take = createCall({
@@ -117,11 +113,7 @@ const take = createCall({
   },
   description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
   request: { body: buildJsonBody(bookSchema) },
-  responses: {
-    201: { description: "Booked", ...buildJsonContent(Booked) },
-    ...taken,
-    ...describeFailures(400, 404, 422, 429),
-  },
+  responses: { 201: describeAnswer("Booked", Booked), ...taken, ...describeFailures(404, 429) },
 });
 
 const change = createCall({
@@ -134,11 +126,7 @@ const change = createCall({
     form: "`start` is on offer, and the consultation has not begun",
   },
   request: { params: Token, body: buildJsonBody(moveBookingSchema) },
-  responses: {
-    200: { description: "Moved", ...buildJsonContent(Booked) },
-    ...taken,
-    ...describeFailures(400, 404, 422, 429),
-  },
+  responses: { 200: describeAnswer("Moved", Booked), ...taken, ...describeFailures(404, 429) },
 });
 
 const end = createCall({
@@ -147,10 +135,7 @@ const end = createCall({
   operationId: "cancelBooking",
   summary: "Cancel a consultation",
   request: { params: Token, body: buildJsonBody(cancelSchema) },
-  responses: {
-    200: { description: "Canceled", ...buildJsonContent(Booked) },
-    ...describeFailures(400, 404, 409, 422, 429),
-  },
+  responses: { 200: describeAnswer("Canceled", Booked), ...describeFailures(404, 409, 429) },
 });
 
 const hours = createCall({
@@ -159,10 +144,7 @@ const hours = createCall({
   operationId: "listBookingHours",
   summary: "List everybody's hours for consultations",
   middleware: staffOnly,
-  responses: {
-    200: { description: "Everybody's hours", ...buildJsonContent(z.array(Hours)) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("Everybody's hours", z.array(Hours)) },
 });
 
 const setHours = createCall({
@@ -174,10 +156,7 @@ const setHours = createCall({
   description: "Replaces everybody's hours",
   middleware: staffOnly,
   request: { body: buildJsonBody(bookingHoursSchema) },
-  responses: {
-    200: { description: "Everybody's hours", ...buildJsonContent(z.array(Hours)) },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Everybody's hours", z.array(Hours)) },
 });
 
 const calendar = createCall({
@@ -189,10 +168,7 @@ const calendar = createCall({
   description: "Consultations that begin between two instants, `to` not included; canceled ones left out",
   middleware: staffOnly,
   request: { query: availabilitySchema },
-  responses: {
-    200: { description: "Consultations", ...buildJsonContent(z.array(Consultation)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Consultations", z.array(Consultation)) },
 });
 
 const outcome = createCall({
@@ -203,10 +179,7 @@ const outcome = createCall({
   description: "What came of a consultation that has begun",
   middleware: staffOnly,
   request: { params: IdParams, body: buildJsonBody(bookingOutcomeSchema) },
-  responses: {
-    200: { description: "The booking", ...buildJsonContent(Booked) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("The booking", Booked), ...describeFailures(404, 409) },
 });
 
 const forLead = createCall({
@@ -222,11 +195,7 @@ const forLead = createCall({
   description: "Books for a lead; with `personId` at any time at which that person has no other consultation",
   middleware: staffOnly,
   request: { params: IdParams, body: buildJsonBody(bookForLeadSchema) },
-  responses: {
-    201: { description: "Booked", ...buildJsonContent(Booked) },
-    ...taken,
-    ...describeFailures(400, 401, 403, 404, 422),
-  },
+  responses: { 201: describeAnswer("Booked", Booked), ...taken, ...describeFailures(404) },
 });
 
 const REFUSED = {

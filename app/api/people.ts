@@ -10,7 +10,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams, InstantShape, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams, InstantShape, type JsonContext } from "./shapes";
 
 const Name = z.object({ id: z.string(), username: z.string(), name: z.string().nullable() });
 
@@ -41,10 +41,7 @@ const list = createCall({
   description:
     "Everybody with an account, for an owner. Staff get id, username and name of those who work with leads.",
   middleware: staffOnly,
-  responses: {
-    200: { description: "By name", ...buildJsonContent(z.array(z.union([Person, Name]))) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("By name", z.array(z.union([Person, Name]))) },
 });
 
 const change = createCall({
@@ -57,10 +54,7 @@ const change = createCall({
     "Changes role or name, or disables an account, which ends its sessions; `leadsTo` gives its open leads to somebody else. The last owner who can sign in can be neither lowered nor disabled: 409.",
   middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: IdParams, body: buildJsonBody(personChangeSchema) },
-  responses: {
-    200: { description: "The person", ...buildJsonContent(Person) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("The person", Person), ...describeFailures(404, 409) },
 });
 
 const inviting = <P extends string>(
@@ -74,11 +68,11 @@ const inviting = <P extends string>(
     middleware: [ownerOnly, recentlyConfirmed] as const,
     request: { body: buildJsonBody(invitationSchema) },
     responses: {
-      201: {
-        description: "The link, which is told here and in a mail and kept nowhere",
-        ...buildJsonContent(z.object({ link: z.string(), expiresAt: InstantShape })),
-      },
-      ...describeFailures(400, 401, 403, 409, 422),
+      201: describeAnswer(
+        "The link, which is told here and in a mail and kept nowhere",
+        z.object({ link: z.string(), expiresAt: InstantShape }),
+      ),
+      ...describeFailures(409),
     },
   });
 
@@ -100,13 +94,7 @@ const invitations = createCall({
   operationId: "listInvitations",
   summary: "List open invitations",
   middleware: ownerOnly,
-  responses: {
-    200: {
-      description: "Those that nobody has answered, newest first",
-      ...buildJsonContent(z.array(Invitation)),
-    },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("Those that nobody has answered, newest first", z.array(Invitation)) },
 });
 
 const withdraw = createCall({
@@ -116,7 +104,7 @@ const withdraw = createCall({
   summary: "Withdraw an invitation",
   middleware: [ownerOnly, recentlyConfirmed] as const,
   request: { params: IdParams },
-  responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(401, 403, 404) },
+  responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(404) },
 });
 
 const acting = (c: JsonContext) => {

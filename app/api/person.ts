@@ -23,7 +23,7 @@ import {
 } from "./lead-calls";
 import { ContactShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, IdParams, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
@@ -40,10 +40,7 @@ const add = createCall({
   description: "Adds a way to reach the person.",
   middleware,
   request: { params: IdParams, body: buildJsonBody(newContactSchema) },
-  responses: {
-    201: { description: "The contact", ...buildJsonContent(ContactShape) },
-    ...describeFailures(400, 401, 403, 404, 422),
-  },
+  responses: { 201: describeAnswer("The contact", ContactShape), ...describeFailures(404) },
 });
 
 const change = createCall({
@@ -58,10 +55,7 @@ const change = createCall({
   description: "Changes or confirms a way to reach the person.",
   middleware,
   request: { params: ContactId, body: buildJsonBody(contactChangeSchema) },
-  responses: {
-    200: { description: "The contact", ...buildJsonContent(ContactShape) },
-    ...describeFailures(400, 401, 403, 404, 422),
-  },
+  responses: { 200: describeAnswer("The contact", ContactShape), ...describeFailures(404) },
 });
 
 const remove = createCall({
@@ -75,7 +69,7 @@ const remove = createCall({
   },
   middleware,
   request: { params: ContactId },
-  responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404, 422) },
+  responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });
 
 /** The answer to a change that was refused; undefined where it was made. */

@@ -13,7 +13,7 @@ const take = createCall({
   summary: "Take a browser's reports of a page's policy",
   rules: { form: "A report of a browser" },
   description: "What browsers refused by a page's Content-Security-Policy; counted, and shown to staff",
-  responses: { 204: { description: "Counted" }, ...describeFailures(400, 403, 413, 429) },
+  responses: { 204: { description: "Counted" }, ...describeFailures(400, 429) },
 });
 
 export const policyReportCalls = createApiRouter().openapi(take, async (c) => {

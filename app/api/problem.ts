@@ -22,6 +22,11 @@ export const sendProblem = <S extends ContentfulStatusCode>(
 export const askAgain = (c: Context, message: string) =>
   c.json<z.infer<typeof ProblemShape>, 403>({ message, secondFactor: true }, 403);
 
+export type DescribedFailures<S extends number> = Record<
+  S,
+  { description: string; content: { "application/json": { schema: typeof ProblemShape } } }
+>;
+
 /** Response entries for `createRoute`: the failures that a call names besides its own answers. */
 export const describeFailures = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(
@@ -32,7 +37,7 @@ export const describeFailures = <S extends number>(...statuses: S[]) =>
         content: { "application/json": { schema: ProblemShape } },
       },
     ]),
-  ) as Record<S, { description: string; content: { "application/json": { schema: typeof ProblemShape } } }>;
+  ) as DescribedFailures<S>;
 
 const DESCRIPTIONS: Record<number, string> = {
   400: "Malformed request",

@@ -13,7 +13,7 @@ import { buildCaptureContext, readPractice } from "~/services/practice/practice.
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, IdParams, type JsonContext } from "./shapes";
+import { buildJsonBody, buildRowSchema, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(replies);
 
@@ -35,11 +35,7 @@ const waiting = createCall({
   summary: "List emails that match no lead",
   middleware: staffOnly,
   responses: {
-    200: {
-      description: "Emails that match no lead, newest first; at most 100",
-      ...buildJsonContent(z.array(WaitingReply)),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer("Emails that match no lead, newest first; at most 100", z.array(WaitingReply)),
   },
 });
 
@@ -56,10 +52,7 @@ const give = createCall({
     params: IdParams,
     body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
-  responses: {
-    200: { description: "The lead that it stands at", ...buildJsonContent(Given) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
-  },
+  responses: { 200: describeAnswer("The lead that it stands at", Given), ...describeFailures(404, 409) },
 });
 
 const make = createCall({
@@ -70,10 +63,7 @@ const make = createCall({
   description: "Makes a lead of an email",
   middleware: staffOnly,
   request: { params: IdParams },
-  responses: {
-    201: { description: "The new lead", ...buildJsonContent(Given) },
-    ...describeFailures(401, 403, 404, 409),
-  },
+  responses: { 201: describeAnswer("The new lead", Given), ...describeFailures(404, 409) },
 });
 
 const dismiss = createCall({
@@ -85,8 +75,8 @@ const dismiss = createCall({
   middleware: staffOnly,
   request: { params: IdParams },
   responses: {
-    200: { description: "Dismissed", ...buildJsonContent(z.object({ success: z.literal(true) })) },
-    ...describeFailures(401, 403, 404, 409),
+    200: describeAnswer("Dismissed", z.object({ success: z.literal(true) })),
+    ...describeFailures(404, 409),
   },
 });
 

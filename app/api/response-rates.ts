@@ -5,8 +5,7 @@ import { computeRecentWeekRates, type UrgencyRate } from "~/domain/first-respons
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonContent, InstantShape } from "./shapes";
+import { describeAnswer, InstantShape } from "./shapes";
 
 const Shown = z
   .object({
@@ -55,10 +54,7 @@ const list = createCall({
     "For the owner: how soon inquiries were answered, by week, urgency and person, the present week first",
   middleware: ownerOnly,
   request: { query: z.object({ weeks: z.coerce.number().int().min(1).max(53).default(12) }) },
-  responses: {
-    200: { description: "Weeks", ...buildJsonContent(z.array(Week)) },
-    ...describeFailures(401, 403, 422),
-  },
+  responses: { 200: describeAnswer("Weeks", z.array(Week)) },
 });
 
 const shown = ({ median, ...rate }: FirstResponseRate) => ({

@@ -36,8 +36,8 @@ import { describeFailures, sendProblem } from "./problem";
 import {
   allowNull,
   buildJsonBody,
-  buildJsonContent,
   buildRowSchema,
+  describeAnswer,
   IdParams,
   InstantShape,
   type JsonContext,
@@ -85,10 +85,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       operationId: `list${named}s`,
       summary: `List every ${what}`,
       middleware,
-      responses: {
-        200: { description: `Every ${what}`, ...buildJsonContent(z.array(one)) },
-        ...describeFailures(401),
-      },
+      responses: { 200: describeAnswer(`Every ${what}`, z.array(one)) },
     }),
     add: createCall({
       method: "post",
@@ -97,10 +94,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       summary: `Create a ${what}`,
       middleware,
       request: { body: buildJsonBody(fields) },
-      responses: {
-        201: { description: `The new ${what}`, ...buildJsonContent(one) },
-        ...describeFailures(400, 401, 403, 422),
-      },
+      responses: { 201: describeAnswer(`The new ${what}`, one) },
     }),
     change: createCall({
       method: "patch",
@@ -110,10 +104,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       middleware,
       description: "What is left out stays as it is",
       request: { params: IdParams, body: buildJsonBody(patch) },
-      responses: {
-        200: { description: `The ${what}`, ...buildJsonContent(one) },
-        ...describeFailures(400, 401, 403, 404, 422),
-      },
+      responses: { 200: describeAnswer(`The ${what}`, one), ...describeFailures(404) },
     }),
     remove: createCall({
       method: "delete",
@@ -122,7 +113,7 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
       summary: `Remove a ${what}`,
       middleware,
       request: { params: IdParams },
-      responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
+      responses: { 204: { description: "Removed" }, ...describeFailures(404) },
     }),
   };
 }
@@ -147,10 +138,7 @@ const calendar = createCall({
   operationId: "listCalendarEntries",
   summary: "List the entries of the posting calendar",
   middleware,
-  responses: {
-    200: { description: "Every entry, by date", ...buildJsonContent(z.array(Entry)) },
-    ...describeFailures(401),
-  },
+  responses: { 200: describeAnswer("Every entry, by date", z.array(Entry)) },
 });
 
 const run = createCall({
@@ -161,11 +149,10 @@ const run = createCall({
   middleware,
   description: "Writes the posts that are due; with none due, the next one ahead of its time",
   responses: {
-    200: {
-      description: "The entries that were tried, as they are now; one that failed has an `errorMessage`",
-      ...buildJsonContent(z.array(Entry)),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer(
+      "The entries that were tried, as they are now; one that failed has an `errorMessage`",
+      z.array(Entry),
+    ),
   },
 });
 
@@ -177,10 +164,7 @@ const plan = createCall({
   middleware,
   description: "Puts the coming weeks of every schedule in use into the calendar; never one time twice",
   request: { body: buildJsonBody(createScheduleSchema) },
-  responses: {
-    201: { description: "The entries that are new", ...buildJsonContent(z.array(Entry)) },
-    ...describeFailures(400, 401, 403, 409, 422),
-  },
+  responses: { 201: describeAnswer("The entries that are new", z.array(Entry)), ...describeFailures(409) },
 });
 
 const skip = createCall({
@@ -190,13 +174,7 @@ const skip = createCall({
   summary: "Skip the next planned post",
   middleware,
   request: { body: buildJsonBody(skipSchema) },
-  responses: {
-    200: {
-      description: "The entry that is skipped; null when none is ahead",
-      ...buildJsonContent(allowNull(Entry)),
-    },
-    ...describeFailures(400, 401, 403, 422),
-  },
+  responses: { 200: describeAnswer("The entry that is skipped; null when none is ahead", allowNull(Entry)) },
 });
 
 const writing = () => ({ now: getAppContext().now(), newId: createId });

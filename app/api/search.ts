@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { getPostRecords } from "~/content/post-records.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures } from "./problem";
-import { buildJsonContent } from "./shapes";
+import { describeAnswer } from "./shapes";
 
 /** Most posts that one search answers with. */
 const MAX_HITS = 6;
@@ -17,11 +16,10 @@ const posts = createCall({
   middleware: signedInOnly,
   request: { query: z.object({ q: z.string().trim().min(1, "Please type something").max(200) }) },
   responses: {
-    200: {
-      description: "Newest first",
-      ...buildJsonContent(z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() }))),
-    },
-    ...describeFailures(401, 422),
+    200: describeAnswer(
+      "Newest first",
+      z.array(z.object({ id: z.string(), title: z.string(), published: z.boolean() })),
+    ),
   },
 });
 

@@ -30,7 +30,7 @@ import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";
 import { askAgain, describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
-import { buildJsonBody, buildJsonContent, DetailsShape, IdParams } from "./shapes";
+import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
 const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
 /** A browser's answer; what is in it is checked when its signature is. */
@@ -66,8 +66,8 @@ const code = createCall({
     ),
   },
   responses: {
-    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedInShape) },
-    ...describeFailures(400, 401, 403, 422, 429, 503),
+    200: describeAnswer("Signed in, or confirmed", SignedInShape),
+    ...describeFailures(401, 429, 503),
   },
 });
 
@@ -78,10 +78,7 @@ const options = createCall({
   summary: "Get what a browser needs to use a passkey",
   security: anybodyOrSignedIn,
   description: "What a browser needs to use a passkey; the challenge is good once, for ten minutes.",
-  responses: {
-    200: { description: "Options for the browser", ...buildJsonContent(Options) },
-    ...describeFailures(403, 429),
-  },
+  responses: { 200: describeAnswer("Options for the browser", Options), ...describeFailures(429) },
 });
 
 const use = createCall({
@@ -93,8 +90,8 @@ const use = createCall({
   description: "Signs in with a passkey, or with a session proves again who is signed in.",
   request: { body: buildJsonBody(z.object({ response: Answer })) },
   responses: {
-    200: { description: "Signed in, or confirmed", ...buildJsonContent(SignedInShape) },
-    ...describeFailures(400, 401, 403, 422, 429, 503),
+    200: describeAnswer("Signed in, or confirmed", SignedInShape),
+    ...describeFailures(401, 429, 503),
   },
 });
 
@@ -104,10 +101,7 @@ const newOptions = createCall({
   operationId: "createPasskeyRegistration",
   summary: "Get what a browser needs to make a passkey",
   middleware: [settingUp] as const,
-  responses: {
-    200: { description: "Options for the browser", ...buildJsonContent(Options) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("Options for the browser", Options) },
 });
 
 const add = createCall({
@@ -123,11 +117,10 @@ const add = createCall({
     ),
   },
   responses: {
-    201: {
-      description: "Added; recovery codes come with the first factor and can't be read again",
-      ...buildJsonContent(z.object({ recoveryCodes: z.array(z.string()) })),
-    },
-    ...describeFailures(400, 401, 403, 422),
+    201: describeAnswer(
+      "Added; recovery codes come with the first factor and can't be read again",
+      z.object({ recoveryCodes: z.array(z.string()) }),
+    ),
   },
 });
 
@@ -138,7 +131,7 @@ const remove = createCall({
   summary: "Remove a passkey of one's own account",
   middleware: [settingUp] as const,
   request: { params: IdParams },
-  responses: { 204: { description: "Removed" }, ...describeFailures(401, 403, 404) },
+  responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });
 
 export const secondFactorCalls = createApiRouter()

@@ -14,6 +14,12 @@ export const buildJsonBody = <T extends z.ZodType>(schema: T) => ({
   ...buildJsonContent(schema),
 });
 
+/** One entry of a call's `responses`. */
+export const describeAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  ...buildJsonContent(schema),
+});
+
 /** The header that makes a repeated request take effect once. */
 export const IdempotencyKeyHeaders = z.object({ "idempotency-key": z.string().optional() });
 

@@ -16,7 +16,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, IdParams, type JsonContext } from "./shapes";
+import { buildJsonBody, buildRowSchema, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
 const middleware = staffOnly;
 export const TaskShape = buildRowSchema(getTableColumns(followUpTasks), {}).openapi("Task");
@@ -29,21 +29,20 @@ const today = createCall({
   summary: "List the tasks that are due today or overdue",
   middleware,
   responses: {
-    200: {
-      description: "Open tasks that are overdue or due today, in the business's time zone",
-      ...buildJsonContent(z.object({ overdue: Listed, today: Listed })),
-    },
-    ...describeFailures(401, 403),
+    200: describeAnswer(
+      "Open tasks that are overdue or due today, in the business's time zone",
+      z.object({ overdue: Listed, today: Listed }),
+    ),
   },
 });
 
 const responses = {
-  200: { description: "The task", ...buildJsonContent(TaskShape) },
-  409: {
-    description: "Someone else has changed it; `task` is how it stands",
-    ...buildJsonContent(ProblemShape.extend({ task: TaskShape })),
-  },
-  ...describeFailures(401, 403, 404),
+  200: describeAnswer("The task", TaskShape),
+  409: describeAnswer(
+    "Someone else has changed it; `task` is how it stands",
+    ProblemShape.extend({ task: TaskShape }),
+  ),
+  ...describeFailures(404),
 };
 
 const create = createCall({
@@ -53,10 +52,7 @@ const create = createCall({
   summary: "Create a task for a lead",
   middleware,
   request: { params: IdParams, body: buildJsonBody(taskSchema) },
-  responses: {
-    201: { description: "The new task", ...buildJsonContent(TaskShape) },
-    ...describeFailures(400, 401, 403, 404, 422),
-  },
+  responses: { 201: describeAnswer("The new task", TaskShape), ...describeFailures(404) },
 });
 
 const patch = createCall({
@@ -65,12 +61,9 @@ const patch = createCall({
   operationId: "changeTask",
   summary: "Change a task",
   middleware,
-  request: {
-    params: IdParams,
-    body: buildJsonBody(taskChangeSchema),
-  },
+  request: { params: IdParams, body: buildJsonBody(taskChangeSchema) },
   description: "Completes or reopens a task, puts it off (`snoozeUntil`), or edits it",
-  responses: { ...responses, ...describeFailures(400, 422) },
+  responses: { ...responses },
 });
 
 const complete = createCall({

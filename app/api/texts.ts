@@ -25,11 +25,7 @@ const write = createCall({
   description:
     "Sends a text to a number at which they agreed to be texted, or with `sentByHand` writes down one that was sent.",
   middleware: staffOnly,
-  request: {
-    params: IdParams,
-    headers: IdempotencyKeyHeaders,
-    body: buildJsonBody(textSchema),
-  },
+  request: { params: IdParams, headers: IdempotencyKeyHeaders, body: buildJsonBody(textSchema) },
   responses: { ...changedLead, ...describeFailures(409) },
 });
 
@@ -42,7 +38,7 @@ const deliver = createCall({
   security: describeWebhookSecurity("twilio"),
   description:
     "Signed deliveries of a Twilio-compatible service: texts that came in, and what became of ours",
-  responses: { 204: { description: "Taken" }, ...describeFailures(400, 401, 403, 413) },
+  responses: { 204: { description: "Taken" }, ...describeFailures(400, 401) },
 });
 
 export const textCalls = createApiRouter()

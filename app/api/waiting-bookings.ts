@@ -7,7 +7,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildJsonContent, buildRowSchema, DetailsShape, IdParams } from "./shapes";
+import { buildJsonBody, buildRowSchema, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
 const Booking = buildRowSchema(getTableColumns(bookings), { metadata: DetailsShape }).openapi("Booking");
 
@@ -17,10 +17,7 @@ const waiting = createCall({
   operationId: "listWaitingBookings",
   summary: "List bookings that match no lead",
   middleware: staffOnly,
-  responses: {
-    200: { description: "Bookings that match no lead, newest first", ...buildJsonContent(z.array(Booking)) },
-    ...describeFailures(401, 403),
-  },
+  responses: { 200: describeAnswer("Bookings that match no lead, newest first", z.array(Booking)) },
 });
 
 const give = createCall({
@@ -34,8 +31,8 @@ const give = createCall({
     body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
   },
   responses: {
-    200: { description: "The lead is booked", ...buildJsonContent(z.object({ success: z.literal(true) })) },
-    ...describeFailures(400, 401, 403, 404, 409, 422),
+    200: describeAnswer("The lead is booked", z.object({ success: z.literal(true) })),
+    ...describeFailures(404, 409),
   },
 });
 
