@@ -9,8 +9,9 @@ import { getAppContext } from "~/platform/context.server";
 import { readSender } from "~/services/booking/links.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, describeAnswer, IdParams } from "./shapes";
+import { sendLeadNotFound } from "./lead-calls";
+import { describeFailures } from "./problem";
+import { buildJsonBody, describeAnswer, IdParams, LeadIdBody } from "./shapes";
 import { TaskShape } from "./tasks";
 
 const middleware = staffOnly;
@@ -18,8 +19,6 @@ const writer = z.string().openapi({ description: '"built-in", or the name of the
 const isContextUnused = z
   .boolean()
   .openapi({ description: "The built-in writer had no words for the additional context" });
-const About = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
-const MISSING = "There is no such lead.";
 
 const summary = createCall({
   method: "post",
@@ -27,7 +26,7 @@ const summary = createCall({
   operationId: "summarizeConversation",
   summary: "Summarize the conversation with a lead",
   middleware,
-  request: { body: buildJsonBody(About) },
+  request: { body: buildJsonBody(LeadIdBody) },
   responses: {
     200: describeAnswer("The conversation in short", conversationSummarySchema.extend({ writer })),
     ...describeFailures(404),
@@ -40,7 +39,7 @@ const email = createCall({
   operationId: "draftLeadEmail",
   summary: "Draft an email to a lead",
   middleware,
-  request: { body: buildJsonBody(About.extend(emailDraftRequest.shape)) },
+  request: { body: buildJsonBody(LeadIdBody.extend(emailDraftRequest.shape)) },
   responses: {
     200: describeAnswer("A draft; nothing is sent", emailDraftSchema.extend({ writer, isContextUnused })),
     ...describeFailures(404),
@@ -60,17 +59,17 @@ const suggest = createCall({
 export const aiCalls = createApiRouter()
   .openapi(summary, async (c) => {
     const made = await summarizeLeadChat(getAppContext().db, getModel(), c.req.valid("json").leadId);
-    return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
+    return made ? c.json(made, 200) : sendLeadNotFound(c);
   })
   .openapi(email, async (c) => {
     const { leadId, ...request } = c.req.valid("json");
     const practice = await readSender();
     const made = await composeLeadEmailDraft(getAppContext().db, getModel(), leadId, request, practice);
-    return made ? c.json(made, 200) : sendProblem(c, 404, MISSING);
+    return made ? c.json(made, 200) : sendLeadNotFound(c);
   })
   .openapi(suggest, async (c) => {
     const { db, env, now } = getAppContext();
     const change = { now: now(), newId: createId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
     const task = await addProposedTask(db, getModel(), c.req.valid("param").id, change);
-    return task ? c.json(task, 201) : sendProblem(c, 404, MISSING);
+    return task ? c.json(task, 201) : sendLeadNotFound(c);
   });

@@ -7,7 +7,7 @@ import { findSignedInUser, isRecent } from "~/platform/auth/require-user.server"
 import { isRoleAtLeast, ROLE_REFUSALS } from "~/platform/auth/roles";
 import type { LiveSession } from "~/platform/auth/session.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
-import { askAgain, sendProblem } from "./problem";
+import { askAgain, sendInvalidFields, sendProblem } from "./problem";
 
 /** What calls find on their context: `user` and `session` are set by the guard. */
 export type ApiEnv = { Variables: { user: User; session: LiveSession } };
@@ -17,7 +17,7 @@ export const createApiRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return;
-      return sendProblem(c, 422, "Please check the marked fields.", collectFieldErrors(result.error));
+      return sendInvalidFields(c, collectFieldErrors(result.error));
     },
   });
 

@@ -5,7 +5,7 @@ import { auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list
 import { createApiRouter, ownerOnly } from "./area";
 import { createCall } from "./call";
 import { countRows } from "./rows-taken";
-import { DetailsShape, describeAnswer, InstantShape, linkToNext } from "./shapes";
+import { buildPageQuery, DetailsShape, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const Entry = z
   .object({
@@ -41,8 +41,7 @@ const list = createCall({
       action: z.enum(auditActions).optional(),
       from: Moment.optional(),
       to: Moment.optional().openapi({ description: "Of an instant, up to it; of a day, with it" }),
-      limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(50),
-      cursor: z.string().max(200).optional(),
+      ...buildPageQuery(MAX_ENTRIES, 50),
     }),
   },
   responses: { 200: describeAnswer("Newest first", z.array(Entry)) },

@@ -5,7 +5,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { anybodyOrSignedIn } from "./security";
-import { buildJsonBody, describeAnswer, type JsonContext } from "./shapes";
+import { buildJsonBody, describeAnswer, type JsonContext, SUCCESS, SuccessShape } from "./shapes";
 
 export const SignedInShape = z
   .object({ user: z.object({ id: z.string(), username: z.string() }) })
@@ -30,7 +30,7 @@ const logout = createCall({
   summary: "Sign out",
   security: anybodyOrSignedIn,
   responses: {
-    200: describeAnswer("Signed out; the cookie is cleared", z.object({ success: z.literal(true) })),
+    200: describeAnswer("Signed out; the cookie is cleared", SuccessShape),
   },
 });
 
@@ -50,5 +50,5 @@ export const authCalls = createApiRouter()
   })
   .openapi(logout, async (c) => {
     for (const [name, value] of await signOut(c.req.raw)) c.header(name, value, { append: true });
-    return c.json({ success: true as const }, 200);
+    return c.json(SUCCESS, 200);
   });

@@ -21,46 +21,11 @@ import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { buildManualPublishContext, countView } from "~/services/writing/blog.server";
 import { createApiRouter, signedInOnly } from "./area";
+import { BlogPostShape } from "./blog-post-shape";
 import { createCall } from "./call";
-import { describeFailures, ProblemShape, sendProblem } from "./problem";
+import { describeFailures, ProblemShape, sendInvalidFields, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn } from "./security";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
-
-export const BlogPostShape = z
-  .object({
-    id: z.string(),
-    title: z.string(),
-    slug: z.string(),
-    excerpt: z.string(),
-    content: z.string().openapi({ description: "HTML" }),
-    author: z.string(),
-    category: z.string(),
-    tags: z.array(z.string()),
-    featuredImage: z.string().nullable(),
-    imageAltText: z.string().nullable(),
-    imageCaption: z.string().nullable(),
-    metaDescription: z.string().nullable(),
-    metaKeywords: z.array(z.string()),
-    keywords: z.array(z.string()),
-    readTime: z.int().openapi({ description: "Minutes" }),
-    published: z.boolean(),
-    featured: z.boolean(),
-    viewCount: z.int(),
-    aiGenerated: z.boolean(),
-    generationPrompt: z.string().nullable().openapi({ description: "Null for anyone but staff" }),
-    createdBy: z.string().nullable().openapi({ description: "Null for anyone but staff" }),
-    publishedAt: z.string().nullable(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-    outline: z.boolean().optional().openapi({
-      description:
-        "Made without a model, and not yet rewritten and ticked: it can't be published. For staff alone",
-    }),
-    readsAsOurs: z.boolean().nullable().optional().openapi({
-      description: "The tick 'This reads as ours'; null for what never was an outline. For staff alone",
-    }),
-  })
-  .openapi("BlogPost");
 
 const list = createCall({
   method: "get",
@@ -174,8 +139,6 @@ async function readFields(call: z.output<typeof postCallSchema>, record?: PostRe
   return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
 }
 
-const NOT_VALID = "Please check the marked fields.";
-
 const cannotPublish = (c: JsonContext, messages: string[]) =>
   sendProblem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
 
@@ -217,7 +180,7 @@ export const blogCalls = createApiRouter()
   .openapi(create, async (c) => {
     const { published, ...call } = c.req.valid("json");
     const { fields, errors } = await readFields(call);
-    if (!fields) return sendProblem(c, 422, NOT_VALID, errors);
+    if (!fields) return sendInvalidFields(c, errors);
     const problems = published ? listPostPublishProblems(null, fields) : [];
     if (problems.length > 0) return cannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
@@ -233,7 +196,7 @@ export const blogCalls = createApiRouter()
     const record = await getPostRecord(id);
     if (!record) return sendProblem(c, 404, MISSING);
     const { fields, errors } = await readFields(call, record);
-    if (!fields) return sendProblem(c, 422, NOT_VALID, errors);
+    if (!fields) return sendInvalidFields(c, errors);
     const ifRevision = namedRevision(c.req.header("If-Match"));
     const result = await write(id, fields, published, { by: c.var.user.id, ifRevision });
     if (result.ok) return answerPost(c, result.record, 200);
@@ -254,9 +217,7 @@ export const blogCalls = createApiRouter()
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);
     if (answer.status === 404) return sendProblem(c, 404, MISSING);
-    if (answer.status === 429) {
-      c.header("Retry-After", String(answer.retryAfter));
-      return sendProblem(c, 429, "Too many requests. Please try again later.");
-    }
+    if (answer.status === 429)
+      return sendTooMany(c, answer.retryAfter, "Too many requests. Please try again later.");
     return c.body(null, 204);
   });

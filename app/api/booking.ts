@@ -7,9 +7,9 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { noteCalendlyBooking } from "~/services/booking/lookups.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { buildJsonBody, describeAnswer } from "./shapes";
+import { buildJsonBody, describeAnswer, SUCCESS, SuccessShape } from "./shapes";
 
 const Taken = z.object({
   success: z.literal(true),
@@ -49,7 +49,7 @@ const booked = createCall({
     "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
   request: { body: buildJsonBody(said) },
   responses: {
-    202: describeAnswer("Noted", z.object({ success: z.literal(true) })),
+    202: describeAnswer("Noted", SuccessShape),
     ...describeFailures(404, 429),
   },
 });
@@ -64,23 +64,20 @@ export const calendlyCalls = createApiRouter()
     if (!signature.ok) return sendProblem(c, 401, REFUSED[signature.reason]);
     const reading = readDelivery(raw);
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
-    if (!reading.notice) return c.json({ success: true as const, outcome: "ignored" as const }, 200);
+    if (!reading.notice) return c.json({ ...SUCCESS, outcome: "ignored" as const }, 200);
     const { outcome } = takeBookingNotice(db, reading.notice, signature.deliveryId, {
       now: now(),
       newId: createId,
     });
     if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
-    return c.json({ success: true as const, outcome }, 200);
+    return c.json({ ...SUCCESS, outcome }, 200);
   })
   .openapi(booked, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) {
-      c.header("Retry-After", String(refused.retryAfter));
-      return sendProblem(c, 429, "Too many tries from your connection.");
-    }
+    if (refused) return sendTooMany(c, refused.retryAfter, "Too many tries from your connection.");
     const { invitee, reference } = c.req.valid("json");
     const outcome = noteCalendlyBooking(invitee, reference ?? null);
     if (outcome === "off") return sendProblem(c, 404, "Bookings are not looked up here.");
     if (outcome === "refused") return sendProblem(c, 422, "This is no booking of Calendly.");
-    return c.json({ success: true as const }, 202);
+    return c.json(SUCCESS, 202);
   });

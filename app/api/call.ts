@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { findGuardRole } from "./area";
-import { type DescribedFailures, describeFailures } from "./problem";
+import type { DescribedFailures } from "./problem";
+import { describeFailures } from "./problem";
 
 /**
  * Rules that JSON Schema can't say, by the field that the 422 names; `form` for one about the whole request. A call

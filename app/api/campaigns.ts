@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { createId } from "#db/ids.server";
 import { emailCampaigns, emailLogs } from "#db/schema";
 import { campaignStatuses, emailLogStatuses } from "#db/values";
+import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
@@ -10,8 +10,11 @@ import { listCampaigns, listEmailLogs, MAX_CAMPAIGN_ROWS } from "~/mail/sequence
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
+import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import {
+  allowNull,
+  buildPageQuery,
   buildRowSchema,
   DetailsShape,
   describeAnswer,
@@ -29,10 +32,7 @@ export const EmailLogShape = buildRowSchema(getTableColumns(emailLogs), { metada
   "EmailLog",
 );
 
-const paging = {
-  limit: z.coerce.number().int().min(1).max(MAX_CAMPAIGN_ROWS).default(MAX_CAMPAIGN_ROWS),
-  cursor: z.string().max(200).optional(),
-};
+const paging = buildPageQuery(MAX_CAMPAIGN_ROWS);
 
 const list = createCall({
   method: "get",
@@ -48,6 +48,22 @@ const list = createCall({
     }),
   },
   responses: { 200: describeAnswer("Newest first", z.array(EmailCampaignShape.extend({ lead: Lead }))) },
+});
+
+const ofLead = createCall({
+  method: "get",
+  path: "/leads/{id}/campaign",
+  operationId: "getLeadCampaign",
+  summary: "Get the campaign of a lead and every mail to it",
+  middleware,
+  request: { params: IdParams },
+  responses: {
+    200: describeAnswer(
+      "The campaign or null, and every mail to the lead",
+      z.object({ campaign: allowNull(EmailCampaignShape), emailLogs: z.array(EmailLogShape) }),
+    ),
+    ...describeFailures(404),
+  },
 });
 
 const stats = createCall({
@@ -95,13 +111,6 @@ function answer(c: JsonContext, result: CampaignResult) {
   return c.json(result.campaign, 200);
 }
 
-const changing = (by: string) => ({
-  now: getAppContext().now(),
-  newId: createId,
-  by,
-  businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
-});
-
 export const campaignCalls = createApiRouter()
   .openapi(list, (c) => {
     const { q = "", ...query } = c.req.valid("query");
@@ -125,7 +134,11 @@ export const campaignCalls = createApiRouter()
       summary: "Pause an email campaign",
       description: "Holds an active campaign; pausing twice changes nothing",
     }),
-    (c) => answer(c, pauseCampaign(getAppContext().db, c.req.valid("param").id, changing(c.var.user.id))),
+    (c) =>
+      answer(
+        c,
+        pauseCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
+      ),
   )
   .openapi(
     change("/campaigns/{id}/resume", {
@@ -133,5 +146,16 @@ export const campaignCalls = createApiRouter()
       summary: "Resume a paused email campaign",
       description: "Goes on with a paused one; the rest of it moves by the pause",
     }),
-    (c) => answer(c, resumeCampaign(getAppContext().db, c.req.valid("param").id, changing(c.var.user.id))),
+    (c) =>
+      answer(
+        c,
+        resumeCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
+      ),
   );
+
+/** Apart from the others: the description lists it among the calls of leads. */
+export const leadCampaignCalls = createApiRouter().openapi(ofLead, (c) => {
+  const { id } = c.req.valid("param");
+  if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
+  return c.json(readLeadCampaign(getAppContext().db, id), 200);
+});

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { cardLanguages } from "#db/values";
 import type { AnswerResult } from "~/domain/chat/answer.server";
 import { checkAnswerSchema } from "~/domain/crisis/check-schema";
 import { contactInfoSchema, touchSchema } from "~/domain/leads/fields/schemas";
@@ -17,83 +16,12 @@ import { readPractice } from "~/services/practice/practice.server";
 import { forgetRequests, rememberRequest } from "~/services/request/request-cookie.server";
 import { type ApiEnv, createApiRouter } from "./area";
 import { createCall } from "./call";
+import { ChatReplyShape, ChatResultShape, ChatSessionShape } from "./chat-shapes";
 import { streamAnswer } from "./chat-stream";
 import { eventStreamContent } from "./event-body";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrChatOwner, chatOwner } from "./security";
-import {
-  allowNull,
-  buildJsonBody,
-  buildJsonContent,
-  CheckedShape,
-  CrisisCheckShape,
-  CrisisShape,
-  describeAnswer,
-  InstantShape,
-  type JsonContext,
-  RequestPageShape,
-  RoutingShape,
-} from "./shapes";
-
-const Question = z
-  .object({
-    id: z.string(),
-    question: z.string(),
-    type: z.enum(["multiple_choice", "boolean", "text"]),
-    options: z
-      .array(z.object({ value: z.string(), label: z.string() }))
-      .readonly()
-      .optional(),
-  })
-  .openapi("ChatQuestion");
-
-const Result = z
-  .object({
-    leadId: z.string(),
-    routing: RoutingShape,
-    request: RequestPageShape,
-    booking: z.object({ start: InstantShape, zone: z.string(), label: z.string() }).optional().openapi({
-      description: "The time that the request holds",
-    }),
-    calendlyLink: z.string().optional(),
-    check: CrisisCheckShape.optional(),
-  })
-  .openapi("ChatResult");
-
-const Session = z
-  .object({
-    sessionId: z.string(),
-    welcomeMessage: z.string(),
-    question: allowNull(Question),
-    answered: z.array(
-      z.object({
-        questionId: z.string(),
-        question: z.string(),
-        answer: z.string().openapi({ description: "In words" }),
-        value: z.string().openapi({ description: "As it was sent" }),
-      }),
-    ),
-    questions: z.array(Question).openapi({ description: "All five, in their order" }),
-    language: z
-      .enum(cardLanguages)
-      .openapi({ description: "`es` once Spanish words were met with a card or the question about danger" }),
-    messages: z.array(z.object({ role: z.enum(["assistant", "visitor", "card"]), text: z.string() })),
-    crisis: CrisisShape.optional(),
-    check: CrisisCheckShape.optional(),
-    result: Result.optional(),
-  })
-  .openapi("ChatSession");
-
-const Reply = z
-  .object({
-    response: z.string(),
-    nextQuestion: allowNull(Question),
-    isComplete: z.boolean(),
-    shouldCollectContact: z.boolean(),
-    crisis: CrisisShape.optional(),
-    check: CrisisCheckShape.optional(),
-  })
-  .openapi("ChatReply");
+import { buildJsonBody, buildJsonContent, CheckedShape, describeAnswer, type JsonContext } from "./shapes";
 
 /** Many clients send a content type without a body; then there is nothing to parse. */
 const withoutEmptyBody = createMiddleware<ApiEnv>(async (c, next) => {
@@ -123,7 +51,7 @@ const start = createCall({
       ),
     },
   },
-  responses: { 201: describeAnswer("The session", Session), ...describeFailures(429) },
+  responses: { 201: describeAnswer("The session", ChatSessionShape), ...describeFailures(429) },
 });
 
 /** Generous for any mistake a person makes; the domain validates the answer itself. */
@@ -142,7 +70,7 @@ const message = createCall({
   responses: {
     200: {
       description: "The reply and what comes next",
-      content: { ...buildJsonContent(Reply).content, ...eventStreamContent },
+      content: { ...buildJsonContent(ChatReplyShape).content, ...eventStreamContent },
     },
     ...describeFailures(401, 409, 429),
   },
@@ -160,7 +88,7 @@ const complete = createCall({
     ),
   },
   responses: {
-    201: describeAnswer("The lead and what happens next", Result),
+    201: describeAnswer("The lead and what happens next", ChatResultShape),
     ...describeFailures(401, 409, 429),
   },
 });
@@ -181,10 +109,13 @@ const check = createCall({
 async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
   const refused = await consumeRateLimit(name, c.req.raw);
   if (!refused) return null;
-  c.header("Retry-After", String(refused.retryAfter));
   const { phone } = await readPractice();
   const call = phone ? `call ${phone}` : "call us";
-  return sendProblem(c, 429, `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`);
+  return sendTooMany(
+    c,
+    refused.retryAfter,
+    `That was a lot at once. Please wait a few minutes, or ${call} at any hour.`,
+  );
 }
 
 /** The same answer for another visitor's session, an erased one and an unknown id, so it reveals nothing. */
@@ -243,7 +174,7 @@ export const chatCalls = createApiRouter()
     const result = await answerQuestion(answer);
     // The compiler accepts any response for a stream, so the type of the reply is given here.
     return result.outcome === "answered"
-      ? c.json<z.infer<typeof Reply>, 200>(result.reply, 200)
+      ? c.json<z.infer<typeof ChatReplyShape>, 200>(result.reply, 200)
       : refusal(c, result);
   })
   .openapi(check, async (c) => {

@@ -6,7 +6,7 @@ import { answerContactCheck } from "~/services/contact/answer-check.server";
 import { receiveContactForm } from "~/services/contact/contact.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendProblem, sendTooMany } from "./problem";
 import {
   buildJsonBody,
   CheckedShape,
@@ -71,14 +71,12 @@ const sendCall = createApiRouter().openapi(send, async (c) => {
 
 export const contactCalls = sendCall.openapi(check, async (c) => {
   const refused = await consumeRateLimit("chatMessage", c.req.raw);
-  if (refused) {
-    c.header("Retry-After", String(refused.retryAfter));
-    return sendProblem(
+  if (refused)
+    return sendTooMany(
       c,
-      429,
+      refused.retryAfter,
       "That was a lot at once. If anyone is in danger, call 911, or call or text 988.",
     );
-  }
   const checked = await answerContactCheck(c.req.valid("json"));
   if (!checked)
     return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");

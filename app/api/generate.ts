@@ -13,10 +13,10 @@ import { collectFieldErrors } from "~/platform/http/field-errors";
 import { isStorageError } from "~/platform/process/storage-trouble";
 import { generateDraft as generatePost } from "~/services/writing/generate.server";
 import { createApiRouter, signedInOnly } from "./area";
-import { BlogPostShape } from "./blog";
+import { BlogPostShape } from "./blog-post-shape";
 import { createCall } from "./call";
 import { createEventStream, EVENT_STREAM_HEADERS, eventStreamContent } from "./event-body";
-import { describeFailures, sendProblem } from "./problem";
+import { CHECK_FIELDS, describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 
 const GeneratedPost = BlogPostShape.extend({
@@ -89,10 +89,7 @@ export const generationCalls = createApiRouter().openapi(
     if (result.success) return;
     const errors = collectFieldErrors(result.error);
     const [topic] = errors.topic ?? [];
-    const message =
-      topic === TOPIC_MISSING
-        ? `Topic Required: ${TOPIC_MISSING}`
-        : (topic ?? "Please check the marked fields.");
+    const message = topic === TOPIC_MISSING ? `Topic Required: ${TOPIC_MISSING}` : (topic ?? CHECK_FIELDS);
     return sendProblem(c, 422, message, errors);
   },
 );

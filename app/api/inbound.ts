@@ -7,7 +7,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { describeAnswer } from "./shapes";
+import { describeAnswer, SUCCESS } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "repeated", "ignored"]) });
 
@@ -37,5 +37,5 @@ export const inboundMailCalls = createApiRouter().openapi(deliver, async (c) => 
   const outcome = reading.id
     ? recordAnnouncedMail(db, reading.id, verified.payload, now())
     : ("ignored" as const);
-  return c.json({ success: true as const, outcome }, 200);
+  return c.json({ ...SUCCESS, outcome }, 200);
 });

@@ -4,7 +4,7 @@ import { countUnreadInbox, listInbox, markInboxRead } from "~/domain/inbox/inbox
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildJsonBody, describeAnswer, InstantShape, linkToNext } from "./shapes";
+import { buildJsonBody, buildPageQuery, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
 /** Most entries of a page, and most that are marked at once. */
@@ -32,8 +32,7 @@ const list = createCall({
   request: {
     query: z.object({
       unread: z.enum(["true", "false"]).default("false").openapi({ description: "true: unread ones alone" }),
-      limit: z.coerce.number().int().min(1).max(MAX_ENTRIES).default(50),
-      cursor: z.string().max(200).optional(),
+      ...buildPageQuery(MAX_ENTRIES, 50),
     }),
   },
   responses: { 200: describeAnswer("Newest first", z.array(Entry)) },

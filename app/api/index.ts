@@ -5,6 +5,7 @@ import { isForeignOrigin } from "~/platform/http/origin.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError, NOT_SAVED } from "~/platform/process/storage-trouble";
 import { aiCalls } from "./ai";
+import { alertChannelCalls } from "./alert-channels";
 import { alertCalls } from "./alerts";
 import { createApiRouter } from "./area";
 import { auditCalls } from "./audit";
@@ -13,8 +14,9 @@ import { blogCalls } from "./blog";
 import { calendlyCalls } from "./booking";
 import { bulkLeadCalls } from "./bulk";
 import { callLogCalls } from "./calls";
-import { campaignCalls } from "./campaigns";
+import { campaignCalls, leadCampaignCalls } from "./campaigns";
 import { chatCalls } from "./chat";
+import { consultationCalls } from "./consultations";
 import { contactCalls } from "./contact";
 import { deliverabilityCalls } from "./deliverability";
 import { describeApi } from "./document";
@@ -23,6 +25,7 @@ import { generationCalls } from "./generate";
 import { importCalls } from "./import";
 import { inboundMailCalls } from "./inbound";
 import { inboxCalls } from "./inbox";
+import { leadChangeCalls } from "./lead-changes";
 import { leadEmailCalls } from "./lead-emails";
 import { leadCalls } from "./leads";
 import { mailReportCalls } from "./mail-reports";
@@ -30,6 +33,7 @@ import { mergeCalls } from "./merge";
 import { newsletterCalls } from "./newsletter";
 import { newsletterIssueCalls } from "./newsletter-issues";
 import { callQueueCalls } from "./now";
+import { onCallCalls } from "./on-call";
 import { ownBookingCalls } from "./own-booking";
 import { peopleCalls } from "./people";
 import { leadContactCalls } from "./person";
@@ -40,7 +44,7 @@ import { responseRateCalls } from "./response-rates";
 import { schedulerCalls } from "./scheduler";
 import { searchCalls } from "./search";
 import { secondFactorCalls } from "./second-factor";
-import { taskCalls } from "./tasks";
+import { leadTaskCalls, taskCalls } from "./tasks";
 import { textCalls } from "./texts";
 import { waitingBookingCalls } from "./waiting-bookings";
 
@@ -50,14 +54,20 @@ const areas = [
   chatCalls,
   calendlyCalls,
   ownBookingCalls,
+  consultationCalls,
   authCalls,
   secondFactorCalls,
   callQueueCalls,
   alertCalls,
+  onCallCalls,
+  alertChannelCalls,
   inboxCalls,
   mergeCalls,
   importCalls,
   leadCalls,
+  leadChangeCalls,
+  leadCampaignCalls,
+  leadTaskCalls,
   callLogCalls,
   leadEmailCalls,
   bulkLeadCalls,

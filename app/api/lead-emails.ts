@@ -20,7 +20,8 @@ import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail/mail-kinds.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { buildChangeContext, sendLeadNotFound } from "./lead-calls";
+import { describeFailures, sendInvalidFields, sendProblem } from "./problem";
 import {
   buildJsonBody,
   buildRowSchema,
@@ -29,6 +30,8 @@ import {
   IdParams,
   InstantShape,
   type JsonContext,
+  SUCCESS,
+  SuccessShape,
 } from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(laterEmails);
@@ -133,8 +136,6 @@ const change = createCall({
   responses: { 200: describeAnswer("As it waits now", LaterEmail), ...describeFailures(404, 409) },
 });
 
-const Success = z.object({ success: z.literal(true) });
-
 const send = createCall({
   method: "post",
   path: "/leads/{id}/emails/later/{emailId}/send",
@@ -143,7 +144,7 @@ const send = createCall({
   description: "Sends it at once",
   middleware: staffOnly,
   request: { params: OneOfLead, body: buildJsonBody(z.object({ readUntil, version })) },
-  responses: { 200: describeAnswer("Queued", Success), ...describeFailures(404, 409) },
+  responses: { 200: describeAnswer("Queued", SuccessShape), ...describeFailures(404, 409) },
 });
 
 const takeBack = createCall({
@@ -173,7 +174,7 @@ function refused(c: JsonContext, result: LaterResult) {
     case "stale":
       return sendProblem(c, 409, "Someone else has changed it meanwhile.");
     case "missing":
-      return sendProblem(c, 404, "There is no such lead, or no such email waits.");
+      return sendProblem(c, 404, NOTHING);
     default:
       return sendProblem(c, 409, "It has left already.");
   }
@@ -181,14 +182,12 @@ function refused(c: JsonContext, result: LaterResult) {
 
 const NOTHING = "There is no such lead, or no such email waits.";
 
-const acting = (c: JsonContext) => ({ by: c.get("user").id, now: getAppContext().now(), newId: createId });
-
 export const leadEmailCalls = createApiRouter()
   .openapi(read, (c) => {
     const { db, env } = getAppContext();
     const { id } = c.req.valid("param");
-    if (!readLead(db, id)) return sendProblem(c, 404, "There is no such lead.");
-    auditLeadView(db, acting(c), id);
+    if (!readLead(db, id)) return sendLeadNotFound(c);
+    auditLeadView(db, buildChangeContext(c.var.user.id), id);
     const { limit } = c.req.valid("query");
     const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
     return c.json({ ...thread, later: listLaterEmails(db, id).map(shown) }, 200);
@@ -197,13 +196,13 @@ export const leadEmailCalls = createApiRouter()
     const { id } = c.req.valid("param");
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
     const time = buildSendAtSchema(getAppContext().now()).safeParse(asked);
-    if (!time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    if (!time.success) return sendInvalidFields(c, { sendAt: collectMessages(time.error) });
     const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
     const result = planLaterEmail(
       getAppContext().db,
       id,
       { ...email, sendAt: time.data },
-      { ...acting(c), key, readUntil },
+      { ...buildChangeContext(c.var.user.id), key, readUntil },
     );
     return result.outcome === "planned" ? c.json(shown(result.email), 201) : refused(c, result);
   })
@@ -212,10 +211,10 @@ export const leadEmailCalls = createApiRouter()
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
     const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
     const time = asked === undefined ? undefined : buildSendAtSchema(getAppContext().now()).safeParse(asked);
-    if (time && !time.success) return sendProblem(c, 422, NOT_VALID, { sendAt: messagesOf(time.error) });
+    if (time && !time.success) return sendInvalidFields(c, { sendAt: collectMessages(time.error) });
     const changed = { ...fields, ...(time && { sendAt: time.data }) };
     const result = changeLaterEmail(getAppContext().db, emailId, changed, {
-      ...acting(c),
+      ...buildChangeContext(c.var.user.id),
       readUntil,
       version,
     });
@@ -224,15 +223,17 @@ export const leadEmailCalls = createApiRouter()
   .openapi(send, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = sendLaterEmailNow(getAppContext().db, emailId, { ...acting(c), ...c.req.valid("json") });
-    return result.outcome === "queued" ? c.json({ success: true as const }, 200) : refused(c, result);
+    const result = sendLaterEmailNow(getAppContext().db, emailId, {
+      ...buildChangeContext(c.var.user.id),
+      ...c.req.valid("json"),
+    });
+    return result.outcome === "queued" ? c.json(SUCCESS, 200) : refused(c, result);
   })
   .openapi(takeBack, (c) => {
     const { id, emailId } = c.req.valid("param");
     if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
-    const result = takeBackLaterEmail(getAppContext().db, emailId, acting(c));
+    const result = takeBackLaterEmail(getAppContext().db, emailId, buildChangeContext(c.var.user.id));
     return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
   });
 
-const NOT_VALID = "Please check the marked fields.";
-const messagesOf = (error: z.ZodError) => error.issues.map(({ message }) => message);
+const collectMessages = (error: z.ZodError) => error.issues.map(({ message }) => message);

@@ -8,7 +8,7 @@ import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
 import { describeWebhookSecurity } from "./security";
-import { describeAnswer } from "./shapes";
+import { describeAnswer, SUCCESS } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
 
@@ -46,5 +46,5 @@ export const mailReportCalls = createApiRouter().openapi(resend, async (c) => {
     onStopped: noteReport,
   });
   if (outcome === "replayed") return sendProblem(c, 409, "This delivery was taken before.");
-  return c.json({ success: true as const, outcome }, 200);
+  return c.json({ ...SUCCESS, outcome }, 200);
 });

@@ -16,6 +16,7 @@ import { countRows } from "./rows-taken";
 import {
   allowNull,
   buildJsonBody,
+  buildPageQuery,
   csvRequest,
   describeAnswer,
   IdParams,
@@ -115,8 +116,7 @@ const list = createCall({
     query: z.object({
       status: z.enum(shownStatuses).optional(),
       q: z.string().max(200).optional(),
-      limit: z.coerce.number().int().min(1).max(MAX_SUBSCRIBERS_PER_PAGE).default(MAX_SUBSCRIBERS_PER_PAGE),
-      cursor: z.string().max(200).optional(),
+      ...buildPageQuery(MAX_SUBSCRIBERS_PER_PAGE),
     }),
   },
   responses: { 200: describeAnswer("Newest first", z.array(Subscriber)) },

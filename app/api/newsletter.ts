@@ -1,12 +1,9 @@
-import { z } from "@hono/zod-openapi";
 import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { signUp } from "~/services/newsletter/newsletter.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures } from "./problem";
-import { buildJsonBody, describeAnswer } from "./shapes";
-
-const Accepted = z.object({ success: z.literal(true) });
+import { buildJsonBody, describeAnswer, SuccessShape } from "./shapes";
 
 const send = createCall({
   method: "post",
@@ -16,7 +13,7 @@ const send = createCall({
   description:
     "Signs an address up; a mail asks its owner to confirm. The answer never says who is on the list.",
   request: { body: buildJsonBody(newsletterSchema) },
-  responses: { 202: describeAnswer("Taken", Accepted), ...describeFailures(429) },
+  responses: { 202: describeAnswer("Taken", SuccessShape), ...describeFailures(429) },
 });
 
 export const newsletterCalls = createApiRouter().openapi(send, async (c) => {

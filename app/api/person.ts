@@ -28,15 +28,17 @@ import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./sha
 const middleware = staffOnly;
 const ContactId = z.object({ id: z.string(), contactId: z.string() });
 
+const contactRules = {
+  value:
+    "An address or number of its kind that the lead does not have; the last way to reach the person stays",
+};
+
 const add = createCall({
   method: "post",
   path: "/leads/{id}/contacts",
   operationId: "addLeadContact",
   summary: "Add a way to reach the person behind a lead",
-  rules: {
-    value:
-      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
-  },
+  rules: contactRules,
   description: "Adds a way to reach the person.",
   middleware,
   request: { params: IdParams, body: buildJsonBody(newContactSchema) },
@@ -48,10 +50,7 @@ const change = createCall({
   path: "/leads/{id}/contacts/{contactId}",
   operationId: "changeLeadContact",
   summary: "Change a way to reach the person behind a lead",
-  rules: {
-    value:
-      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
-  },
+  rules: contactRules,
   description: "Changes or confirms a way to reach the person.",
   middleware,
   request: { params: ContactId, body: buildJsonBody(contactChangeSchema) },
@@ -63,10 +62,7 @@ const remove = createCall({
   path: "/leads/{id}/contacts/{contactId}",
   operationId: "removeLeadContact",
   summary: "Remove a way to reach the person behind a lead",
-  rules: {
-    value:
-      "An address or number of its kind that the lead does not have; the last way to reach the person stays",
-  },
+  rules: contactRules,
   middleware,
   request: { params: ContactId },
   responses: { 204: { description: "Removed" }, ...describeFailures(404) },

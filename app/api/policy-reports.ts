@@ -3,7 +3,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { takeReports } from "~/services/policy-reports.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendProblem, sendTooMany } from "./problem";
 
 /** Browsers send two media types here, neither of them `application/json`, so the body is read by hand. */
 const take = createCall({
@@ -18,10 +18,7 @@ const take = createCall({
 
 export const policyReportCalls = createApiRouter().openapi(take, async (c) => {
   const refused = await consumeRateLimit("policyReport", c.req.raw);
-  if (refused) {
-    c.header("Retry-After", String(refused.retryAfter));
-    return sendProblem(c, 429, "Too many reports.");
-  }
+  if (refused) return sendTooMany(c, refused.retryAfter, "Too many reports.");
   const delivery: unknown = await c.req.json().catch(() => null);
   const reports = readReports(delivery);
   if (!reports) return sendProblem(c, 400, "This is no report of a browser.");

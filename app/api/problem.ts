@@ -18,6 +18,18 @@ export const sendProblem = <S extends ContentfulStatusCode>(
   errors?: Record<string, string[]>,
 ) => c.json<z.infer<typeof ProblemShape>, S>(errors ? { message, errors } : { message }, status);
 
+export const CHECK_FIELDS = "Please check the marked fields.";
+
+/** Answers 422 with the messages by field. */
+export const sendInvalidFields = (c: Context, errors: Record<string, string[]>) =>
+  sendProblem(c, 422, CHECK_FIELDS, errors);
+
+/** @param retryAfter seconds until the limit lets the caller through again */
+export function sendTooMany(c: Context, retryAfter: number, message: string) {
+  c.header("Retry-After", String(retryAfter));
+  return sendProblem(c, 429, message);
+}
+
 /** Refuses a call until the caller has proved again who they are. */
 export const askAgain = (c: Context, message: string) =>
   c.json<z.infer<typeof ProblemShape>, 403>({ message, secondFactor: true }, 403);

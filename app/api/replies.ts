@@ -13,7 +13,16 @@ import { buildCaptureContext, readPractice } from "~/services/practice/practice.
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildRowSchema, describeAnswer, IdParams, type JsonContext } from "./shapes";
+import {
+  buildJsonBody,
+  buildRowSchema,
+  describeAnswer,
+  IdParams,
+  type JsonContext,
+  LeadIdBody,
+  SUCCESS,
+  SuccessShape,
+} from "./shapes";
 
 const { key: _key, ...columns } = getTableColumns(replies);
 
@@ -50,7 +59,7 @@ const give = createCall({
   middleware: staffOnly,
   request: {
     params: IdParams,
-    body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+    body: buildJsonBody(LeadIdBody),
   },
   responses: { 200: describeAnswer("The lead that it stands at", Given), ...describeFailures(404, 409) },
 });
@@ -75,7 +84,7 @@ const dismiss = createCall({
   middleware: staffOnly,
   request: { params: IdParams },
   responses: {
-    200: describeAnswer("Dismissed", z.object({ success: z.literal(true) })),
+    200: describeAnswer("Dismissed", SuccessShape),
     ...describeFailures(404, 409),
   },
 });
@@ -112,5 +121,5 @@ export const replyCalls = createApiRouter()
   })
   .openapi(dismiss, async (c) => {
     const result = dismissReply(getAppContext().db, c.req.valid("param").id, await deciding(c.var.user.id));
-    return result.outcome === "dismissed" ? c.json({ success: true as const }, 200) : refused(c, result);
+    return result.outcome === "dismissed" ? c.json(SUCCESS, 200) : refused(c, result);
   });

@@ -32,7 +32,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createAutopilot, NO_SCHEDULE } from "~/services/writing/scheduler.server";
 import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
-import { describeFailures, sendProblem } from "./problem";
+import { describeFailures, sendInvalidFields, sendProblem } from "./problem";
 import {
   allowNull,
   buildJsonBody,
@@ -187,7 +187,7 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
     return await work();
   } catch (error) {
     if (!(error instanceof UnknownCategoryError)) throw error;
-    return sendProblem(c, 422, "Please check the marked fields.", { category: [error.message] });
+    return sendInvalidFields(c, { category: [error.message] });
   }
 }
 

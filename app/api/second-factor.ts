@@ -28,7 +28,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { type ApiEnv, createApiRouter, markGuardRole } from "./area";
 import { SignedInShape, sendSignInResult } from "./auth";
 import { createCall } from "./call";
-import { askAgain, describeFailures, sendProblem } from "./problem";
+import { askAgain, describeFailures, sendProblem, sendTooMany } from "./problem";
 import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
 import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
@@ -149,10 +149,8 @@ export const secondFactorCalls = createApiRouter()
     const found = await findSignedInUser(c.req.raw);
     if (found) return c.json({ options: { ...(await issueReauthChallenge(found)) } }, 200);
     const refused = await consumeRateLimit("passkey", c.req.raw);
-    if (refused) {
-      c.header("Retry-After", String(refused.retryAfter));
-      return sendProblem(c, 429, "Too many tries. Please try again in a few minutes.");
-    }
+    if (refused)
+      return sendTooMany(c, refused.retryAfter, "Too many tries. Please try again in a few minutes.");
     const { options, cookie } = await issuePasskeyChallenge(c.req.raw);
     c.header("Set-Cookie", cookie, { append: true });
     return c.json({ options: { ...options } }, 200);

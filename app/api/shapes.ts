@@ -23,6 +23,18 @@ export const describeAnswer = <T extends z.ZodType>(description: string, schema:
 /** The header that makes a repeated request take effect once. */
 export const IdempotencyKeyHeaders = z.object({ "idempotency-key": z.string().optional() });
 
+/** The query of a list that comes in pages: the cursor is the one of the page before. */
+export const buildPageQuery = (max: number, initial = max) => ({
+  limit: z.coerce.number().int().min(1).max(max).default(initial),
+  cursor: z.string().max(200).optional(),
+});
+
+/** The answer of a call that has nothing else to say. */
+export const SuccessShape = z.object({ success: z.literal(true) });
+export const SUCCESS = { success: true } as const;
+
+export const LeadIdBody = z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") });
+
 export type JsonContext = Context<ApiEnv>;
 
 export const csvRequest = {
@@ -75,6 +87,14 @@ export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personI
 export const InstantShape = z.iso.datetime();
 
 export const DetailsShape = z.record(z.string(), z.unknown());
+
+/** Hours of one weekday that somebody works. */
+export const weekHours = {
+  personId: z.string(),
+  day: z.int().openapi({ description: "0 is Sunday" }),
+  from: z.string().openapi({ description: "HH:MM in the business's time zone" }),
+  to: z.string().openapi({ description: "Not after `from` is the next day" }),
+};
 
 export const CrisisShape = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { createId } from "#db/ids.server";
 import { followUpTasks } from "#db/schema";
+import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import {
   completeTask,
   createTask,
@@ -15,6 +15,7 @@ import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
+import { buildChangeContext, sendLeadNotFound } from "./lead-calls";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, buildRowSchema, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
@@ -33,6 +34,19 @@ const today = createCall({
       "Open tasks that are overdue or due today, in the business's time zone",
       z.object({ overdue: Listed, today: Listed }),
     ),
+  },
+});
+
+const ofLead = createCall({
+  method: "get",
+  path: "/leads/{id}/tasks",
+  operationId: "listLeadTasks",
+  summary: "List the tasks of a lead",
+  middleware,
+  request: { params: IdParams },
+  responses: {
+    200: describeAnswer("What is left to do first", z.array(TaskShape)),
+    ...describeFailures(404),
   },
 });
 
@@ -86,9 +100,9 @@ export const taskCalls = createApiRouter()
       getAppContext().db,
       c.req.valid("param").id,
       c.req.valid("json"),
-      changing(c.var.user.id),
+      buildChangeContext(c.var.user.id),
     );
-    return task ? c.json(task, 201) : sendProblem(c, 404, "There is no such lead.");
+    return task ? c.json(task, 201) : sendLeadNotFound(c);
   })
   .openapi(patch, (c) => {
     const { id } = c.req.valid("param");
@@ -96,16 +110,14 @@ export const taskCalls = createApiRouter()
   })
   .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
 
-const changing = (by: string) => ({ now: getAppContext().now(), newId: createId, by });
-
 /** Both calls complete a task (docs/product.md §7): one function. */
-const finish = (id: string, by: string) => completeTask(getAppContext().db, id, changing(by));
+const finish = (id: string, by: string) => completeTask(getAppContext().db, id, buildChangeContext(by));
 
 /** One kind of change at a time: done or not comes first, then putting off, then editing. */
 function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: string): TaskResult {
   const { completed, snoozeUntil, version, ...fields } = wanted;
   const { db } = getAppContext();
-  const change = { ...changing(by), version };
+  const change = buildChangeContext(by, version);
   if (completed !== undefined) return (completed ? completeTask : reopenTask)(db, id, change);
   return snoozeUntil ? snoozeTask(db, id, snoozeUntil, change) : editTask(db, id, fields, change);
 }
@@ -117,3 +129,10 @@ function answer(c: JsonContext, result: TaskResult) {
     ? sendProblem(c, 404, "There is no such task.")
     : c.json(result.task, 200);
 }
+
+/** Apart from the others: the description lists it among the calls of leads. */
+export const leadTaskCalls = createApiRouter().openapi(ofLead, (c) => {
+  const { id } = c.req.valid("param");
+  if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
+  return c.json(listLeadTasks(getAppContext().db, id), 200);
+});

@@ -1,13 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
-import { createId } from "#db/ids.server";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, listWaitingBookings } from "~/domain/booking/waiting.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
+import { buildChangeContext } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
-import { buildJsonBody, buildRowSchema, DetailsShape, describeAnswer, IdParams } from "./shapes";
+import {
+  buildJsonBody,
+  buildRowSchema,
+  DetailsShape,
+  describeAnswer,
+  IdParams,
+  LeadIdBody,
+  SUCCESS,
+  SuccessShape,
+} from "./shapes";
 
 const Booking = buildRowSchema(getTableColumns(bookings), { metadata: DetailsShape }).openapi("Booking");
 
@@ -28,10 +37,10 @@ const give = createCall({
   middleware: staffOnly,
   request: {
     params: IdParams,
-    body: buildJsonBody(z.object({ leadId: z.string("Lead is required").min(1, "Lead is required") })),
+    body: buildJsonBody(LeadIdBody),
   },
   responses: {
-    200: describeAnswer("The lead is booked", z.object({ success: z.literal(true) })),
+    200: describeAnswer("The lead is booked", SuccessShape),
     ...describeFailures(404, 409),
   },
 });
@@ -39,11 +48,10 @@ const give = createCall({
 export const waitingBookingCalls = createApiRouter()
   .openapi(waiting, (c) => c.json(listWaitingBookings(getAppContext().db), 200))
   .openapi(give, (c) => {
-    const { db, now } = getAppContext();
-    const change = { by: c.var.user.id, now: now(), newId: createId };
+    const { id } = c.req.valid("param");
     const { leadId } = c.req.valid("json");
-    const { outcome } = giveBookingToLead(db, c.req.valid("param").id, leadId, change);
+    const { outcome } = giveBookingToLead(getAppContext().db, id, leadId, buildChangeContext(c.var.user.id));
     if (outcome === "missing") return sendProblem(c, 404, "There is no such booking or lead.");
     if (outcome === "taken") return sendProblem(c, 409, "The booking has a lead already, or was canceled.");
-    return c.json({ success: true as const }, 200);
+    return c.json(SUCCESS, 200);
   });

@@ -1,0 +1,55 @@
+// What the calls of visitors and of staff have in common when they book a time.
+import { z } from "@hono/zod-openapi";
+import { bookingStatuses } from "#db/values";
+import type { BookingRow } from "~/domain/booking/read.server";
+import type { BookingSlot } from "~/domain/booking/slots";
+import { getAppContext } from "~/platform/context.server";
+import { buildBookingUrls, signBookingToken } from "~/services/booking/links.server";
+import { ProblemShape } from "./problem";
+import { describeAnswer, InstantShape } from "./shapes";
+
+export const FreeTimes = z.array(z.object({ start: InstantShape, end: InstantShape })).openapi("FreeTimes");
+
+export const BookedTime = z
+  .object({
+    id: z.string(),
+    token: z.string(),
+    start: InstantShape,
+    end: InstantShape,
+    zone: z.string(),
+    status: z.enum(bookingStatuses),
+    links: z.object({ change: z.string(), ics: z.string() }),
+  })
+  .openapi("BookedTime");
+
+export const timeTaken = {
+  409: describeAnswer(
+    "Somebody has taken it meanwhile, or the reference holds a time; `slots` are free ones near it",
+    ProblemShape.extend({ slots: FreeTimes }),
+  ),
+};
+
+export const BOOKING_REFUSALS = {
+  past: "That time is too soon or has passed. Please choose a later one.",
+  not_offered: "That time is not on offer. Please choose one that is.",
+  wrong_type: "That kind of consultation can't be booked with this reference.",
+  limited:
+    "We can't take another time online right now. If you have booked before, open the link in the email about it first, or call us.",
+  closed: "We can't take bookings for this inquiry online. Please call us.",
+};
+export const TIME_TAKEN = "Someone has just taken that time. Please choose another one.";
+export const ALREADY_BOOKED = "You have a time already. Please move or cancel that one.";
+export const NO_BOOKING = "There is no such booking.";
+
+export const buildTimesJson = (slots: readonly BookingSlot[]) =>
+  slots.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() }));
+
+export const buildBookedJson = ({ id, startsAt, endsAt, zone, status }: BookingRow) => ({
+  id,
+  token: signBookingToken(id),
+  start: startsAt?.toISOString() ?? "",
+  end: endsAt?.toISOString() ?? "",
+  zone: zone ?? getAppContext().env.BUSINESS_TIMEZONE,
+  status,
+  links: buildBookingUrls(id),
+});
