@@ -7,7 +7,6 @@ import { pickValidSecrets, readOrMakeSecrets } from "./secrets/kept-secrets";
 import { addLinkKeys, readLinkKeys } from "./secrets/link-keys";
 import { readOrMakePushKeys, type SitePushKeys } from "./secrets/push-keys";
 
-/** What routes, calls and jobs hand to the domain: the store, the settings, the log and the clock. */
 export const getAppContext = () =>
   ensureSingleton("context", () => ({
     get db(): AppDatabase {
@@ -15,9 +14,7 @@ export const getAppContext = () =>
     },
     env: getSettings(),
     log: getLogger(),
-    /**
-     * The secrets for cookies: the first one signs, all are accepted. Within a process they only expire, none is added.
-     */
+    /** The first one signs, all are accepted. Within a process they only expire, none is added. */
     get sessionSecrets(): [string, ...string[]] {
       return secrets();
     },
@@ -30,7 +27,6 @@ export const getAppContext = () =>
     now: () => new Date(),
   }));
 
-/** The secrets valid now, the signing one first; a replaced one expires by itself. */
 function secrets(): [string, ...string[]] {
   const { SESSION_SECRET, DATA_DIR } = getSettings();
   if (SESSION_SECRET) return SESSION_SECRET;

@@ -10,7 +10,6 @@ import {
   type ParsedCsvRow,
 } from "./broken-csv";
 
-/** Rows of one file. */
 const MAX_ROWS = 10_000;
 
 /** Rows written between two turns of the event loop: about 50 ms. */
@@ -20,8 +19,8 @@ const CHUNK_ROWS = 100;
 export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
 
 /**
- * Reads CSV text, at most one row more than a file may have. A row whose quotes are broken ends the reading.
- * @returns why not, for text that is no CSV.
+ * At most one row more than a file may have; a row with broken quotes ends it. @returns why not, for text that is no
+ * CSV.
  */
 export async function parseCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
@@ -43,14 +42,11 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
   return { head, body, broken: null };
 }
 
-/** Why a file has too many rows, as staff read it; null where it has not. */
+/** Null where there are not too many rows. */
 export const findRowLimitProblem = ({ body }: CsvFile): string | null =>
   body.length > MAX_ROWS ? `A file may have ${MAX_ROWS.toLocaleString("en-US")} rows at most.` : null;
 
-/**
- * Calls `work` with the cells of each row, in transactions of 100 rows, and lets others have a turn in between.
- * @returns what `work` made of each; rows are numbered as in the file, the head being row 1.
- */
+/** In transactions of 100 rows, with a turn for others in between. @returns the results; the head is row 1. */
 export async function mapCsvRows<Result>(
   db: AppDatabase,
   { body }: CsvFile,

@@ -4,7 +4,6 @@ import { ensureSingleton } from "./process/singleton.server";
 
 /** Buffer size in bytes: one write per line would cost a tenth of a request's time. */
 const BUFFER_BYTES = 12_288;
-/** Longest time before the buffer is flushed. */
 const FLUSH_DELAY_MS = 200;
 
 const output = () =>
@@ -22,8 +21,8 @@ const format = (): LoggerOptions => ({
 });
 
 /**
- * Structured logs, one JSON object a line on standard output. Log ids, counts, statuses and durations;
- * never names, addresses, phone numbers, free text, query strings or cookies.
+ * One JSON object a line on standard output. Log ids, counts, statuses and durations; never names, addresses, phone
+ * numbers, free text, query strings or cookies.
  */
 export const getLogger = (): Logger =>
   ensureSingleton("log", () => {
@@ -41,10 +40,7 @@ export interface RequestLine {
   ms: number;
 }
 
-/**
- * Writes a line for each request, among the others and like them. Pino would take a tenth of the time of a cached page;
- * these five fields need neither its serialisers nor redaction.
- */
+/** Pino would take a tenth of the time of a cached page; these fields need neither its serialisers nor redaction. */
 export const getRequestLog = () =>
   ensureSingleton("request-log", () => {
     const [lines, { levels, levelVal }] = [output(), getLogger()];

@@ -12,10 +12,9 @@ import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 export type User = { id: string; username: string; role: UserRole };
 
 /**
- * Creates the first account when there is none.
- * @param given `site` is the site's host, which a password must not be made of; `isOpen` whether the site can be
- *   reached from other machines: only then is an easily guessed password refused
- * @returns the id of the account, null where there was one
+ * Creates the first account when there is none, else returns null.
+ * @param given `site` is the host, which a password must not be made of; an easy password is refused only if `isOpen`,
+ * when other machines can reach the site
  * @throws SetupError when it is refused
  */
 export async function ensureFirstAccount(
@@ -47,7 +46,6 @@ export async function ensureFirstAccount(
 
 const publicFields = { id: schema.users.id, username: schema.users.username, role: schema.users.role };
 
-/** An account that can be used with the default password, or null. */
 export const findDefaultPasswordUser = (db: AppDatabase): User | null =>
   db
     .select(publicFields)
@@ -62,22 +60,18 @@ export function isDefaultPasswordInUse(db: AppDatabase, given: string | undefine
   return (given ?? DEFAULT_SIGN_IN.password) === DEFAULT_SIGN_IN.password;
 }
 
-/** The account of a username, whatever its case; it may be disabled. */
 export const findAccount = (db: AppDatabase, username: string) =>
   db.select().from(schema.users).where(sql`lower(${schema.users.username}) = lower(${username})`).get();
 
-/** Somebody to whom a lead can be given. */
 export type Colleague = {
   id: string;
   username: string;
   name: string | null;
-  /** Where mail reaches them; null where nothing does. */
   email: string | null;
-  /** What they are called: by their name where there is one. */
+  /** Their name, else the username. */
   label: string;
 };
 
-/** Those who work with leads and can sign in, by what they are called. */
 export const listColleagues = (db: AppDatabase): Colleague[] =>
   db
     .select({
@@ -96,7 +90,6 @@ export const listColleagues = (db: AppDatabase): Colleague[] =>
     }))
     .sort((a, b) => a.label.localeCompare(b.label, "en"));
 
-/** Whether an account is an owner's, can be signed in to, and is the only one such. */
 export function isLastOwner(db: AppDatabase, id: string): boolean {
   const owners = db
     .select({ id: schema.users.id })
@@ -119,9 +112,8 @@ export class RoleLostError extends Error {
 }
 
 /**
- * To be called inside the transaction of what only a role may do: between a request's guard and its transaction the
- * account may have been lowered or disabled.
- * @throws RoleLostError, which undoes the transaction; answered with 403
+ * To be called inside a transaction: the account may have been lowered or disabled since the request's guard.
+ * @throws RoleLostError, answered with 403
  */
 export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
   const account = db
@@ -132,7 +124,7 @@ export function requireStillRole(db: AppDatabase, id: string, needed: UserRole):
   if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLostError(needed);
 }
 
-/** Reads what people are called, disabled ones too; null for one that is gone. */
+/** Also for disabled accounts; null for one that is gone. */
 export const buildUserNameReader = (db: AppDatabase) => (id: string) => {
   const { users } = schema;
   const user = db

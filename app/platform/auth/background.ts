@@ -1,4 +1,4 @@
-/** Names what an open screen asks for by itself: it does not push the idle end of a session back. */
+/** Marks requests that an open screen makes by itself: they do not prolong a session. */
 export const BACKGROUND_HEADER = "X-Background";
 
 export const BACKGROUND_REQUEST_HEADERS = { [BACKGROUND_HEADER]: "1" };

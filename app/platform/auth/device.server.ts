@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { defineCookie } from "~/platform/http/cookies.server";
 
-/** Half a year after it was last used to sign in. */
+/** 180 days, half a year, after the last sign-in. */
 const DEVICE_COOKIE_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
@@ -10,14 +10,13 @@ const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.s
 const cookie = defineCookie("device", { isSigned: true, maxAge: DEVICE_COOKIE_MAX_AGE_S });
 
 /**
- * The id of a device on which an account was signed in before, by a signed cookie; null for any other. It grants no
- * access: it only selects the counter for failed sign-ins.
+ * The id of a device that signed in to this account before, else null. It grants no access: it only selects the counter
+ * for failed sign-ins.
  */
 export async function readKnownDeviceId(request: Request, userId: string): Promise<string | null> {
   const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   return payload.success && payload.data.userId === userId ? payload.data.device : null;
 }
 
-/** The `Set-Cookie` header that marks a device as known. @param device the id it has already, if any */
 export const serializeDeviceCookie = (userId: string, device: string | null): Promise<string> =>
   cookie().serialize({ device: device ?? randomBytes(16).toString("base64url"), userId });

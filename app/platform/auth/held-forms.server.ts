@@ -3,16 +3,14 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { MINUTE_MS } from "~/time-units";
 import type { LiveSession } from "./session.server";
 
-/** How long a form is held until its sender has authenticated again, in milliseconds (docs/product.md §6). */
+/** docs/product.md §6. */
 const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
-/** The most forms held for one session: each of its tabs may have one. */
+/** Each of the session's tabs may have one. */
 const MAX_HELD_FORMS = 5;
 /** Characters of the longest form that is held; a longer one must be submitted again. */
 const MAX_HELD_FORM_CHARS = 100_000;
-/** Fields of our forms with a password or a code: forms with one are never held. */
 const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
 
-/** A submission and its target. */
 export type HeldForm = { action: string; fields: [name: string, value: string][] };
 
 type Waiting = HeldForm & { sid: string; heldAt: number };
@@ -20,10 +18,7 @@ type Waiting = HeldForm & { sid: string; heldAt: number };
 /** In memory, oldest first: after a restart of the server a form must only be submitted again. */
 const waiting = () => ensureSingleton("held-forms", () => new Map<string, Waiting>());
 
-/**
- * Holds a form whose sender must first authenticate again.
- * @returns the id with which the same session takes it, or null when the form is not held
- */
+/** @returns the id with which the same session takes it, or null when the form is not held */
 export function holdForm(
   form: FormData,
   { session, action, now }: { session: LiveSession; action: string; now: Date },

@@ -9,7 +9,7 @@ import { findAccount, type User } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { dropSessions } from "./session.server";
 
-/** Sets a new password and ends the account's other sessions. False when the current one is wrong. */
+/** Also ends the account's other sessions. False when the current password is wrong. */
 export async function changePassword(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -44,7 +44,7 @@ export async function changePassword(
 
 export type OpenSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** The live sessions of an account, the one used last first. */
+/** The one used last first. */
 export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSession[] {
   return db
     .select()
@@ -60,7 +60,7 @@ export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSe
     }));
 }
 
-/** Ends one of the account's sessions, or with `others` all but that one. @returns how many. */
+/** With `others` all but that one. @returns how many. */
 export function endSessions(
   db: AppDatabase,
   user: User,

@@ -2,22 +2,19 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 
-/**
- * scrypt in 16 MiB a try: N=2^14, r=8, p=5, one of the settings that the OWASP Password Storage Cheat Sheet lists as
- * equal. It needs little memory, which matters because anybody can trigger a check.
- */
+/** scrypt in 16 MiB a try, as the OWASP Password Storage Cheat Sheet lists: anybody can trigger a check. */
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 /** Earlier hashes took 64 MiB. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
 /**
- * Concurrent checks, and how many may wait. Each occupies one of the four pool threads, which files and pictures also
- * need, for some 150 ms: the last in the queue waits two to three seconds.
+ * Each check occupies one of the four pool threads, which files and pictures also need, for some 150 ms. The last in
+ * the
+ * queue waits two to three seconds.
  */
 const turns = pLimit(2);
 const MAX_QUEUE_LENGTH = 32;
 
-/** Too many passwords are being checked at once: this one was not checked. */
 export class PasswordLoadError extends Error {
   override name = "PasswordLoadError";
 }
@@ -34,26 +31,19 @@ async function derive(password: string, salt: Buffer, length: number, cost: Scry
 const written = (salt: Buffer, key: Buffer): string =>
   ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 
-/**
- * Returns `scrypt$N$r$p$salt$key`, so that a later change of cost leaves old hashes readable.
- * @throws PasswordLoadError
- */
+/** `scrypt$N$r$p$salt$key`, so that a later change of cost leaves old hashes readable. @throws PasswordLoadError */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return written(salt, await derive(password, salt, 32, COST));
 }
 
-/** A hash that no password matches: compared when there is no account, so that both cases take the same time. */
+/** Compared when there is no account, so that both cases take the same time. */
 export const generateDecoyHash = (): string => written(randomBytes(16), randomBytes(32));
 
-/** Whether a stored hash was made with other cost parameters than the current ones. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(["scrypt", COST.N, COST.r, COST.p, ""].join("$"));
 
-/**
- * False for a wrong password and for a stored value that is no hash of ours.
- * @throws PasswordLoadError
- */
+/** False also for a stored value that is no hash of ours. @throws PasswordLoadError */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;

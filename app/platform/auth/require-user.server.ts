@@ -20,11 +20,11 @@ export const registerStaffReadHook = (run: BeforeRead): void => void beforeReads
 export type SignedInUser = {
   user: User;
   session: LiveSession;
-  /** `REQUIRE_SECOND_FACTOR` asks this account for one, and it has none yet: it may only set one up. */
+  /** The account has to set up a second factor first, and may do nothing else. */
   mustSetUp: boolean;
 };
 
-/** Who is signed in, with the session, or null. */
+/** Null when nobody is. */
 export async function findSignedInUser(request: Request): Promise<SignedInUser | null> {
   const session = await readSession(request);
   if (!session) return null;
@@ -40,27 +40,22 @@ function lacksSecondFactor(db: AppDatabase, user: User): boolean {
   return !hasSecondFactor(db, user.id);
 }
 
-/** Who is signed in and may go on, with the session, or null. */
+/** Null also for an account that has to set up a second factor. */
 export async function getSignedIn(request: Request): Promise<SignedInUser | null> {
   const found = await findSignedInUser(request);
   return found && !found.mustSetUp ? found : null;
 }
 
-/** Who is signed in and may go on, or null. */
 export const getUser = async (request: Request): Promise<User | null> =>
   (await getSignedIn(request))?.user ?? null;
 
 /**
- * Guards a page that is everybody's who works here: every admin loader and action calls one of these itself.
- * @throws a redirect to the sign-in page that leads back to this screen afterwards, also from one of its forms; or to
- *   the account screen of somebody who has to set up a second factor first.
+ * Guards a page for everybody who works here: every admin loader and action calls one of these itself.
+ * @throws a redirect to the sign-in page that leads back here, or to the account screen to set up a second factor
  */
 export const requireUser = async (request: Request): Promise<User> => (await requireSignedIn(request)).user;
 
-/**
- * As `requireUser`, with the session.
- * @param settingUp lets those through who have to set up a second factor: for the screen on which they do
- */
+/** @param settingUp lets an account without its second factor through */
 export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedInUser> {
   const found = await findSignedInUser(request);
   if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(backTo(request))}`);
@@ -68,15 +63,15 @@ export async function requireSignedIn(request: Request, { settingUp = false } = 
   return found;
 }
 
-/** Guards a page about people who asked for help. @throws as `requireUser`, and 403 for an editor. */
+/** @throws as `requireUser`, and 403 for an editor. */
 export const requireStaff = (request: Request): Promise<User> => requireRole(request, "staff");
 
-/** Guards a page of the owner's. @throws as `requireUser`, and 403 for anybody else. */
+/** @throws as `requireUser`, and 403 for anybody else. */
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
 /**
- * As these, for what can't be taken back or takes much away: erasing, exports, changes of people.
- * @throws also a redirect to where staff prove again who they are, if they last did more than ten minutes ago.
+ * For what can't be undone or takes much away: erasing, exports, changes of people.
+ * @throws also a redirect to authenticate again, after ten minutes
  */
 export async function requireRecently(request: Request, needed: UserRole, after?: AfterProof): Promise<User> {
   const found = await requireSignedIn(request);
@@ -99,7 +94,6 @@ function refuseRoleBelow(needed: UserRole, { role }: User): void {
 const notYours = (message: string) =>
   new Response(message, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 
-/** Answers 403 where `work` finds that the account was lowered or disabled meanwhile. @throws that answer */
 export function catchLostRole<T>(work: () => T): T {
   try {
     return work();
@@ -109,24 +103,22 @@ export function catchLostRole<T>(work: () => T): T {
   }
 }
 
-/** How long a proof of who somebody is lasts (docs/product.md §6). */
+/** docs/product.md §6. */
 const RECENT_AUTH_TTL_MS = 10 * MINUTE_MS;
 
-/** Whether a session's owner proved a short while ago who they are. */
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
   getAppContext().now().getTime() - confirmedAt.getTime() < RECENT_AUTH_TTL_MS;
 
-/** What follows once somebody has proved who they are. */
 export type AfterProof = {
-  /** What was sent: it is sent again by itself, unless it holds a password or a file. */
+  /** It is sent again, unless it holds a password or a file. */
   form?: FormData;
-  /** Where it is sent to; this address when left out. */
+  /** This address when left out. */
   action?: string;
-  /** Where to go on where nothing is sent again; `action` when left out. */
+  /** Where to go when nothing is sent again; `action` when left out. */
   back?: string;
 };
 
-/** @throws a redirect to where staff prove again who they are, unless they did a short while ago. */
+/** @throws a redirect to authenticate again, unless the session did a short while ago. */
 export function requireRecent(
   request: Request,
   { session }: SignedInUser,
@@ -137,7 +129,7 @@ export function requireRecent(
   throw redirect(`/admin/confirm?${new URLSearchParams({ redirectTo: back, ...(held && { held }) })}`);
 }
 
-/** The path of a page, without what Remix adds to its own data requests. */
+/** Without what Remix adds to its own data requests. */
 function backTo(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");

@@ -1,7 +1,6 @@
 /**
- * A place on this site to go to after signing in. Anything else (another origin, `//host`, `/\host`,
- * control characters, a full URL of a foreign site) becomes `fallback`.
- * @param ownOrigin also lets a full URL of this very origin through, as the Studio sends one.
+ * Anything but a place on this site (another origin, `//host`, `/\host`, control characters) becomes `fallback`.
+ * @param ownOrigin also lets a full URL of this origin through, as the Studio sends one.
  */
 export function resolveSafeRedirect(
   to: unknown,

@@ -8,9 +8,8 @@ import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
-/** Idle time after which a session ends (docs/product.md §6). */
+/** docs/product.md §6. */
 const IDLE_TTL_MS = 12 * HOUR_MS;
-/** Longest a session lasts after signing in. */
 const SESSION_TTL_MS = WEEK_MS;
 /** How stale `expire` may get before a request updates it: one write a minute, not one a request. */
 const TOUCH_INTERVAL_MS = 60_000;
@@ -20,7 +19,6 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export type LiveSession = {
   sid: string;
   userId: string;
-  /** When its owner last authenticated. */
   confirmedAt: Date;
 };
 
@@ -37,8 +35,7 @@ async function sessionId(request: Request): Promise<string | null> {
 }
 
 /**
- * The request's live session, or null; a disabled account has none. Extends its idle time, except for requests that an
- * open screen makes by itself in the background: a forgotten tab does not count as use.
+ * Null also for a disabled account. Extends the idle time, except for background requests: a forgotten tab is no use.
  */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
@@ -57,7 +54,6 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   return { sid, userId: row.userId, confirmedAt: row.confirmedAt ?? row.createdAt };
 }
 
-/** Records that the owner of a session has authenticated again. */
 export function confirmSession(sid: string): void {
   const { db, now } = getAppContext();
   db.update(schema.sessions).set({ confirmedAt: now() }).where(eq(schema.sessions.sid, sid)).run();
@@ -82,7 +78,7 @@ function liveRow(sid: string) {
     .get();
 }
 
-/** Whether a session has not ended since it was read. Does not extend its idle time. */
+/** Does not extend the idle time. */
 export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
 const expiry = (signedInAt: Date, now: Date) =>
@@ -106,7 +102,7 @@ export function addSession(db: AppDatabase, userId: string, userAgent: string, n
   return id;
 }
 
-/** Ends the request's session if it has one and begins a new one under a new id. @returns the Set-Cookie header. */
+/** Ends an earlier session of the request. @returns the Set-Cookie header. */
 export async function beginSession(request: Request, userId: string): Promise<Headers> {
   const { db, now } = getAppContext();
   const old = await sessionId(request);
@@ -117,7 +113,6 @@ export async function beginSession(request: Request, userId: string): Promise<He
   return new Headers({ "Set-Cookie": await cookie().serialize(id) });
 }
 
-/** Deletes the session row and the cookie. */
 export async function endSession(request: Request): Promise<Headers> {
   const sid = await sessionId(request);
   if (sid) getAppContext().db.delete(schema.sessions).where(eq(schema.sessions.sid, sid)).run();
@@ -125,8 +120,7 @@ export async function endSession(request: Request): Promise<Headers> {
 }
 
 /**
- * Ends an account's sessions and unfinished steps: sign-ins that wait for a second factor, and an authenticator app
- * that is being set up.
+ * Also ends unfinished steps: sign-ins that wait for a second factor, and an app that is being set up.
  * @param except a session to keep. @returns how many ended.
  */
 export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
@@ -140,6 +134,5 @@ export function dropSessions(db: AppDatabase, userId: string, { except }: { exce
     .run().changes;
 }
 
-/** Deletes expired sessions. @returns how many. */
 export const purgeSessions = (db: AppDatabase, now: Date): number =>
   db.delete(schema.sessions).where(lt(schema.sessions.expire, now)).run().changes;

@@ -32,7 +32,7 @@ export type SignInResult =
       status: 401 | 429 | 503;
       message: string;
       retryAfter?: number;
-      /** The password was right and a second factor is required: the headers for the next step. */
+      /** A second factor is required: the headers for the next step. */
       secondStep?: Headers;
     };
 
@@ -67,7 +67,6 @@ async function renewHash(account: { id: string; password: string }, password: st
     .run();
 }
 
-/** Checks a sign-in and begins a session. The sign-in page and `POST /api/auth/login` both call this. */
 export async function signIn(request: Request, credentials: Credentials): Promise<SignInResult> {
   const account = findAccount(getAppContext().db, credentials.username);
   const known = account ? await readKnownDeviceId(request, account.id) : null;
@@ -105,7 +104,6 @@ async function askForSecondFactor({ id }: User): Promise<SignInResult> {
 
 export const ENTER_CODE = "Enter the code from your authenticator app, or a recovery code.";
 
-/** Begins a session after full authentication. @param known the device's id, if it has one */
 export async function completeSignIn(
   request: Request,
   user: User,
@@ -144,9 +142,8 @@ function refuseDefaultFromElsewhere(request: Request, user: User): void {
 }
 
 /**
- * Ends the request's session. @returns the headers that clear its cookie, and what the back office and the Studio keep
- * in the browser's storage: a name, copied fields, earlier searches. The cache stays: it holds no answers for staff,
- * and its files have names that change with their content.
+ * @returns headers that clear the cookie and the browser's storage. The cache stays: it holds no answers for staff, and
+ * its files have names that change with their content.
  */
 export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);
@@ -172,7 +169,7 @@ function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username
   );
 }
 
-/** What the sign-in page shows on this machine while the default password is still in use, else null. */
+/** The default password, on this machine while it is in use; else null. */
 export function findDefaultSignInHint(request: Request): { username: string; password: string } | null {
   const account = isFromThisMachine(request) && findDefaultPasswordUser(getAppContext().db);
   return account ? { username: account.username, password: DEFAULT_SIGN_IN.password } : null;

@@ -3,8 +3,8 @@ import { listAddressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server"
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /**
- * Failed tries within 15 minutes: 5 for an account, 20 from an address (docs/product.md §6). The window begins with the
- * first failure, and tries while it is full are not counted, so a lock never lasts longer than the window.
+ * 5 failed tries for an account, 20 from an address (docs/product.md §6). The window begins with the first failure, and
+ * tries while it is full are not counted, so a lock never lasts longer.
  */
 const WINDOW_S = 15 * 60;
 
@@ -14,7 +14,7 @@ const ATTEMPT_TIMEOUT_S = 2;
 const counters = () =>
   ensureSingleton("sign-in-counters", () => ({
     account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW_S }),
-    /** By how many times what one address may do a network may do: of IPv6 the /56 and /48 are counted as well. */
+    /** Of IPv6 the /56 and /48 are counted as well, with higher limits. */
     address: new Map(
       [1, ...WIDER_BLOCKS.map(({ times }) => times)].map((times) => [
         times,
@@ -22,17 +22,16 @@ const counters = () =>
       ]),
     ),
     known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW_S }),
-    /** Tries that have been counted and not yet answered, by counter and key. */
+    /** Tries not yet answered, by counter and key. */
     underWay: new Map<string, number>(),
   }));
 
 type Counter = { limiter: RateLimiterMemory; key: string };
 
 /**
- * Who tries. `known` names a device on which this very account was signed in before, or a session of it: it then has a
- * counter of its own and does not share those of the account and the address. So a stranger who keeps an account locked
- * only blocks its owner on new devices (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"), and a stolen
- * cookie allows five tries.
+ * `known` names a device that signed in to this account before, or a session of it. It has a counter of its own, so a
+ * stranger who locks an account only blocks its owner on new devices (OWASP, "Slow Down Online Guessing Attacks with
+ * Device Cookies"), and a stolen cookie allows five tries.
  */
 export type SignInAttempt = { username: string; address: string; known: string | null };
 
@@ -47,8 +46,8 @@ export type CountedAttempt =
 
 /**
  * Counts a try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
- * tries that did not fail are uncounted, so that successful sign-ins never lock anybody out.
- * @returns `retryAfter` in seconds where there have been too many.
+ * tries
+ * that did not fail are uncounted. @returns `retryAfter` in seconds where there have been too many.
  */
 export async function beginAttempt({ username, address, known }: SignInAttempt): Promise<CountedAttempt> {
   const { account, address: byAddress, known: byDevice } = counters();

@@ -1,4 +1,3 @@
-/** The mailbox that `IMAP_URL` names. */
 export type ImapMailbox = {
   host: string;
   port: number;
@@ -10,13 +9,12 @@ export type ImapMailbox = {
   folder: string;
 };
 
-/** RFC 9051 §2.1, and the port that is secured from the first byte (RFC 8314). */
+/** RFC 9051 §2.1, and the TLS port (RFC 8314). */
 const IMAP_PORT = 143;
 const IMAPS_PORT = 993;
 
 /**
- * Reads `imaps://user:password@host:port/folder` or `imap://…?requireTLS`; user, password and folder percent-encoded.
- * Without a folder it is the inbox.
+ * `imaps://user:password@host:port/folder` or `imap://…?requireTLS`; percent-encoded, the inbox without a folder.
  * @returns null when it can't be read.
  */
 export function readImapUrl(text: string): ImapMailbox | null {

@@ -35,7 +35,7 @@ const lakeTokens = z
 
 const LAKE_ROLES: readonly LakeRole[] = ["viewer", "editor", "administrator"];
 
-/** One secret, or several separated by commas: the first one signs, all are accepted. */
+/** The first one signs, all are accepted. */
 const secrets = z.string().transform((text, ctx) => {
   const [first = "", ...more] = text.split(",").map((part) => part.trim());
   const each: [string, ...string[]] = [first, ...more.filter(Boolean)];
@@ -45,7 +45,7 @@ const secrets = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** A comma-separated list whose parts must all be valid; empty by default. */
+/** Empty by default. */
 const listOf = (isValid: (part: string) => boolean, message: string) =>
   z
     .string()
@@ -133,7 +133,7 @@ const timeZone = z.string().refine((zone) => {
   }
 }, "must be an IANA time zone such as America/Denver");
 
-/** Every setting the product reads; names and defaults are a promise (docs/product.md §14). All are optional. */
+/** Names and defaults are a promise (docs/product.md §14). All are optional. */
 const fields = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
@@ -252,8 +252,7 @@ const schema = fields
 export type Settings = z.output<typeof schema>;
 
 /**
- * Reads the settings from an environment. An empty value counts as unset, so that a line left blank in `.env` does no
- * harm.
+ * An empty value counts as unset, as a line left blank in `.env`.
  * @throws SetupError naming every invalid setting at once.
  */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
@@ -266,7 +265,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** The settings that let other machines reach the server, as `NAME=value`; empty when there are none. */
+/** As `NAME=value`; empty when no other machine can reach the server. */
 export function listExposingSettings(
   settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">,
 ): string[] {

@@ -1,7 +1,4 @@
-/**
- * Something about the machine or the settings keeps the server from starting. The start command prints
- * `message` (one line, or one per setting) without a stack trace and exits with status 1.
- */
+/** Something keeps the server from starting: printed without a stack trace, exit status 1. */
 export class SetupError extends Error {
   override name = "SetupError";
 }

@@ -1,4 +1,3 @@
-/** The mail server that `SMTP_URL` names. */
 export type SmtpServer = {
   host: string;
   port: number;
@@ -9,14 +8,11 @@ export type SmtpServer = {
   auth: { user: string; pass: string } | undefined;
 };
 
-/** The port of mail submission, and the one that is secured from the first byte (RFC 8314). */
+/** Mail submission, and the TLS port (RFC 8314). */
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
-/**
- * Reads `smtp://user:password@host:port?requireTLS` or `smtps://…`; user and password percent-encoded.
- * @returns null when it can't be read.
- */
+/** `smtp://user:password@host:port?requireTLS` or `smtps://…`; percent-encoded. @returns null when it can't be read. */
 export function readSmtpUrl(text: string): SmtpServer | null {
   try {
     const url = new URL(text);

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { MINUTE_MS } from "~/time-units";
 import { writeDurably } from "./durable";
 
-/** Where the copies of each minute lie, beside the backups. */
 export const COPIES_FOLDER = "copies";
 
 /** `changes`: the copy of each minute. `backups`: those of each night, and those made by hand. */
@@ -13,7 +12,6 @@ export type BackupWork = "changes" | "backups";
 const failureSchema = z.object({ place: z.string(), since: z.iso.datetime(), message: z.string() });
 const statusSchema = z.object({ at: z.iso.datetime(), failures: z.array(failureSchema) });
 
-/** When something was last copied on this machine, and which places elsewhere could not be reached then. */
 export type BackupStatus = z.output<typeof statusSchema>;
 
 const statusFile = (backups: string, work: BackupWork) =>
@@ -29,7 +27,6 @@ export function readBackupStatus(backups: string, work: BackupWork): BackupStatu
   }
 }
 
-/** Keeps since when a place has failed. */
 export function writeBackupStatus(
   backups: string,
   work: BackupWork,
@@ -47,9 +44,9 @@ export function writeBackupStatus(
 }
 
 /**
- * What staff are to know: copies that did not get elsewhere for five minutes, or were not made at all.
- * @param every `BACKUP_EVERY`, in milliseconds; null when off.
- * @param upFor how long the server has been running, in milliseconds: after a longer stop the last copy is old.
+ * Copies that reached no other place for five minutes, or were not made at all.
+ * @param every `BACKUP_EVERY` in milliseconds; null when off
+ * @param upFor uptime in milliseconds: after a longer stop the last copy is old
  */
 export function listBackupProblems(
   backups: string,

@@ -1,7 +1,6 @@
 import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** Flushes a file or a directory to disk (fsync). */
 export function flushToDisk(target: string): void {
   const handle = openSync(target, "r");
   try {
@@ -11,7 +10,7 @@ export function flushToDisk(target: string): void {
   }
 }
 
-/** The copy is readable by its owner only; the original's mode, which the system would copy, is not kept. */
+/** Readable by its owner only; the system would copy the original's mode. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);

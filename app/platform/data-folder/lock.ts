@@ -4,9 +4,8 @@ import { SetupError } from "../config/setup-error";
 import { ensureSingleton } from "../process/singleton.server";
 
 /**
- * Keeps a data folder for this process until it ends. The lake answers from memory, so a second server on
- * the same folder would show, and write over, what the first has changed since. The lock is the operating
- * system's own, on a file that SQLite holds open: it goes with the process, however that ends.
+ * Keeps a data folder for this process until it ends: the lake answers from memory, so a second server would write over
+ * what the first changed. SQLite holds the operating system's lock, which ends with the process.
  * @throws SetupError when another process has it.
  */
 export function lockDataFolder(folder: string): void {
@@ -16,7 +15,7 @@ export function lockDataFolder(folder: string): void {
   );
 }
 
-/** Holds a lock until this process ends. @returns false when another process has it. */
+/** @returns false when another process has it. */
 export function holdLock(file: string): boolean {
   // Kept process-wide: a garbage-collected connection is closed and releases its lock.
   try {

@@ -1,26 +1,21 @@
 import path from "node:path";
 
-/** What `DATA_DIR` holds. */
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
-/** The site's keys for push services. A secret, and so in no backup. */
+/** A secret, and so in no backup. */
 export const PUSH_KEYS_FILE = "push-keys";
 /** Public keys only: they verify links in sent mails and can't sign new ones. */
 export const LINK_KEYS_FILE = "mail-link-keys";
 
-/**
- * Holds the time of the backup this folder was restored from, until the next start has repeated the erasures made
- * since.
- */
+/** The time of the backup this folder was restored from, until the next start has repeated the erasures since. */
 export const RESTORED_FROM_FILE = "restored-from";
 
-/** Uploaded files, each by the SHA-1 of its bytes, as `ab/ab…`. They are added and deleted, and never change. */
+/** Each file by the SHA-1 of its bytes, as `ab/ab…`. Files are added and deleted, and never change. */
 export const ASSETS_FOLDER = "content.sqlite-assets";
-/** An asset's path in the data folder. */
 export const ASSET_PATH_PATTERN = /^content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
 
-/** How the audit log in `app.sqlite` says that the site's content is in `content.sqlite` beside it. */
+/** How the audit log says that the content is in `content.sqlite` beside it. */
 export const CONTENT_LOCATION_ENTRY = { entity: "content_store", entityId: CONTENT_FILE } as const;
 
 export const DATABASE_FILES = [LEADS_FILE, CONTENT_FILE] as const;
@@ -30,7 +25,6 @@ export const BACKUP_FILES = [...DATABASE_FILES, LINK_KEYS_FILE] as const;
 
 export const isDatabase = (name: string): boolean => name.endsWith(".sqlite");
 
-/** Where backups lie unless a command says otherwise. */
 export const resolveBackupsFolder = (settings: {
   DATA_DIR: string;
   BACKUP_DIR?: string | undefined;

@@ -5,22 +5,19 @@ import path from "node:path";
 const OTHERS_BITS = 0o077;
 const STICKY_BIT = 0o1000;
 
-/**
- * What versions before this one wrote into a data folder or beside backups. Later files are private from the start.
- */
+/** Written with wider modes by earlier versions. */
 const EARLIER_FILES =
   /^((app|content)\.sqlite|session-secret$|erased\.jsonl$|restored-from$|restore-unfinished$|server\.lock|last-known-content\.json|backups$|(replaced|nightly|backup|\.partial)-)/;
 
-/** Files that this process and its children create from now on are private to its user, whatever the shell's umask. */
 export const makePrivateFiles = (): void => {
   process.umask(OTHERS_BITS);
 };
 
 /**
- * Makes a data folder, and what earlier versions left in it or beside its backups, accessible to the owner only. A
- * folder that holds more than data (`/tmp`, or one that the server runs in) keeps its own mode, and files of other
- * programs keep theirs.
- * @returns the paths whose mode can't be changed, as they belong to another user or the file system has no modes
+ * Makes a data folder, and what earlier versions left in it, accessible to the owner only. A folder that holds more
+ * than
+ * data (`/tmp`, or one that the server runs in) keeps its own mode, and files of other programs keep theirs.
+ * @returns the paths whose mode can't be changed
  */
 export function restrictToOwner(dataDir: string, backups: string): string[] {
   const own = statSync(dataDir);
@@ -33,7 +30,7 @@ export function restrictToOwner(dataDir: string, backups: string): string[] {
   return [...(isShared ? [] : restrict(dataDir, own)), ...entries.flatMap(restrictAll)];
 }
 
-/** A file, or a folder with all that is in it. Links are left alone: they could lead anywhere. */
+/** Links are left alone: they could lead anywhere. */
 function restrictAll(file: string): string[] {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return [];

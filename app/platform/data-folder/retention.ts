@@ -9,40 +9,38 @@ export const formatFileTime = (now: Date): string =>
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
 
-/** The instant in a name that ends with a time; null for any other. */
+/** Null for a name that ends with no time. */
 export function parseFileTime(name: string): Date | null {
   const [, day, hours, minutes, seconds] = TIME.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
 const TIME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
-/** Name prefix of scheduled backups. Backups made by hand are never deleted automatically. */
+/** Backups made by hand are never deleted automatically. */
 export const NIGHTLY_PREFIX = "nightly";
 /** Hour of the nightly backup in UTC: night in the Americas. */
 const NIGHTLY_BACKUP_HOUR = 9;
 
-/** When a scheduled backup was made; null for any other name. */
+/** Null for any other name. */
 export const parseScheduledBackupTime = (name: string): Date | null =>
   name.startsWith(`${NIGHTLY_PREFIX}-`) && isBackup(name) ? parseFileTime(name) : null;
 
-/** The scheduled backups of a list of names, newest first. */
 const scheduled = (names: readonly string[]) =>
   names
     .filter((name) => parseScheduledBackupTime(name))
     .sort()
     .reverse();
 
-/** When the newest scheduled backup of a list of names was made; undefined when there is none. */
 export const findNewestScheduledTime = (names: readonly string[]): Date | undefined =>
   parseScheduledBackupTime(scheduled(names)[0] ?? "") ?? undefined;
 
-/** The scheduled backups of a list of names beyond the newest `keep`. */
 export const pickSurplusBackups = (names: readonly string[], keep: number): string[] =>
   scheduled(names).slice(keep);
 
 /**
- * Whether the nightly backup is due: there is none since the last 09:00 UTC. A backup missed while the server was down
- * is made when it is back; one dated in the future, by a wrong clock, does not count.
+ * None since the last 09:00 UTC. One missed while the server was down is made later; one dated in the future, by a
+ * wrong
+ * clock, does not count.
  */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
@@ -55,31 +53,24 @@ export function isBackupDue(names: readonly string[], now: Date): boolean {
   return !newest || newest < boundary;
 }
 
-/** The newest of names that end with a time, up to `until`; undefined when there is none. */
 export const pickNewestName = (names: readonly string[], until = "9999"): string | undefined =>
   names.filter((name) => timeIn(name) <= until).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
 
-/** The newest backup of any kind in a list of names; undefined when there is none. */
 export const pickNewestBackup = (names: readonly string[]): string | undefined =>
   pickNewestName(names.filter(isBackup));
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
-/** Whether a name is that of a backup, scheduled or manual. */
 export const isBackup = (name: string): boolean => BACKUP.test(name);
 const timeIn = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
 
-/** Whether a name is that of a copy of changes: a time alone. */
+/** A time alone. */
 export const isCopy = (name: string): boolean => COPY.test(name);
 const COPY = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** How long every copy is kept, and how long the last one of each hour is, in milliseconds. */
 const ALL_COPIES_MS = HOUR_MS;
 const HOURLY_COPIES_MS = 2 * DAY_MS;
 
-/**
- * The names of copies that are no longer kept. The newest is always kept, however old. A copy dated in the future, by a
- * wrong clock, is deleted as soon as there is another.
- */
+/** The newest is always kept. A copy dated in the future, by a wrong clock, is deleted as soon as there is another. */
 export function pickSurplusCopies(names: readonly string[], now: Date): string[] {
   const ageOf = (name: string) => now.getTime() - (parseFileTime(name)?.getTime() ?? 0);
   const copies = names.filter(isCopy).sort().reverse();
@@ -98,7 +89,7 @@ export function pickSurplusCopies(names: readonly string[], now: Date): string[]
 export const listFolderEntries = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder) : [];
 
-/** Deletes scheduled backups beyond the newest `keep`. @returns their names. */
+/** @returns their names. */
 export function dropSurplus(folder: string, keep: number): string[] {
   const names = pickSurplusBackups(listFolderEntries(folder), keep);
   for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });

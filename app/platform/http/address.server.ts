@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { isLoopback } from "../config/loopback";
 import { parseHostName } from "./hosts";
 
-/** Request headers that the server itself sets; whatever a client sends under these names is overwritten. */
+/** The server sets it; whatever a client sends under this name is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
 const HERE_HEADER = "x-client-is-here";
 
@@ -19,11 +19,7 @@ const FORWARDED = [
 /** None of these is trusted, but each shows that the peer is a proxy. */
 const SIGNS_OF_A_PROXY = [...FORWARDED, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
 
-/**
- * Stores the client's address on the request, and removes all forwarding headers that no trusted proxy can have
- * written.
- * @param hops how many proxies are trusted
- */
+/** Removes all forwarding headers that no trusted proxy can have written. @param hops how many proxies are trusted */
 export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number): void {
   const { headers, socket } = request;
   const claimed = headers["x-forwarded-for"];
@@ -39,9 +35,8 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
 }
 
 /**
- * Address of the client: the socket's, or, behind `hops` trusted proxies, the entry that the outermost of them wrote
- * into X-Forwarded-For. Entries further left are the client's own claim and are ignored. An entry that is not an
- * address counts as the socket's.
+ * The socket's address, or, behind `hops` trusted proxies, the entry that the outermost of them wrote into
+ * X-Forwarded-For. Entries further left are the client's own claim. One that is no address counts as the socket's.
  */
 export function resolveAddress(
   socketAddress: string | undefined,
@@ -54,36 +49,33 @@ export function resolveAddress(
   return canonicalAddress(entry) ?? canonicalAddress(own) ?? "";
 }
 
-/**
- * The one spelling of an address: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 (`::ffff:7f00:1`) as
- * the IPv4 address it is. Null for what is no address.
- */
+/** One spelling: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 as IPv4. Null for what is no address. */
 function canonicalAddress(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim())?.[1];
   const bare = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).replace(/%.*$/, "");
   return isIP(bare) ? ipaddr.process(bare).toString() : null;
 }
 
-/** The client's address as the server resolved it; "unknown" in tests that bypass the server. */
+/** "unknown" in tests that bypass the server. */
 export const readClientAddress = (request: Request): string =>
   request.headers.get(ADDRESS_HEADER) || "unknown";
 
-/** Whether a browser or program on this very machine asks, under one of its own names and with no proxy between. */
+/** Under one of the machine's own names and with no proxy between. */
 export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
 
-/** Key for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns, whatever the spelling. */
+/** For rate limits: an IPv4 address, or the /64 that one IPv6 customer owns. */
 export const pickAddressBlock = (address: string): string => listAddressBlocks(address)[0].block;
 
-/** A network that is counted as one, and how many times what one address may do it may do. */
+/** A network counted as one, and its share: so many `times` what one address may do. */
 export type AddressBlock = { block: string; times: number };
 
-/** Customers are given /56 or /48 as well: each is 256 or 65,536 networks of one customer, who may be a household or a firm. */
+/** Customers, households or firms, are given /56 or /48 as well: 256 or 65,536 networks. */
 export const WIDER_BLOCKS = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const;
 
-/** The networks that an address is counted in, the narrowest first: of IPv4 itself, of IPv6 its /64, /56 and /48. */
+/** Narrowest first: IPv4 itself; of IPv6 its /64, /56 and /48. */
 export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
   const canonical = canonicalAddress(address);
   if (!canonical) return [{ block: address, times: 1 }];

@@ -6,10 +6,8 @@ import { getLogger } from "../log.server";
 const YEAR_S = 31_536_000;
 
 /**
- * Answers for the build's own files, whose names change with what is in them, from the copies that the build
- * compressed as far as it goes. remix-serve would compress them again for every visitor, and less well.
- *
- * @returns a listener that says whether it has answered; false for whatever is no such file.
+ * Answers for the build's own files from the copies that the build compressed as far as it goes; remix-serve would
+ * compress them again for every visitor, and less well. @returns a listener that says whether it has answered.
  */
 export function serveAssets(buildFolder: string) {
   const reported = new Set<string>();
@@ -41,9 +39,9 @@ export function serveAssets(buildFolder: string) {
 }
 
 /**
- * sirv knows the files of the start. It writes an answer's head, then opens the file, and nothing hears the errors of reading
- * one that a rebuild has taken away: they would end the process. This holds the head back until the file is open. It answers
- * 404 where the file is gone, and ends the connection where the answer can't be completed.
+ * sirv knows the files of the start, and writes the head before it opens the file. Unheard errors of a file that a
+ * rebuild
+ * took away would end the process. This holds the head back until the file is open, and answers 404 where it is gone.
  */
 function surviveReadErrors(response: ServerResponse, report: (error: NodeJS.ErrnoException) => void): void {
   const writeHead = response.writeHead.bind(response);

@@ -5,19 +5,19 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export type BodyRule = {
-  /** Largest body, in bytes. */
+  /** Bytes. */
   largest: number;
-  /** The whole body must arrive within this time, in seconds. */
+  /** Seconds in which the whole body must arrive. */
   within: number;
   /**
-   * `whole`: the handler runs once the body has arrived, which is counted as it arrives. `streamed`: the handler counts
-   * while reading, after authentication; a declared length over the limit is refused here. `declared`: like `streamed`,
-   * and a body without `Content-Length` is refused as well, as the handler reads it at once.
+   * `whole`: the handler runs once the body has arrived. `streamed`: the handler counts while reading, after
+   * authentication;
+   * a declared length over the limit is refused here. `declared`: a body without `Content-Length` is refused as well.
    */
   how: "whole" | "streamed" | "declared";
 };
 
-/** The limits by the start of the path; the first match applies. For everything else see `DEFAULT_RULE`. */
+/** By the start of the path; the first match applies. */
 const RULES: [path: string, BodyRule][] = [
   // The lake's `limits`; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
@@ -42,11 +42,10 @@ const RULES: [path: string, BodyRule][] = [
 /** Pages and calls: the longest enquiry, in any script and encoding, is a fifth of that. */
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
-/** The rule for a path. An unusual spelling of one (`//lake`, `/LAKE`) gets the strict default. */
+/** An unusual spelling (`//lake`, `/LAKE`) gets the strict default. */
 export const resolveBodyRule = (path: string): BodyRule =>
   RULES.find(([start]) => path.startsWith(start))?.[1] ?? DEFAULT_RULE;
 
-/** Why a body is refused: the status, and one clear line. */
 export type BodyRefusal = { status: 408 | 411 | 413; message: string };
 
 const tooLarge = (largest: number): BodyRefusal => ({
@@ -58,8 +57,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Applies the rule of its path to a request's body. Calls `next` when the handler may read it, at once when there is no
- * body; else `refuse`, with the rest of the body unread. Neither is called when the client disconnects.
+ * Calls `next` when the handler may read the body, at once when there is none; else `refuse`, with the rest unread.
+ * Calls
+ * neither when the client disconnects.
  */
 export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);
@@ -90,7 +90,6 @@ function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => vo
   return stop;
 }
 
-/** Reads the body into memory and puts it back, so that the next reader finds it complete. */
 function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const chunks: Buffer[] = [];
   let size = 0;

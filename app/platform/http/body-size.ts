@@ -1,11 +1,10 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What is answered to a body of more bytes than are taken. */
 export const sayTooLarge = (largest: number): string =>
   `The request is too large. At most ${largest < MIB ? `${largest / KIB} KiB` : `${Math.floor(largest / MIB)} MiB`} can be sent here.`;
 
-/** The size that such an answer names, as people say it: "2 MB"; undefined where it names none, such as a proxy's. */
+/** "2 MB"; undefined where the answer names none, such as a proxy's. */
 export function readLargest(answered: string): string | undefined {
   const [, size, unit] = /At most (\d+) ([KM])iB can be sent/.exec(answered) ?? [];
   return size && `${size} ${unit === "K" ? "kB" : "MB"}`;

@@ -1,9 +1,6 @@
 import { isKnownEtag } from "./etag";
 
-/**
- * An answer with an ETag: 304 when the request's `If-None-Match` has it.
- * @param etag strong, quotes included.
- */
+/** 304 when the request's `If-None-Match` has the tag. @param etag strong, quotes included. */
 export function buildConditionalResponse(
   request: Request,
   etag: string,

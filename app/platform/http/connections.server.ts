@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ensureSingleton } from "../process/singleton.server";
 
-/** Request header that the server itself sets; whatever a client sends under this name is overwritten. */
+/** The server sets it; whatever a client sends under this name is overwritten. */
 const HEADER = "x-connection-id";
 
 /** What may stay open for hours. */
@@ -11,8 +11,8 @@ const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\/
 const open = () => ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
 
 /**
- * Tracks when the client of an event stream disconnects. `Request.signal` is not reliable: Node holds its abort
- * controller weakly, and after garbage collection it never aborts.
+ * `Request.signal` is not reliable: Node holds its abort controller weakly, and after garbage collection it never
+ * aborts.
  */
 export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
   delete request.headers[HEADER];
@@ -28,7 +28,7 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
   return false;
 }
 
-/** Aborts when the client of a request disconnects; already aborted when it had disconnected before the call. */
+/** Already aborted when the client had disconnected before the call. */
 export function getDisconnectSignal(request: Request): AbortSignal {
   const id = request.headers.get(HEADER);
   if (id === null) return request.signal;

@@ -13,8 +13,8 @@ type CookieOptions = {
 };
 
 /**
- * A cookie of the whole site that scripts can't read. Over TLS it is secure, and its name gets the prefix `__Host-`.
- * @returns a function, as settings and secrets are known once the server has started.
+ * A cookie of the whole site that scripts can't read; over TLS secure and prefixed `__Host-`.
+ * @returns a function, as secrets are known once the server has started.
  */
 export function defineCookie(
   name: string,

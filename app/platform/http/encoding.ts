@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Content encodings, smallest first. */
+/** Smallest first. */
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const known = new Map<string, Encoding | undefined>();
 const MAX_KNOWN_HEADERS = 100;
 
-/** The smallest encoding that an `Accept-Encoding` header takes; undefined for the bytes as they are. */
+/** Undefined for the bytes as they are. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (known.has(header)) return known.get(header);
@@ -31,7 +31,6 @@ function smallestOf(header: string): Encoding | undefined {
 /** Compression level: `quick` for the request that waits, `small` for later ones. */
 type Effort = "quick" | "small";
 
-/** Compresses in a thread of the pool. */
 export function compressBytes(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === "gzip")
     return promisify(gzip)(bytes, { level: effort === "small" ? 9 : 4, chunkSize: 64 * 1024 });

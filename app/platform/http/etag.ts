@@ -1,7 +1,4 @@
-/**
- * Whether a client has the answer with this tag already, by its `If-None-Match`. Tags are compared weakly
- * (RFC 9110, 13.1.2): a proxy that compresses an answer marks its tag as weak.
- */
+/** Compared weakly (RFC 9110, 13.1.2): a proxy that compresses an answer marks its tag as weak. */
 export function isKnownEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const strong = etag.replace(/^W\//, "");

@@ -7,24 +7,17 @@ import { getLogger } from "../log.server";
 import { compressBytes, negotiateEncoding } from "./encoding";
 import { redactLoggedPath } from "./logged-path";
 
-/** Types of bodies that are made in one piece. Anything else may be a stream, and is passed on as it comes. */
+/** Made in one piece. Anything else may be a stream, and is passed on as it comes. */
 const WHOLE = /^(?:application\/json|text\/html)\b/;
 
-/** Smaller bodies gain nothing by compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/**
- * A client that takes nothing of a file for this long is let go. A player that has been paused for longer asks for
- * the rest.
- */
+/** A player that has been paused for longer asks for the rest. */
 const STALLED_CLIENT_TIMEOUT_MS = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/**
- * A hook that answers some requests from `answer`, without Express between: its router, its look for a file of that name and
- * its compression in pieces cost more than most answers.
- */
+/** Answers without Express between: its router, its look for a file and its compression cost more than most answers. */
 export const createAnswerHook =
   (isMeant: (request: IncomingMessage) => boolean, answer: Answer) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
@@ -43,9 +36,8 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
 }
 
 /**
- * What Node received, as the Request that Remix and the calls take. Its headers are those of `headers`, in which the
- * server has replaced what a client claims of its address; never those of `rawHeaders`. Its signal aborts when the client goes
- * away, and once the answer is sent: Remix holds a page's data for `streamTimeout` after it, until the signal aborts.
+ * Takes `headers`, in which the server has replaced what a client claims of its address; never `rawHeaders`. The signal
+ * aborts when the client goes away, and once the answer is sent: else Remix holds a page's data for `streamTimeout`.
  */
 function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = "GET", url, headers } = incoming;
@@ -59,17 +51,16 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Reque
     signal: client.signal,
     ...(method === "GET" || method === "HEAD" ? {} : bodyOf(incoming)),
   });
-  // Its own signal may be gone with the next garbage collection, as Node holds what aborts it weakly, and would never abort.
+  // Node holds what aborts it weakly: after garbage collection its own signal would never abort.
   return Object.defineProperty(request, "signal", { value: client.signal });
 }
 
-/** A body that is here already, as it is for nearly every call, takes no stream. */
+/** A body that is here already takes no stream. */
 function bodyOf(incoming: IncomingMessage): RequestInit {
   if (incoming.complete) return { body: incoming.read() as Buffer<ArrayBuffer> | null };
   return { body: createReadableStreamFromReadable(incoming), duplex: "half" };
 }
 
-/** Sends an answer, compressed where that helps and the client takes it. */
 async function sendResponse(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
@@ -81,7 +72,7 @@ async function sendResponse(
   if (!response.body) return void outgoing.end();
   if (!WHOLE.test(type)) {
     outgoing.flushHeaders();
-    // What has a length is a file, and no stream of events, in which nothing may happen for hours.
+    // What has a length is a file: in a stream of events nothing may happen for hours.
     if (response.headers.has("Content-Length"))
       outgoing.setTimeout(STALLED_CLIENT_TIMEOUT_MS, () => outgoing.destroy());
     return await sendAsTaken(response.body, outgoing);
@@ -98,7 +89,7 @@ async function sendResponse(
   outgoing.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Sends a body no faster than the client takes it, and reads no more of it once the client is gone. */
+/** No faster than the client takes it, and no longer than the client is there. */
 async function sendAsTaken(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   try {
     await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing);

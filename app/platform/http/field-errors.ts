@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Zod's issues as messages by field, in order; an issue without a field is under "form". */
+/** In order; an issue without a field is under "form". */
 export function collectFieldErrors(error: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -4,10 +4,7 @@ const UNREADABLE = "This form could not be read. Please go back and send it agai
 
 const unreadable = () => new Response(UNREADABLE, { status: 400, headers: { "Cache-Control": "no-store" } });
 
-/**
- * Reads the form that a request brings.
- * @throws an answer with 400 where its body is no form, such as a multipart body without its boundaries.
- */
+/** @throws an answer with 400 where the body is no form, such as a multipart body without its boundaries. */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -18,8 +15,8 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /**
- * Reads what a form sends without being asked, such as a hidden id.
- * @throws an answer with 400 where that is missing or not as the form sends it.
+ * Reads what a form sends unasked, such as a hidden id. @throws an answer with 400 where it is not as the form sends
+ * it.
  */
 export function readHidden<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const read = schema.safeParse(sent);

@@ -3,16 +3,16 @@ import type { Settings } from "../config/settings";
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
-/** The name in a `Host` header, in lower case, without port and brackets; null when the header is not valid. */
+/** In lower case, without port and brackets; null when the header is not valid. */
 export function parseHostName(header: string | undefined): string | null {
   const name = HOST.exec(header ?? "")?.[1];
   return name?.toLowerCase().replace(/^\[|\]$/g, "") ?? null;
 }
 
 /**
- * Whether a host name is allowed: that of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Others are
- * refused against DNS rebinding, where a foreign page's name is pointed at this machine. Ports don't matter: DNS can't
- * change them, and forwarded ones differ.
+ * That of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Others are refused against DNS rebinding, where
+ * a
+ * foreign page's name is pointed at this machine; ports don't matter, as DNS can't change them.
  */
 export function buildHostNameCheck(
   settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">,
@@ -22,11 +22,9 @@ export function buildHostNameCheck(
 }
 
 /**
- * Whether a browser says that a request comes from a page of another origin: scheme, name and port count. Ours are
- * `SITE_URL` and the one the request was sent to, whose scheme is `SITE_URL`'s behind a trusted proxy and http without,
- * as the server itself speaks nothing else. Without an `Origin` (programs, old browsers' plain forms)
- * `Sec-Fetch-Site` decides, where it is sent.
- * @param header reads one of the request's headers; without a trusted proxy it has no `X-Forwarded-Host`
+ * Whether a browser says that a request comes from another origin: scheme, name and port count. Ours are `SITE_URL` and
+ * the one the request was sent to. Without an `Origin` (programs, old browsers' plain forms) `Sec-Fetch-Site` decides.
+ * @param header without a trusted proxy it has no `X-Forwarded-Host`
  */
 export function isForeign(
   header: (name: string) => string | undefined,

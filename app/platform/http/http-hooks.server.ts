@@ -21,10 +21,7 @@ type Start = { server: Server };
 /** Names and values in turn, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
-/**
- * Returns true when it takes the request, and answers with `headers` among its own; `pass` hands the request on after
- * all.
- */
+/** Returns true when it takes the request; `pass` hands the request on after all. */
 export type RequestInterceptor = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,10 +29,7 @@ export type RequestInterceptor = (
   pass: () => void,
 ) => boolean;
 
-/**
- * Answers a request to change to WebSockets, and resolves to the status of the answer; undefined when it leaves the
- * request to others.
- */
+/** Resolves to the status of the answer; undefined when it leaves the request to others. */
 export type UpgradeHook = (
   request: IncomingMessage,
   socket: Duplex,
@@ -48,7 +42,6 @@ type RequestHook = (request: IncomingMessage, response: ServerResponse) => boole
 type Options = {
   settings: Settings;
   log: (level: "debug" | "info" | "error", line: RequestLine) => void;
-  /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
   /** Whether the site's own Studio may show the answer in a frame, unless its policy says otherwise. */
   mayBeFramed: (request: IncomingMessage) => boolean;
@@ -59,17 +52,13 @@ type Options = {
   /** Called before Express and Remix, in this order; the body is held to its limit. */
   direct: RequestHook[];
   upgrade: UpgradeHook;
-  /** Called once with the server that remix-serve made. */
   onServer: (server: Server) => void;
 };
 
-/**
- * Longer than the 60 seconds for which proxies keep a connection, so that they never reuse one that was
- * just closed.
- */
+/** Proxies keep a connection for 60 seconds, and must not reuse one that was just closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** The time until the headers, and until the whole request, must have come. Node looks every 30 seconds. */
+/** Until the headers, and until the whole request, have come. Node looks every 30 seconds. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -77,8 +66,8 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const REFUSAL_READ_TIMEOUT_MS = 1_000;
 
 /**
- * remix-serve owns the `http.Server` and gives no hook. Node's own diagnostics channel names the server before
- * Express sees its first request; from then on every request passes here first.
+ * remix-serve owns the `http.Server` and gives no hook. Node's diagnostics channel names the server before Express sees
+ * its first request.
  */
 export function installHttpHooks(options: Options): void {
   let known: Server | undefined;
@@ -96,9 +85,8 @@ export function installHttpHooks(options: Options): void {
 }
 
 /**
- * Puts a listener before the ones a server has, the way engine.io attaches to a server. This is where every answer
- * gets its security headers and request id, and every request the client's address, a line in the log, and a body
- * that is held to its limit before anything reads it.
+ * Puts a listener before the ones a server has, as engine.io does. Here every answer gets its headers and id, every
+ * request the client's address, a line in the log, and a limit on its body.
  */
 function prependListener(server: Server, options: Options): void {
   const { settings, log, stopping, mayBeFramed, first, front, direct } = options;
@@ -161,8 +149,7 @@ function prependListener(server: Server, options: Options): void {
 }
 
 /**
- * Requests to change to WebSockets pass none of the listeners above. They are held to the same hosts, and leave a line
- * in the log.
+ * WebSocket upgrades pass none of the listeners above. They are held to the same hosts, and leave a line in the log.
  */
 function answerUpgrades(server: Server, { settings, log, upgrade }: Options): void {
   const whyRefused = createRequestChecker(settings);
@@ -197,8 +184,8 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
 }
 
 /**
- * Answers with the refusal and closes the connection. What the client still sends is left unread. The connection stays
- * open for a moment: closed at once, the client would see a reset connection instead of the reason.
+ * The connection stays open for a moment: closed at once, a client that still sends would see a reset instead of the
+ * reason.
  */
 function refuse(
   request: IncomingMessage,

@@ -1,14 +1,13 @@
 /** A host as a policy names one: `URL` lets characters through that would begin a directive of its own. */
 const POLICY_ORIGIN = /^https:\/\/[\w.-]+(:\d+)?$/;
 
-/** The origin of media kept on another host; null for an address of this site, and for one that no policy can name. */
+/** Null for an address of this site, and for one that no policy can name. */
 export function findMediaOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin } = new URL(address);
   return POLICY_ORIGIN.test(origin) ? origin : null;
 }
 
-/** The origins that a page's loaders say it plays from, as their `mediaOrigins`. */
 export function collectMediaOrigins(loaderData: Record<string, unknown>): string[] {
   return Object.values(loaderData).flatMap((data) =>
     typeof data === "object" && data !== null && "mediaOrigins" in data

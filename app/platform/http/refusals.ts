@@ -11,7 +11,7 @@ export type RequestRefusal = { status: 400 | 403 | 405 | 421; message: string };
 
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
-/** Checks a request before routing: why it is refused, or undefined when it is not. */
+/** Undefined when the request is not refused. */
 export function createRequestChecker(
   settings: CheckSettings,
 ): (request: IncomingMessage) => RequestRefusal | undefined {
@@ -47,9 +47,7 @@ function requestedHosts({ headers }: IncomingMessage): string[] {
   return [headers.host, ...hosts].map((host) => parseHostName(host?.trim()) ?? "");
 }
 
-/**
- * A page's form sent from another site; Remix would answer it with a 500. `/api` and `/lake` have their own checks.
- */
+/** Remix would answer it with a 500. `/api` and `/lake` have their own checks. */
 function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: CheckSettings): boolean {
   if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
   return isForeign((name) => headers[name] as string | undefined, settings);

@@ -20,19 +20,16 @@ const FOR_OTHERS =
 /** The lake sets the header on its published pictures and files itself. */
 const LAKE_FILES = /^\/lake\/(images|files)\//;
 
-/** `Cross-Origin-Resource-Policy` for a path, as name and value: other sites may embed only what is meant for them. */
+/** Other sites may embed only what is meant for them. */
 export function buildResourcePolicyHeader(path: string): string[] {
   if (LAKE_FILES.test(path)) return [];
   return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
 }
 
-/** `script-src` of a response for one reader: its own scripts by their nonce, and what those load. */
 export const buildNonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
 
-/** `script-src` of a cached page, by the hashes of its inline scripts. */
 export const hashSources = (hashes: string[]) => ["'self'", ...hashes].join(" ");
 
-/** The hash source of an inline script or style. */
 export const hashInlineSource = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -40,11 +37,9 @@ type PolicyOptions = {
   nonce: string;
   dev: boolean;
   siteUrl: string;
-  /** The origin of the content store's pictures, when that is not Sanity's own network. */
+  /** When that is not Sanity's own network. */
   pictures?: string | undefined;
-  /** The hash of the page's inline stylesheet. */
   styles?: string;
-  /** The origins of the page's recordings, when they are elsewhere. */
   mediaOrigins?: readonly string[];
   /** Staff may preview a picture by any address before it is added to a post. */
   anyPicture?: boolean;
@@ -54,7 +49,6 @@ type PolicyOptions = {
   inStudio?: boolean;
 };
 
-/** Where browsers report policy violations. */
 const REPORTS = "/api/csp-reports";
 export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`;
 
@@ -64,13 +58,13 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
 });
 
-/** Providers of frames that load on the visitor's click: video and scheduling. */
+/** Loaded on the visitor's click. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
-/** styled-components, which the Studio uses to mark texts in a preview, writes its rules into an empty style element. */
+/** styled-components, by which the Studio marks texts in a preview, writes into an empty style element. */
 const EMPTY_STYLE = hashInlineSource("");
 
-/** Content-Security-Policy of the app's own pages: inline scripts only with the nonce, nothing from elsewhere. */
+/** Inline scripts only with the nonce, nothing from elsewhere. */
 export function buildPagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
   const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;
@@ -100,8 +94,9 @@ export function buildPagePolicy(options: PolicyOptions): string {
 }
 
 /**
- * Policy of `/studio`: the Studio writes style elements and reads images as blobs. With the embedded lake `connect-src
- * 'self'` also stops its version polling; the hosted lake needs Sanity's hosts.
+ * The Studio writes style elements and reads images as blobs. With the embedded lake `connect-src 'self'` also stops
+ * its
+ * version polling; the hosted lake needs Sanity's hosts.
  */
 export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];

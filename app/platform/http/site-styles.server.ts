@@ -10,7 +10,7 @@ export type SiteStyleSheet = {
   source: string;
 };
 
-/** The public pages' built stylesheet; null while developing, when Vite serves it. */
+/** Null while developing, when Vite serves it. */
 export const readSiteStyles = (): SiteStyleSheet | null =>
   ensureSingleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;

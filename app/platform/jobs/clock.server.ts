@@ -6,22 +6,19 @@ import { releaseLease, takeLease } from "./lease.server";
 
 export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
 
-/**
- * `schedule` is a cron pattern with seconds, in UTC. `run` must be idempotent: it may be called again after a crash.
- */
+/** `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash. */
 export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
 
 /** Fires every few seconds, or once a minute. */
 const OFTEN = /^\S+ \* \* \* \* \*$/;
 
-/** The same jobs, but those that run at least once a minute run each second, so that tests don't wait. */
+/** So that tests don't wait. */
 export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
   jobs.map((job) => (OFTEN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 
 export type JobClock = {
-  /** Whether this process's scheduler runs, and whether it holds the lease. */
   health: () => { running: boolean; holdsLease: boolean };
-  /** Starts no new jobs, waits for the running one, releases the lease. */
+  /** Waits for the running job and releases the lease. */
   stop: () => Promise<void>;
 };
 
@@ -29,10 +26,9 @@ const LEASE = "jobs";
 const HEARTBEAT_MS = 5_000;
 /** A process that misses three renewals loses the lease. */
 const LEASE_TTL_MS = 3 * HEARTBEAT_MS;
-/** Clock corrections by network time are smaller than this. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Starts the jobs. Only the process that holds the lease runs them; the others wait for the lease. */
+/** Only the process that holds the lease runs them; the others wait for it. */
 export function startClock(jobs: readonly Job[], context: JobContext): JobClock {
   const { db, log, now, stopping } = context;
   const holder = `${process.pid}-${randomUUID()}`;

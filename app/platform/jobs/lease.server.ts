@@ -3,11 +3,10 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 
 /**
- * Takes or renews a lease for `holder`. Another holder gets it only once it has expired, so a second process on the
- * same data does no work twice. An expiry later than any holder could have set comes from a clock that was ahead and is
- * ignored: else no job would run until then.
- * @param ttl how long it holds without renewal, in milliseconds.
- * @returns whether `holder` has it now.
+ * Another holder gets it only once it has expired, so a second process on the same data does no work twice. An expiry
+ * later than any holder could have set comes from a clock that was ahead, and is ignored.
+ * @param ttl how long it holds without renewal, in milliseconds
+ * @returns whether `holder` has it now
  */
 export function takeLease(db: AppDatabase, name: string, holder: string, now: Date, ttl: number): boolean {
   const expiresAt = new Date(now.getTime() + ttl);
@@ -29,7 +28,7 @@ export function takeLease(db: AppDatabase, name: string, holder: string, now: Da
   return changes > 0;
 }
 
-/** Gives a lease back, so that the next process need not wait for it to expire. */
+/** The next process then need not wait for it to expire. */
 export function releaseLease(db: AppDatabase, name: string, holder: string): void {
   const { jobLeases } = schema;
   db.delete(jobLeases)

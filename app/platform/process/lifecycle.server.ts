@@ -1,11 +1,9 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 
-/** Longest wait for responses under way after a stop signal. */
 const STOP_TIMEOUT_MS = 8_000;
 
 export type Lifecycle = {
-  /** Aborts when the process has been asked to stop. */
   stopping: AbortSignal;
   watch: (server: Server) => void;
   /** Runs when a stop begins: end open streams, stop taking jobs. */
@@ -15,9 +13,9 @@ export type Lifecycle = {
 };
 
 /**
- * Graceful stop. remix-serve only calls `server.close()` on SIGTERM, which waits for ever on an open
- * event stream or an idle keep-alive socket. So: end the streams, keep closing idle sockets, let answers
- * and the running job finish, close the stores, exit 0.
+ * remix-serve only calls `server.close()` on SIGTERM, which waits for ever on an open event stream or an idle socket.
+ * So:
+ * end the streams, keep closing idle sockets, let answers and the running job finish, close the stores, exit 0.
  */
 export function createLifecycle(log: Logger): Lifecycle {
   const controller = new AbortController();

@@ -1,7 +1,4 @@
-/**
- * A process-wide singleton kept on `globalThis`, so that it survives Vite's re-evaluation of server
- * modules in development. `make` runs once per name; if it throws, the next call tries again.
- */
+/** Survives Vite's re-evaluation of server modules in development. If `make` throws, the next call tries again. */
 export function ensureSingleton<T>(name: string, make: () => T): T {
   const holder = globalThis as typeof globalThis & { __once?: Map<string, unknown> };
   holder.__once ??= new Map();

@@ -1,12 +1,12 @@
 import { ServerError } from "@sanity/client";
 
-/** What SQLite says when the disk is full, read-only or failing, or another process keeps the file too long. */
+/** The disk is full, read-only or failing, or another process keeps the file too long. */
 const SQLITE_UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
 
-/** The statuses of the content lake for the same conditions. */
+/** As the content lake answers then. */
 const LAKE_UNAVAILABLE = new Set([503, 507]);
 
-/** Whether an error means that the disk takes no writes at the moment: temporary, not a defect. */
+/** Temporary, not a defect. */
 export function isStorageError(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (SQLITE_UNAVAILABLE.test((cause as { code?: unknown }).code?.toString() ?? "")) return true;
@@ -15,5 +15,4 @@ export function isStorageError(error: unknown): boolean {
   return false;
 }
 
-/** Shown to the user when nothing could be saved. */
 export const NOT_SAVED = "This could not be saved just now. Please try again in a moment, or call us.";

@@ -5,7 +5,7 @@ import { SetupError } from "../config/setup-error";
 import { flushToDisk } from "../data-folder/durable";
 import { SECRET_FILE } from "../data-folder/names";
 
-/** A secret that signs cookies and links. A replaced one stays valid until `until`. */
+/** A replaced secret stays valid until `until`. */
 export type KeptSecret = { secret: string; until: Date | null };
 
 /** 256 bits take 43 characters in base64url, and an owner may write one by hand. */
@@ -13,10 +13,7 @@ const MIN_SECRET_CHARS = 32;
 
 const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64url"), until: null });
 
-/**
- * The secrets of a data folder, the one that signs first; made when there is none.
- * @throws SetupError when the file holds something else
- */
+/** The one that signs first; made when there is none. @throws SetupError when the file holds something else */
 export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
   const file = path.join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -24,14 +21,12 @@ export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
   return read(file);
 }
 
-/** Those that are good at a moment. */
 export const pickValidSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
 /**
- * Puts a new secret first, and keeps the one it replaces until `until`. Earlier ones keep their expiry and are removed
- * after it.
- * @returns how many are kept beside the new one
+ * Keeps the replaced secret until `until`; earlier ones keep their expiry. @returns how many are kept beside the new
+ * one
  */
 export function rotateSecrets(dataDir: string, { now, until }: { now: Date; until: Date }): number {
   const kept = readOrMakeSecrets(dataDir)

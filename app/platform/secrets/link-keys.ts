@@ -3,7 +3,7 @@ import path from "node:path";
 import { flushToDisk } from "../data-folder/durable";
 import { LINK_KEYS_FILE } from "../data-folder/names";
 
-/** The public keys that links in mails were ever signed with, as a folder lists them: one a line. */
+/** One a line. */
 export function readLinkKeys(folder: string): string[] {
   const file = path.join(folder, LINK_KEYS_FILE);
   if (!existsSync(file)) return [];
@@ -15,7 +15,7 @@ export function readLinkKeys(folder: string): string[] {
 /** SPKI of an Ed25519 key, 44 bytes, in base64url. A line cut short by a crash is ignored. */
 const PUBLIC_KEY = /^[\w-]{59}$/;
 
-/** Adds missing keys to a folder and flushes them to disk, before a mail is signed with them. */
+/** Flushed to disk before a mail is signed with them. */
 export function addLinkKeys(folder: string, keys: readonly string[]): void {
   const known = new Set(readLinkKeys(folder));
   const fresh = keys.filter((key) => !known.has(key));

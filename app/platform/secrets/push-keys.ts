@@ -5,10 +5,7 @@ import { SetupError } from "../config/setup-error";
 import { flushToDisk } from "../data-folder/durable";
 import { PUSH_KEYS_FILE } from "../data-folder/names";
 
-/**
- * The keys that identify this site to push services (RFC 8292): P-256, in base64url. Subscribed browsers know the
- * public one.
- */
+/** Identify this site to push services (RFC 8292): P-256, in base64url. */
 export type SitePushKeys = { publicKey: string; privateKey: string };
 
 /** Bytes of an uncompressed point and of a private key, in base64url. */
@@ -16,7 +13,7 @@ const PUBLIC = /^[\w-]{87}$/;
 const PRIVATE = /^[\w-]{43}$/;
 
 /**
- * The keys of a data folder, created once. With other keys every browser would have to subscribe again.
+ * Created once: with other keys every browser would have to subscribe again.
  * @throws SetupError when the file holds something else
  */
 export function readOrMakePushKeys(dataDir: string): SitePushKeys {

@@ -10,29 +10,28 @@ import {
   verify,
 } from "node:crypto";
 
-/** The purpose of a signed link: a link made for one purpose is not valid for another. */
+/** A link made for one purpose is not valid for another. */
 type Purpose =
   | "newsletter-confirm"
   | "mail-preferences"
   | "invitation"
   | "book"
   | "booking"
-  /** The same page, by a mailed link: opening it proves that the mail arrived. */
+  /** By a mailed link: opening it proves that the mail arrived. */
   | "booking-by-mail"
-  /** The page of a request, in the browser that sent it, and by the link in its mail. */
   | "request"
   | "request-by-mail"
   | "calendar";
 
 /**
- * Signs the links in mails and verifies earlier ones. Links are signed with Ed25519, whose public key verifies links
- * and can't sign: it can be kept in a backup, so that after a restore without the secret the unsubscribe links of sent
- * mails still work (docs/decisions/0012-no-secret-in-a-backup.md).
+ * Links are signed with Ed25519, whose public key verifies and can't sign: it can be kept in a backup, so that
+ * unsubscribe
+ * links still work after a restore without the secret (docs/decisions/0012-no-secret-in-a-backup.md).
  */
 export type LinkKeys = {
   signing: KeyObject;
   trusted: readonly KeyObject[];
-  /** Earlier versions signed with HMAC-SHA-256: those links stay valid as long as their secret is kept. */
+  /** Earlier versions signed with HMAC-SHA-256: their links stay valid as long as the secret is kept. */
   secrets: readonly string[];
 };
 
@@ -44,12 +43,12 @@ function privateKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
 }
 
-/** The public key of a secret's signing key: base64url of its SPKI form. */
+/** Base64url of the SPKI form. */
 export const derivePublicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
 /**
- * @param secrets the first one signs; links signed with any of them are accepted
+ * @param secrets the first one signs, all are accepted
  * @param publicKeys of secrets that are gone, as `derivePublicLinkKey` gives them
  */
 export function createLinkKeys(
@@ -65,7 +64,6 @@ export function createLinkKeys(
 
 const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
 
-/** The token in a mail's link: the recipient's id and a signature. */
 export const signLinkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
   `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
 
@@ -89,7 +87,6 @@ export function readLinkToken(
   return isOurs ? id : null;
 }
 
-/** Length of a signature in bytes. */
 const ED25519_SIGNATURE_BYTES = 64;
 
 const isSame = (given: Buffer, right: Buffer) =>
@@ -98,10 +95,10 @@ const isSame = (given: Buffer, right: Buffer) =>
 const LEAD = "lead-";
 const ENQUIRY = "enquiry-";
 
-/** The holder of a mail's preferences link, who need not be a newsletter reader. */
+/** Who need not be a newsletter reader. */
 export type TokenHolder = { leadId: string } | { enquiryId: string };
 
-/** A token with which a lead, or the sender of an enquiry, decides what they are written about. */
+/** Decides what a lead, or the sender of an enquiry, is written about. */
 export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
   signLinkToken(
     keys,
@@ -109,7 +106,7 @@ export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string
     "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,
   );
 
-/** The holder of a token; null when it was not signed here. */
+/** Null when it was not signed here. */
 export function readPreferencesToken(
   keys: LinkKeys,
   token: string,
@@ -120,5 +117,4 @@ export function readPreferencesToken(
   return id.startsWith(ENQUIRY) ? { enquiryId: id.slice(ENQUIRY.length) } : { subscriberId: id };
 }
 
-/** The hash that is stored instead of a token. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

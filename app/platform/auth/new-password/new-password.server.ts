@@ -5,8 +5,7 @@ import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
 
 /**
- * Why a new password is refused, as a sentence for the user, or null when it is accepted (OWASP ASVS 6.2.1, 6.2.4,
- * 6.2.11).
+ * A sentence for the user, or null when the password is accepted (OWASP ASVS 6.2.1, 6.2.4, 6.2.11).
  * @param about texts that make easy guesses: the username, the practice's name, the site's address
  */
 export function findPasswordProblem(password: string, about: string[]): string | null {
@@ -21,7 +20,7 @@ export function findPasswordProblem(password: string, about: string[]): string |
   return null;
 }
 
-/** Whether a password is in `common.json`, the leaked passwords of sufficient length; written by `cli.ts`. */
+/** `common.json` holds leaked passwords of sufficient length; `cli.ts` writes it. */
 export function isCommon(password: string): boolean {
   return ensureSingleton("common-passwords", read).has(computePasswordFingerprint(password));
 }

@@ -8,19 +8,15 @@ export function findPasswordLengthProblem(password: string): string | null {
   return password.length > MAX_PASSWORD_CHARS ? `Please use at most ${MAX_PASSWORD_CHARS} characters` : null;
 }
 
-/** The most obvious passwords. */
 const OBVIOUS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
-/** Letters and digits that must remain of a password after the guessable words are removed. */
+/** Letters and digits that must remain without the guessable words. */
 const MIN_REMAINING_CHARS = 6;
 
 /** Fewer different characters than this are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
 const MIN_DISTINCT_CHARS = 5;
 
-/**
- * The words of a text that a password could be built from: four or more letters, lower case, without accents, and all
- * of them joined.
- */
+/** Words of four or more letters, lower case, without accents, and all of them joined. */
 export function extractGuessableWords(...texts: string[]): string[] {
   return texts.flatMap((text) => {
     const words = plain(text).split(/[^\p{L}\p{N}]+/u);
@@ -28,7 +24,6 @@ export function extractGuessableWords(...texts: string[]): string[] {
   });
 }
 
-/** True when fewer than `MIN_REMAINING_CHARS` characters of a password remain without `words` and the obvious passwords. */
 export function isMadeOf(password: string, words: readonly string[]): boolean {
   const known = [...new Set([...words, ...OBVIOUS])].sort((a, b) => b.length - a.length);
   const bare = plain(password).replace(/[^\p{L}\p{N}]/gu, "");
@@ -36,7 +31,6 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
   return left.length < MIN_REMAINING_CHARS && left !== bare;
 }
 
-/** True for a password of only a few repeated characters. */
 export const isPattern = (password: string): boolean =>
   new Set(password.toLowerCase()).size < MIN_DISTINCT_CHARS;
 

@@ -1,23 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** How long a code of an authenticator app lasts, and the steps before and after now that are taken too (RFC 6238, 5.2). */
+/** The codes before and after are accepted too (RFC 6238, 5.2). */
 const CODE_PERIOD_S = 30;
 const WINDOW_STEPS = 1;
 
-/** A new secret for an authenticator app: 160 bits (RFC 4226, 4), base32. */
+/** 160 bits (RFC 4226, 4), base32. */
 export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The `otpauth://` address that an app reads from a QR code. */
 export const buildTotpUri = (
   secret: string,
   { issuer, account }: { issuer: string; account: string },
 ): string =>
   new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: CODE_PERIOD_S }).toString();
 
-/**
- * The time step to which a code belongs; null for a wrong code, and for one of `lastStep` or earlier: each is good once.
- */
+/** The time step of a code; null for a wrong code, and for one of `lastStep` or earlier: each is good once. */
 export function verifyTotpCode(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
@@ -36,13 +33,13 @@ export function verifyTotpCode(
   return step > lastStep ? step : null;
 }
 
-/** What somebody typed or pasted, as a code of an app: six digits without spaces; null where it is none. */
+/** Six digits without spaces; null for anything else. */
 export function parseTotpCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Crockford's base 32: no letters that are taken for digits. */
+/** Crockford's base 32. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUPS_PER_CODE = 3;
 const GROUP_CHARS = 4;
@@ -61,10 +58,7 @@ function newRecoveryCode(): string {
   ).join("-");
 }
 
-/**
- * What is stored of a recovery code: a plain hash is enough, as the code is random. Case, spaces and dashes don't
- * matter, and o, i and l count as the digits they are taken for.
- */
+/** A plain hash is enough, as the code is random. Case, spaces and dashes don't matter; o, i and l count as digits. */
 export function hashRecoveryCode(typed: string): string {
   const letters = typed
     .toLowerCase()

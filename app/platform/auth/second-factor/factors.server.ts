@@ -18,7 +18,6 @@ import {
 
 export type SecondFactors = { totp: boolean; passkeys: number; recoveryCodes: number };
 
-/** An account's second factors, and how many recovery codes are left. */
 export function readSecondFactors(db: AppDatabase, userId: string): SecondFactors {
   const totp = db
     .select({ userId: totpSecrets.userId })
@@ -39,14 +38,12 @@ export function hasSecondFactor(db: AppDatabase, userId: string): boolean {
   return factors.totp || factors.passkeys > 0;
 }
 
-/** How long a secret is offered for setting an app up, in milliseconds. */
 const SETUP_TTL_MS = 10 * MINUTE_MS;
 
 type Owner = { user: Pick<User, "id">; sid: string };
 
 /**
- * The secret to set an authenticator app up with: the same for ten minutes in one session, until a first code confirms
- * it. A secret seen in another session, or before that, is useless.
+ * The same secret for ten minutes in one session, until a first code confirms it.
  * @returns null when the account has an app already.
  */
 export function offerTotpSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
@@ -69,10 +66,10 @@ const isOffered = (
   now: Date,
 ): boolean => !confirmedAt && sessionId === sid && now.getTime() - createdAt.getTime() < SETUP_TTL_MS;
 
-/** The result of adding a factor: codes to write down, or none when the account has some already. */
+/** The codes to write down; none when the account has some already. */
 export type AddedFactor = { recoveryCodes: string[] };
 
-/** Activates the app. Other sessions of the account end. @returns null for a wrong code. */
+/** Ends the account's other sessions. @returns null for a wrong code. */
 export function confirmTotp(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -96,7 +93,6 @@ export function confirmTotp(
   });
 }
 
-/** Common to every new factor: an audit entry, the end of other sessions, and codes if there are none. */
 export function completeFactorSetup(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -110,7 +106,7 @@ export function completeFactorSetup(
   };
 }
 
-/** Creates ten new recovery codes, which invalidate earlier ones. They can't be read again. */
+/** Invalidates earlier codes. */
 export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
   return runInTransaction(db, () => {
     note(db, user, { what: "recovery codes" }, writing);
@@ -126,7 +122,6 @@ function renewCodes(db: AppDatabase, user: User, { now }: WriteContext): string[
   return codes;
 }
 
-/** Removes the app. */
 export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): void {
   runInTransaction(db, () => {
     db.delete(totpSecrets).where(eq(totpSecrets.userId, user.id)).run();
@@ -147,10 +142,7 @@ export function completeFactorRemoval(
 
 type TakenCode = "totp" | "recovery" | null;
 
-/**
- * Uses up a code of the app or a recovery code. A wrong one is audited, without the code itself.
- * @param asked the purpose of the check. @returns the kind of code, or null for a wrong or used one.
- */
+/** A wrong code is audited, without the code itself. @returns the kind of code, or null for a wrong or used one. */
 export function takeCode(
   db: AppDatabase,
   { user, asked }: { user: User; asked: "signing in" | "confirming again" },

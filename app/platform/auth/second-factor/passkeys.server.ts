@@ -23,7 +23,7 @@ function party(): { rpID: string; origin: string } {
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** The passkeys of an account, newest first. */
+/** Newest first. */
 export const listPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
   db
     .select({
@@ -45,7 +45,7 @@ const described = ({ id, transports }: typeof passkeys.$inferSelect) => ({
   transports: transports as AuthenticatorTransport[],
 });
 
-/** What a browser needs for making a passkey. Its challenge has to be kept. */
+/** Its challenge has to be kept. */
 export async function generatePasskeyRegistrationOptions(user: User, rpName: string) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
@@ -60,7 +60,7 @@ export async function generatePasskeyRegistrationOptions(user: User, rpName: str
   });
 }
 
-/** Stores a passkey that a browser made. @returns null when the answer is not one to the challenge. */
+/** @returns null when the answer is not one to the challenge. */
 export async function addPasskey(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -95,7 +95,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of the account's passkeys. @returns whether it was there. */
+/** @returns whether it was there. */
 export function removePasskey(db: AppDatabase, user: User, id: string, writing: WriteContext): boolean {
   return runInTransaction(db, () => {
     const { changes } = db
@@ -107,7 +107,7 @@ export function removePasskey(db: AppDatabase, user: User, id: string, writing: 
   });
 }
 
-/** What a browser needs for using a passkey: one of `userId`, or of anybody where it is null. */
+/** For any passkey when `userId` is null. */
 export async function generatePasskeyAuthenticationOptions(userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn();
   const allowed = userId ? storedOf(getAppContext().db, userId).map(described) : [];
@@ -119,9 +119,8 @@ export async function generatePasskeyAuthenticationOptions(userId: string | null
 }
 
 /**
- * Checks the answer of a passkey.
- * @param userId whose passkey it has to be; null takes anybody's
- * @returns the id of the account it belongs to, or null.
+ * @param userId whose passkey it has to be; null accepts anybody's
+ * @returns the id of its account, or null.
  */
 export async function checkPasskey(
   db: AppDatabase,

@@ -23,7 +23,6 @@ export const WRONG_CODE = "That code is not right, or it was used before.";
 const STEP_OVER = "That took too long. Please sign in again.";
 const NO_PASSKEY = "That passkey is not one of this account.";
 
-/** Finishes a sign-in whose password was right, with a code of the app or a recovery code. */
 export async function signInWithCode(request: Request, code: string): Promise<SignInResult> {
   const step = await readStep(request);
   const user = step?.userId ? enabledUser(step.userId) : null;
@@ -37,7 +36,7 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   return finish(request, step, user, known);
 }
 
-/** A challenge for the passkeys of the person who is signing in; before a password was given, for anybody's. */
+/** Before a password was given, for anybody's passkeys. */
 export async function issuePasskeyChallenge(request: Request) {
   const step = await readStep(request);
   const options = await generatePasskeyAuthenticationOptions(step?.userId ?? null);
@@ -46,7 +45,7 @@ export async function issuePasskeyChallenge(request: Request) {
   return { options, cookie };
 }
 
-/** Signs in with a passkey. It counts as both factors, because the device verifies its user. */
+/** A passkey counts as both factors, because the device verifies its user. */
 export async function signInWithPasskey(
   request: Request,
   response: AuthenticationResponseJSON,
@@ -73,10 +72,10 @@ async function finish(
   return signedIn;
 }
 
-/** What a signed-in person gives to authenticate again: a code when the account has a second factor, else the password. */
+/** A code when the account has a second factor, else the password. */
 export type IdentityProof = { code: string } | { password: string };
 
-/** Authenticates a signed-in person again. Wrong tries count as failed sign-ins of this session. */
+/** Wrong tries count as failed sign-ins of this session. */
 export async function confirmAgain(
   request: Request,
   { user, session }: { user: User; session: LiveSession },
@@ -99,14 +98,12 @@ export async function confirmAgain(
   return { ok: true };
 }
 
-/** A challenge for the passkeys of a signed-in person. */
 export async function issueReauthChallenge({ user, session }: { user: User; session: LiveSession }) {
   const options = await generatePasskeyAuthenticationOptions(user.id);
   keepStep({ key: session.sid, userId: user.id, challenge: options.challenge });
   return options;
 }
 
-/** Authenticates a signed-in person again, by passkey. */
 export async function confirmWithPasskey(
   { user, session }: { user: User; session: LiveSession },
   response: AuthenticationResponseJSON,
@@ -140,7 +137,7 @@ async function counted(
   const attempt = await beginAttempt({ username, address: readClientAddress(request), known });
   if (!attempt.mayTry) {
     const { db, now } = getAppContext();
-    // Reached only with the right password or a session, so the owner is notified of a lock-out.
+    // Only the right password or a session leads here, so the owner is notified of a lock-out.
     if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
     return buildRateLimitedSignIn(attempt.retryAfter);
   }

@@ -6,7 +6,6 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { MINUTE_MS } from "~/time-units";
 
-/** The time between the first and the second step of a sign-in, and for answering a passkey's challenge. */
 const SIGN_IN_STEP_TTL_MS = 10 * MINUTE_MS;
 
 export type SignInStep = { key: string; userId: string | null; challenge: string | null };
@@ -20,7 +19,7 @@ const cookie = defineCookie("sign-in", {
 /** The table holds only the hash, as for sessions. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** Begins a step of a sign-in. @returns the `Set-Cookie` header that lets the browser continue it. */
+/** @returns the `Set-Cookie` header that lets the browser continue it. */
 export async function beginStep({
   userId,
   challenge = null,
@@ -33,7 +32,7 @@ export async function beginStep({
   return cookie().serialize(id);
 }
 
-/** Stores a step under a key, replacing an earlier one; the key of a session's own steps is its id. */
+/** Replaces an earlier step of that key; the key of a session's own steps is its id. */
 export function keepStep({ key, userId, challenge }: SignInStep): void {
   const { db, now } = getAppContext();
   const row = { userId, challenge, expiresAt: new Date(now().getTime() + SIGN_IN_STEP_TTL_MS) };
@@ -43,14 +42,13 @@ export function keepStep({ key, userId, challenge }: SignInStep): void {
     .run();
 }
 
-/** This browser's present step, or null. */
 export async function readStep(request: Request): Promise<SignInStep | null> {
   const header = request.headers.get("Cookie");
   const id: unknown = header ? await cookie().parse(header) : null;
   return typeof id === "string" && id ? findSignInStep(hash(id)) : null;
 }
 
-/** The step under a key; null when there is none or it has expired. */
+/** Null when there is none or it has expired. */
 export function findSignInStep(key: string): SignInStep | null {
   const { db, now } = getAppContext();
   const row = db
@@ -61,12 +59,11 @@ export function findSignInStep(key: string): SignInStep | null {
   return row ? { key, userId: row.userId, challenge: row.challenge } : null;
 }
 
-/** Deletes a step. @returns whether it still existed: a challenge and a second step can be used once. */
+/** @returns whether it still existed: a challenge and a second step can be used once. */
 export const endStep = ({ key }: Pick<SignInStep, "key">): boolean =>
   getAppContext().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
 
 export const clearStep = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Deletes expired steps. */
 export const purgeSteps = (db: AppDatabase, now: Date): number =>
   db.delete(signInSteps).where(lt(signInSteps.expiresAt, now)).run().changes;
