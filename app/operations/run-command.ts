@@ -3,10 +3,7 @@ import { makePrivateFiles } from "~/platform/data-folder/private";
 import { describeCommandFailure } from "./command-failure";
 import "./start/load-env-file.mjs";
 
-/**
- * Runs a command of the terminal and prints what it returns. If it fails, the exit code is 1.
- * @param run gets what reads the settings from the environment and `.env`, so that usage can be checked first.
- */
+/** If it fails, the exit code is 1. @param run gets what reads the settings, so that usage can be checked first. */
 export async function runCommand(run: (settings: () => Settings) => Promise<string> | string): Promise<void> {
   makePrivateFiles();
   try {

@@ -39,11 +39,9 @@ type Deps = {
   settings: Settings;
   keeping: AccountContext;
   input: PasswordInput;
-  /** As `--role` says it. */
   role: UserRole | undefined;
 };
 
-/** Longest username that the sign-in page takes. */
 const MAX_USERNAME_CHARS = 80;
 
 const commands: Record<string, (username: string, deps: Deps) => Promise<string> | string> = {
@@ -101,15 +99,12 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
 };
 
 type Terminal = {
-  /** Called once the arguments were checked. */
   readSettings: () => Settings;
   input: PasswordInput;
 };
 
 /**
- * Runs `npm run account`.
- * @param args what is typed after `--`
- * @returns what it prints
+ * Runs `npm run account` with what is typed after `--`. @returns what it prints
  * @throws SetupError with what to do instead
  */
 export async function runAccountCommand(args: string[], { readSettings, input }: Terminal): Promise<string> {

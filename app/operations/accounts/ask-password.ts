@@ -3,11 +3,10 @@ import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** A terminal, or a pipe or file. */
 export type PasswordInput = Readable & { isTTY?: boolean };
 
 /**
- * Asks for a new password, twice and without showing it. From a pipe or a file, the first line is taken.
+ * Asks twice, without showing it; from a pipe or a file, the first line is taken.
  * @param troubleWith why a password can't be taken, or null
  * @throws SetupError when it is cancelled, or when what comes from a pipe can't be taken
  */
@@ -30,7 +29,7 @@ export async function askNewPassword(
   }
 }
 
-/** Reads a line that is not echoed: readline would write it to its output, so that leads nowhere. */
+/** readline would echo the line to its output, so that leads nowhere. */
 async function askHidden(input: PasswordInput, question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -10,7 +10,7 @@ import { dropSessions } from "~/platform/auth/session.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** Manages accounts from the server's machine: `operator` is the machine's own user, for the audit log. */
+/** `operator` is the machine's own user, for the audit log. */
 export type AccountContext = WriteContext & { operator: string };
 
 export type AccountLine = {
@@ -19,11 +19,10 @@ export type AccountLine = {
   isDisabled: boolean;
   createdAt: Date;
   lastSignedInAt: Date | null;
-  /** sessions that were not ended, including expired ones */
+  /** including expired ones */
   sessions: number;
 };
 
-/** All accounts by name. */
 export function listAccounts(db: AppDatabase): AccountLine[] {
   const { users, sessions } = schema;
   return db
@@ -43,7 +42,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
     .map(({ disabledAt, ...rest }) => ({ ...rest, isDisabled: disabledAt !== null }));
 }
 
-/** Creates an account. @throws when the username is taken (check with `findAccount` first) */
+/** @throws when the username is taken (check with `findAccount` first) */
 export async function addAccount(
   db: AppDatabase,
   { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
@@ -60,7 +59,7 @@ export async function addAccount(
   });
 }
 
-/** Replaces a forgotten password, and ends all of the account's sessions. @returns how many. */
+/** Ends all of the account's sessions. @returns how many. */
 export async function setPassword(
   db: AppDatabase,
   account: User,
@@ -81,9 +80,9 @@ export async function setPassword(
 }
 
 /**
- * Disables an account and ends its sessions, or enables it again. A running server notices with the next request.
- * @returns how many sessions ended, or null when nobody else, or no other owner, could sign in any more: nothing is
- * changed then.
+ * A running server notices with the next request.
+ * @returns how many sessions ended, or null when nobody else, or no other owner, could sign in any more: nothing
+ * changes then.
  */
 export function setDisabled(
   db: AppDatabase,
@@ -110,7 +109,7 @@ export function setDisabled(
   });
 }
 
-/** Sets an account's role, which takes effect with its next request. False for the last owner: nothing is changed then. */
+/** False for the last owner: nothing changes then. */
 export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: AccountContext): boolean =>
   runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
@@ -123,7 +122,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
   });
 
 /**
- * For somebody who has lost phone, keys and recovery codes: only the machine's own user can verify who they are.
+ * Only the machine's own user can verify somebody who has lost phone, keys and recovery codes.
  * @returns how many sessions ended, or null when there was no second factor.
  */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: AccountContext): number | null {

@@ -47,7 +47,7 @@ const { values: wanted } = parseArgs({
 
 const folder = path.resolve("app/domain/crisis");
 
-/** Looks at the rounds that are held out. Never shows a message of them. */
+/** Never shows a message of the rounds that are held out. */
 function measure(): void {
   const reads = readHeldOutExamples().map((example) => ({ example, reading: readCrisis(example.text) }));
   printTable("Rounds that only measure", reads, []);
@@ -97,7 +97,6 @@ function readUnseen({ example, evidence }: Unseen, stack: Stack, thresholds: Thr
   return { example, reading: { levels, isUnsure: answer === "question" } };
 }
 
-/** The same with each layer removed in turn. */
 function withoutLayers(unseen: readonly Unseen[]): [string, Figures][] {
   const deaf = unseen.map(({ example, evidence }) => ({
     example,
@@ -146,7 +145,6 @@ function print(name: string, figures: Figures): void {
   console.log(`${name.padEnd(24)}${counts}  ${shares.join(" ")}`);
 }
 
-/** With one decimal. */
 function inPercent({ share, low, high }: Share) {
   const rounded = (value: number) => Number((value * 100).toFixed(1));
   return { share: rounded(share), low: rounded(low), high: rounded(high) };
@@ -154,7 +152,7 @@ function inPercent({ share, low, high }: Share) {
 
 const HEAD = `${"".padEnd(24)}crises calm  ${["card", "false alarms", "card or question", "false alarms", "right first line"].map((name) => name.padEnd(15)).join(" ")}`;
 
-/** Messages of a kind, and every calm one beside them. */
+/** With every calm message beside them. */
 const ofKind = (reads: readonly Read[], kind: string) =>
   reads.filter(({ example }) => example.kinds.length === 0 || example.kinds[0] === kind);
 

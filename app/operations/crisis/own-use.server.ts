@@ -14,9 +14,10 @@ import { SetupError } from "~/platform/config/setup-error";
 import { LEADS_FILE } from "~/platform/data-folder/names";
 
 /**
- * Reports the outcomes of this site's own cards and questions, from its own data folder; nothing leaves the machine.
+ * Reads this site's own data folder; nothing leaves the machine.
  * @param writeTo the file for the judged messages, one JSON object a line, as in `phrases/`: a person must check each
- * label and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
+ * label
+ * and each word before anything is learned from it. Needs `CRISIS_TEXTS=true`.
  * @throws SetupError when there are no data, or texts are requested without permission.
  */
 export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, writeTo?: string): string {
@@ -40,7 +41,7 @@ export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, write
   }
 }
 
-/** The counts as sentences and a table, newest month first. */
+/** Newest month first. */
 export function describeOutcomes(counts: readonly OutcomeCount[]): string {
   if (counts.length === 0)
     return "Nothing was counted yet: no card was shown, and the question was not asked.";
@@ -76,7 +77,7 @@ const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: st
     .filter((row) => row.outcome === outcome && (!month || row.month === month))
     .reduce((all, { count }) => all + count, 0);
 
-/** A message in the format of the labelled ones, without names and contacts; its outcome gives the label. */
+/** Without names and contacts; the outcome gives the label. */
 function phraseOf({ words, came, reading }: JudgedWords) {
   const danger = came === "yes" || came === "not_sure";
   return {

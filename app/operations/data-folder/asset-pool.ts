@@ -12,26 +12,24 @@ import { AGE_FILE_SUFFIX, hashStoredFile, storeFile } from "./stored-file";
 // Assets never change: each is stored once beside the backups, in a folder of its own, and every backup lists those it
 // needs.
 
-/** How long an asset stays after the last backup that names it, in milliseconds: that backup may still be running. */
+/** After the last backup that names the asset: that backup may still be running. */
 const UNUSED_ASSET_TTL_MS = DAY_MS;
 
 /**
- * An asset's name in storage. It reveals the picture only to people who have the same one, which is published anyway;
- * each key has files of its own.
+ * Reveals the picture only to people who have the same one, which is published anyway; each key has files of its own.
  */
 export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE_FILE_SUFFIX}` : name;
 
-/** The asset of a stored file; null for any other name. */
+/** Null for any other name. */
 export function readStoredAssetName(stored: string): string | null {
   const name = stored.replace(/\.[0-9a-f]{8}\.age$/, "");
   return ASSET_PATH_PATTERN.test(name) ? name : null;
 }
 
 /**
- * Stores each asset of a data folder that is not stored yet. Called after the databases are copied: an asset is written
- * before the row that names it.
- * @param pool the folder of backups. @returns all of them, as a manifest lists them.
+ * Stores each asset that is not stored yet. Call it after the databases are copied: an asset is written before the row
+ * that names it. @param pool the folder of backups. @returns all of them, as a manifest lists them.
  */
 export async function storeAssets(
   dataDir: string,
@@ -100,7 +98,6 @@ async function storeAsset(
   }
 }
 
-/** Deletes stored assets, except those that a recent backup names. */
 export function dropAssets(pool: string, names: Iterable<string>, now: Date): void {
   for (const name of names) {
     const file = path.join(pool, name);
@@ -108,7 +105,7 @@ export function dropAssets(pool: string, names: Iterable<string>, now: Date): vo
   }
 }
 
-/** Size and hash of each stored asset, so that they are not read again for every backup. */
+/** So that stored assets are not read again for every backup. */
 const sumsSchema = z.record(
   z.string().regex(ASSET_PATH_PATTERN),
   z.object({ size: z.number().int().nonnegative(), sha256: z.string().length(64) }),

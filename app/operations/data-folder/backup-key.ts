@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, scryptSync, timingSafeEqual } from "node:crypto";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Encrypts the files of a backup and proves that they are ours; derived from `BACKUP_KEY`. */
+/** Derived from `BACKUP_KEY`. */
 export type BackupKey = {
   /** `AGE-SECRET-KEY-1…`: decrypts every file. */
   identity: string;
-  /** `age1…`: encrypts files. It never leaves the machine. */
+  /** `age1…`: encrypts files. */
   recipient: string;
   /** Signs files, because anybody who knows the recipient can encrypt. */
   signing: Buffer;
-  /** Eight hex digits that tell the files of different keys apart. */
+  /** Eight hex digits. */
   id: string;
-  /** The 32 bytes behind the setting, which decrypt backups of earlier versions. */
+  /** Decrypts backups of earlier versions: 32 bytes. */
   master: () => Buffer;
 };
 
@@ -19,8 +19,8 @@ const AGE_IDENTITY = /^AGE-SECRET-KEY-/i;
 
 /**
  * An age identity is used unchanged. From any other value one is derived, always the same, so that the setting alone
- * opens a backup.
- * @throws SetupError when the value begins like an identity but is not one.
+ * opens
+ * a backup. @throws SetupError when the value begins like an identity but is not one.
  */
 export async function readBackupKey(setting: string): Promise<BackupKey> {
   let known: Buffer | undefined;
@@ -51,7 +51,6 @@ function masterOf(setting: string): Buffer {
 const deriveBytes = (secret: Buffer, purpose: string, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", `practice backup: ${purpose}`, length));
 
-/** HMAC-SHA256 in hexadecimal. */
 export const signText = (text: string, { signing }: BackupKey): string =>
   createHmac("sha256", signing).update(text).digest("hex");
 
@@ -61,11 +60,9 @@ export function isSignatureOf(text: string, signature: unknown, key: BackupKey):
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The last line of a signed file of JSON lines. */
 export const formatSignature = (lines: string, key: BackupKey): string =>
   `${JSON.stringify({ signature: signText(lines, key) })}\n`;
 
-/** Whether a file of JSON lines ends with the signature of all lines before. */
 export function hasValidSignatureLine(lines: string, key: BackupKey): boolean {
   const [, signed, signature] = /^([\s\S]*)\{"signature":"([0-9a-f]+)"\}\n$/.exec(lines) ?? [];
   return signed !== undefined && isSignatureOf(signed, signature, key);

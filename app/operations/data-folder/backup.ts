@@ -14,34 +14,33 @@ import { hashStoredFile, storeFile } from "./stored-file";
 /** All pages in one step: one snapshot, which other writers can't make start over. */
 const ALL_PAGES = 0x7fffffff;
 
-/** What a cut short backup's folders begin with. */
+/** A folder of a backup that was cut short. */
 const PARTIAL = ".partial-";
 
 export type CompletedBackup = { folder: string; manifest: Manifest };
 
 type Storing = {
-  /** The backup's name. */
   name: string;
   into: string;
-  /** Where assets are stored, for all backups; `into` unless given. */
   pool?: string;
   now: Date;
   key: BackupKey | undefined;
 };
 
 /**
- * Copies everything a data folder must not lose to a new folder, while the server may be running. The copy is read through
- * before it gets its name; a folder that has the name of a backup is one.
- * @throws SetupError when there is nothing to back up.
- * @throws when a database is damaged.
+ * Copies everything a data folder must not lose, while the server may be running. The copy is read through before it
+ * gets
+ * its name: a folder with the name of a backup is one.
+ * @throws SetupError when there is nothing to back up. @throws when a database is damaged.
  */
 export const makeBackup = (dataDir: string, storing: Storing): Promise<CompletedBackup> =>
   runWithDatabaseSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
 
 /**
- * Copies both databases, each as one snapshot by SQLite's online backup, and hands the folder of copies to `work`; it is
- * gone afterwards. It lies in the data folder: nothing readable may be beside the backups when there is a key.
- * @throws SetupError when there is nothing to copy, or the disk has no room to spare for it.
+ * Copies both databases, each as one snapshot by SQLite's online backup, for the time of `work`. The copies lie in the
+ * data
+ * folder: nothing readable may be beside the backups when there is a key.
+ * @throws SetupError when there is nothing to copy, or no room for it.
  */
 export async function runWithDatabaseSnapshot<T>(
   dataDir: string,
@@ -72,10 +71,10 @@ export async function runWithDatabaseSnapshot<T>(
   }
 }
 
-/** What a copy leaves free: enquiries come in on the same disk meanwhile. */
+/** Enquiries come in on the same disk meanwhile. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** @throws SetupError when a copy of so many bytes, and what is stored of it, would fill the disk. */
+/** @throws SetupError when a copy of so many bytes would fill the disk. */
 export function requireRoom(bytes: number, free: number): void {
   if (free < 2 * bytes + MIN_FREE_BYTES)
     throw new SetupError(
@@ -85,7 +84,6 @@ export function requireRoom(bytes: number, free: number): void {
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
-/** Reads a snapshot through, and stores it with the assets of its data folder. */
 export async function storeSnapshot(
   dataDir: string,
   snapshot: string,

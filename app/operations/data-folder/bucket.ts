@@ -9,7 +9,7 @@ import type { BackupPruning } from "./places";
 import type { S3Target, StoredObject } from "./s3";
 import { isEncryptedName } from "./stored-file";
 
-/** The names of the backups in a bucket, each with the name of its manifest. Any other name there is left alone. */
+/** By folder, each with its manifest's name. Any other name in the bucket is left alone. */
 export function pickBackupManifests(names: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -31,8 +31,7 @@ const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES_FOLDER}/`) 
 const nameOfCopy = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
 
 /**
- * Removes from a bucket what is kept no longer: nightly backups beyond the number kept, copies as on this machine, and
- * assets that no backup there names.
+ * Removes nightly backups beyond the number kept, copies as on this machine, and assets that no backup there names.
  * @returns the assets that are there afterwards.
  */
 export async function pruneBucket(
@@ -76,7 +75,7 @@ type Assets = {
   key: BackupKey | undefined;
 };
 
-/** None, while this machine has them all or a backup there can't be read: it may need any. */
+/** None, while a backup there can't be read: it may need any. */
 async function findUnneededAssets(
   s3: S3Target,
   { assets, stored, whole, backups, key }: Assets,

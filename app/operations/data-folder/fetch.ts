@@ -18,16 +18,14 @@ type Options = {
   /** An empty folder. */
   scratch: string;
   key: BackupKey | undefined;
-  /** A time as in the names: later ones are left out. */
+  /** Later ones are left out. */
   until: string | undefined;
 };
 
 /**
- * Fetches a backup from the bucket, with its assets and the records of who was erased, laid out as beside this machine's
- * backups. Nothing is written under a name that the bucket brings: folders are of a strict pattern, and files are those
- * that the manifest may name.
- * @param wanted the name of a backup or copy; the newest unless given.
- * @returns its folder in `scratch`.
+ * Fetches a backup from the bucket, laid out as beside this machine's backups. Nothing is written under a name that the
+ * bucket brings: folders are of a strict pattern, and files are those that the manifest may name.
+ * @param wanted a backup or copy; the newest unless given. @returns its folder in `scratch`.
  * @throws SetupError when there is none, or with a key, none that is encrypted.
  */
 export async function fetchOffSite(
@@ -77,7 +75,7 @@ export async function fetchOffSite(
 
 type Bucket = { s3: S3Target; there: Map<string, StoredObject>; into: string };
 
-/** Fetches the first of some names that is there. @returns whether one is. */
+/** @returns whether one of the names is there. */
 async function fetchFirst(bucket: Bucket, names: string[]): Promise<boolean> {
   const name = names.find((one) => bucket.there.has(one));
   if (name) await fetchFile(bucket, name);

@@ -3,13 +3,10 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 
-/** Rows by table: with the hash of the file, what tells that a copy is whole. */
+/** With the hash of the file, rows by table tell that a copy is whole. */
 export type RowCounts = Record<string, number>;
 
-/**
- * Reads a database file through, page by page, and counts its rows.
- * @throws when it is damaged, or no database.
- */
+/** Page by page. @throws when it is damaged, or no database. */
 export function inspectDatabase(file: string): RowCounts {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -35,7 +32,7 @@ export function inspectDatabase(file: string): RowCounts {
   }
 }
 
-/** The SHA-256 of a file, in hexadecimal. Never of a database that this process has open: see SQLite on POSIX locks. */
+/** SHA-256 in hexadecimal. Never of a database that this process has open: see SQLite on POSIX locks. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
@@ -43,8 +40,9 @@ export async function hashFile(file: string): Promise<string> {
 }
 
 /**
- * One hash for what a copied database holds: two copies with the same one need not both be kept. The pages of the jobs'
- * lease count as zeros, as the server renews it every five seconds.
+ * Two copies with the same hash need not both be kept. The pages of the jobs' lease count as zeros, as the server
+ * renews
+ * it every five seconds.
  */
 export async function hashContent(file: string): Promise<string> {
   const { pageSize, leasePages } = findLeasePages(file);

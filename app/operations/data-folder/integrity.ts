@@ -5,12 +5,11 @@ import { SetupError } from "~/platform/config/setup-error";
 import { CONTENT_FILE, CONTENT_LOCATION_ENTRY, LEADS_FILE } from "~/platform/data-folder/names";
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
-/** Reading a file through takes about a second for every 200 MB, so larger ones are only checked by the nightly backup. */
+/** About a second for every 200 MB, so larger files are only checked by the nightly backup. */
 const MAX_READ_THROUGH_BYTES = 100 * 1024 * 1024;
 
 /**
- * Checks that both databases can be read, before anything is built on them.
- * @param backups the folder of backups, to name the newest one.
+ * Checks that both databases can be read. @param backups the folder of backups, to name the newest one.
  * @throws SetupError in one line, with the command that restores a backup.
  */
 export function refuseDamaged(dataDir: string, backups: string): void {
@@ -23,10 +22,9 @@ export function refuseDamaged(dataDir: string, backups: string): void {
 }
 
 /**
- * Checks that both databases exist: with only one, the site would silently start with sample content, or without its
- * leads. An interrupted first start has no content yet, and continues.
- * @param backups the folder of backups, to name the newest one.
- * @param embedded whether content is kept in this folder, and not in Sanity's hosted lake
+ * With only one database, the site would start with sample content, or without its leads. An interrupted first start
+ * has no
+ * content yet, and continues. @param embedded whether content is kept in this folder
  * @throws SetupError in one line, with the command that restores a backup.
  */
 export function refuseHalf(dataDir: string, backups: string, embedded: boolean): void {

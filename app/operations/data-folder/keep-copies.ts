@@ -26,7 +26,7 @@ type Failure = { place: string; message: string };
 /** `more`: a backup is to be sent, which the server starts beside the copies. */
 export type KeptCopies = { copied: boolean; failures: Failure[]; more: boolean };
 
-/** Copies everything when something has changed since the last time, here and to every place elsewhere. Run each `BACKUP_EVERY`. */
+/** Copies everything that has changed, here and to every other place. Run each `BACKUP_EVERY`. */
 export async function copyChanges(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
@@ -45,7 +45,7 @@ export async function copyChanges(settings: Settings, key: BackupKey | undefined
   return { copied, failures, more: there.some((place) => listUnsentBackups(backups, place, key).length > 0) };
 }
 
-/** Drops assets that are needed no longer, and sends the backups that are not elsewhere yet, which may take its time. */
+/** May take its time. */
 export async function sendBackups(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
@@ -64,7 +64,6 @@ export async function sendBackups(settings: Settings, key: BackupKey | undefined
 
 type Making = { now: Date; key: BackupKey | undefined };
 
-/** What the newest copy holds, and under which key. */
 const stateSchema = z.object({ name: z.string(), content: z.string(), key: z.string() });
 
 async function copyWhatChanged(dataDir: string, backups: string, { now, key }: Making): Promise<boolean> {
@@ -103,7 +102,6 @@ function readState(file: string): z.output<typeof stateSchema> | null {
   }
 }
 
-/** Drops stored assets that are neither in the data folder nor named by a backup here. */
 async function dropUnneededAssets(dataDir: string, backups: string, { now, key }: Making): Promise<void> {
   const present = new Set(listAssetNames(dataDir).map((name) => buildStoredAssetName(name, key)));
   const unneeded = new Set(listStoredAssetNames(backups).filter((name) => !present.has(name)));

@@ -16,7 +16,6 @@ import { buildStoredFileNames, findStored, isEncryptedName, readStoredText } fro
 
 const MANIFEST = "manifest.json";
 
-/** Whether a file's name makes its folder a backup. */
 export const isManifestName = (name: string): boolean => buildStoredFileNames(MANIFEST, false).includes(name);
 
 const fileSchema = z.object({
@@ -36,14 +35,11 @@ const manifestSchema = z.object({
   files: z.array(fileSchema).refine((files) => files.some(({ name }) => name === LEADS_FILE)),
 });
 
-/**
- * The contents of a backup, and how to check that it is complete. Sizes and hashes are those of the files before they
- * are stored.
- */
+/** Sizes and hashes are those of the files before they are stored. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type KeptFile = z.output<typeof fileSchema>;
 
-/** Writes a manifest. With a key it is signed, and is then encrypted like any other file. */
+/** With a key it is signed, and is then encrypted like any other file. */
 export function writeManifest(folder: string, manifest: Manifest, key: BackupKey | undefined): string {
   const file = path.join(folder, MANIFEST);
   const signature = key ? { signature: signText(JSON.stringify(manifest), key) } : {};
@@ -51,16 +47,15 @@ export function writeManifest(folder: string, manifest: Manifest, key: BackupKey
   return file;
 }
 
-/** Whether a folder is a complete backup: an interrupted one has no manifest. */
+/** An interrupted backup has no manifest. */
 export const isWholeBackup = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
 
-/** Whether a folder's manifest is encrypted, and therefore all other files. */
+/** All other files of the folder are then encrypted, too. */
 export const isEncryptedBackup = (folder: string): boolean =>
   findStored(folder, MANIFEST, true) !== undefined;
 
 /**
- * Reads a backup's manifest. With a key, only an encrypted and signed manifest is accepted: anyone who knows the
- * recipient can encrypt, so the signature proves the key's holder.
+ * With a key, only an encrypted and signed manifest is accepted: anyone who knows the recipient can encrypt.
  * @throws SetupError when the folder is no backup, needs another key or none, or is incomplete.
  */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
@@ -92,10 +87,8 @@ export const buildUnencryptedBackupError = (backup: string) =>
   );
 
 /**
- * Verifies an opened backup: every file is there with its original bytes, and each database is sound and has its
- * original rows.
- * @param folder holds the files as the manifest names them.
- * @param backup its name in messages.
+ * Every file is there with its original bytes, and each database is sound and has its original rows.
+ * @param folder holds the files as the manifest names them. @param backup its name in messages.
  * @throws SetupError that names the damaged file.
  */
 export async function verifyBackup(folder: string, { files }: Manifest, backup: string): Promise<void> {

@@ -11,27 +11,23 @@ import { isManifestName } from "./manifest";
 import { createS3Place, type S3Target } from "./s3";
 
 export type BackupPruning = {
-  /** How many nightly backups are kept; 0 makes none, and deletes none. */
+  /** 0 makes no nightly backups, and deletes none. */
   keep: number;
-  /** The folder of backups on this machine. */
   backups: string;
   now: Date;
 };
 
-/** A target for copies besides this machine. */
 export type BackupTarget = {
-  /** Identifies what was sent to it; another bucket or command starts from nothing. */
+  /** Another bucket or command starts from nothing. */
   id: string;
-  /** The label for staff. */
   label: string;
   sendFile(file: string, name: string): Promise<void>;
-  /** Sends a backup; its manifest goes last, so that an interrupted one does not count. */
+  /** The manifest goes last, so that an interrupted backup does not count. */
   sendFolder(folder: string, name: string): Promise<void>;
-  /** Deletes what is no longer kept. @returns the names of the assets there; null when unknown. */
+  /** @returns the names of the assets there; null when unknown. */
   prune(pruning: BackupPruning): Promise<string[] | null>;
 };
 
-/** The targets in the settings. */
 export async function createBackupPlaces(
   settings: Settings,
   key: BackupKey | undefined,
@@ -61,10 +57,7 @@ function bucket(s3: S3Target, id: string, host: string, key: BackupKey | undefin
   };
 }
 
-/**
- * The environment variables passed to a command that copies files: none of the site's own settings
- * (docs/operations.md).
- */
+/** None of the site's own settings (docs/operations.md). */
 const PASSED_ON =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
 

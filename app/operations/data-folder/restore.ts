@@ -18,15 +18,14 @@ import { hashFile } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
 import type { StagedBackup } from "./staging";
 
-/** A file in the data folder while a restore is running; a start refuses while it exists. */
+/** Exists while a restore is running; a start refuses it. */
 const UNFINISHED = "restore-unfinished";
 
-/** Where the previous files are now. */
 export type RestoreResult = { setAside: string | undefined };
 
 /**
- * Restores an opened backup into a data folder. It is verified first; the folder's previous files are moved to a folder
- * in it, never deleted. The folder's own secret stays, so that links in mails sent since the backup work.
+ * The backup is verified first; the folder's previous files are set aside in it, never deleted. The folder's own secret
+ * stays, so that links in mails sent since the backup work.
  * @param replace whether the folder may already hold data.
  * @throws SetupError when the backup is incomplete, a server is running, or the folder holds data.
  */
@@ -69,7 +68,6 @@ export async function restoreBackup(
   return { setAside };
 }
 
-/** Adds assets that are missing or differ. */
 async function restoreAssets(backup: string, { files }: Manifest, dataDir: string): Promise<void> {
   for (const { name, sha256 } of files.filter((file) => ASSET_PATH_PATTERN.test(file.name))) {
     const file = path.join(dataDir, name);
@@ -81,10 +79,7 @@ async function restoreAssets(backup: string, { files }: Manifest, dataDir: strin
   }
 }
 
-/**
- * Copies the assets to the set-aside folder as well: the next start deletes those that the restored content does not
- * name.
- */
+/** The next start deletes assets that the restored content does not name. */
 function keepAssets(dataDir: string, setAside: string): void {
   for (const name of listAssetNames(dataDir)) {
     mkdirSync(path.dirname(path.join(setAside, name)), { recursive: true, mode: 0o700 });
@@ -105,7 +100,8 @@ const databasesIn = (dataDir: string) =>
   DATABASE_FILES.filter((name) => existsSync(path.join(dataDir, name)));
 
 /**
- * Backups of earlier versions hold the secret: when the folder has none, it is used, so that sessions and links stay
+ * Backups of earlier versions hold the secret: without one of its own, a folder takes it, so that sessions and links
+ * stay
  * valid.
  */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
@@ -122,8 +118,8 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 }
 
 /**
- * The write-ahead log is moved first: SQLite would apply it to the new database. The file itself stays until the new
- * one takes its name.
+ * The write-ahead log is moved first: SQLite would apply it to the new database. The file stays until the new one is
+ * there.
  */
 function putAside(file: string, folder: string): void {
   if (isDatabase(file))

@@ -5,25 +5,24 @@ import pLimit from "p-limit";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Bytes of a part: held in memory, and sent again after a failure. */
+/** Held in memory, and sent again after a failure. */
 const PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS_AT_ONCE = 4;
 
 export type S3Target = {
-  /** Uploads a file under a name, completely or not at all. */
+  /** Completely or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** The complete objects by name. */
+  /** Complete objects by name. */
   list(): Promise<Map<string, StoredObject>>;
   get(object: StoredObject, file: string): Promise<void>;
   removeFile(name: string): Promise<void>;
-  /** Deletes everything in a folder, complete or not. */
+  /** Incomplete objects, too. */
   removeFolder(name: string): Promise<void>;
 };
 
-/** The keys of an object in order: one, except for files of earlier versions, which are split. */
+/** In order: one, except for files of earlier versions, which are split. */
 export type StoredObject = { keys: string[] };
 
-/** A bucket of any S3-compatible service. */
 export async function createS3Place(settings: Settings): Promise<S3Target> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
@@ -105,7 +104,6 @@ export async function createS3Place(settings: Settings): Promise<S3Target> {
 /** Earlier versions split a file into pieces, called `<name>.0001-of-0003`. */
 const PIECE_NAME = /^(.+)\.(\d{4})-of-(\d{4})$/;
 
-/** The objects whose pieces are all present. */
 export function pickWholeObjects(keys: readonly string[]): Map<string, StoredObject> {
   const whole = new Map<string, StoredObject>();
   const pieces = new Map<string, string[]>();

@@ -5,7 +5,6 @@ import { SetupError } from "~/platform/config/setup-error";
 
 // Backups made before decision 38 are encrypted in a format of their own, which decision 21 describes. It is only read.
 
-/** What the name of such a file ends with. */
 export const LEGACY_ENCRYPTED_SUFFIX = ".sealed";
 
 const MAGIC = Buffer.from("practice-sealed-1\n");
@@ -17,8 +16,7 @@ const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024 + TAG_BYTES;
 
 /**
- * What a sealed file holds. It fails at the first byte that is not as it was written.
- * @param master the 32 bytes behind `BACKUP_KEY`
+ * Fails at the first byte that is not as it was written. @param master the 32 bytes behind `BACKUP_KEY`
  * @throws SetupError when it was sealed with another key, or is damaged.
  */
 export async function* decryptFile(file: string, master: Buffer): AsyncGenerator<Buffer> {
@@ -57,7 +55,7 @@ function openChunk(chunk: Buffer, { key, nonce, additional }: Opening): Buffer {
   return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
 
-/** A chunk's nonce says which one it is, and whether it is the last: one taken out, moved or cut off is noticed. */
+/** Says which chunk it is, and whether it is the last: one taken out, moved or cut off is noticed. */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(BigInt(index), 3);

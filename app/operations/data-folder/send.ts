@@ -12,7 +12,7 @@ import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
 import type { BackupTarget } from "./places";
 import { AGE_FILE_SUFFIX, storeFile } from "./stored-file";
 
-/** The complete backups and copies of a folder, by their path in it. */
+/** By their path in the folder. */
 export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),
@@ -38,7 +38,7 @@ export async function sendNewestCopy(
   writeDurably(note, newest);
 }
 
-/** The backups that a target lacks, newest first. */
+/** Newest first. */
 export function listUnsentBackups(
   backups: string,
   place: BackupTarget,
@@ -69,8 +69,7 @@ export async function sendUnsentBackups(
 const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
 
 /**
- * Sends a backup, after its assets that the target lacks.
- * @param folder where it and the assets are.
+ * Sends first the assets that the target lacks. @param folder where the backup and its assets are.
  * @param notes this machine's folder of backups, which records what has been sent.
  */
 export async function sendBackup(
@@ -90,7 +89,6 @@ export async function sendBackup(
   await place.sendFolder(path.join(folder, name), name);
 }
 
-/** The stored names of a backup's assets. */
 async function assetsOf(backup: string, key: BackupKey | undefined): Promise<string[]> {
   const its = isEncryptedBackup(backup) ? key : undefined;
   // A backup made with another key is sent unchanged: its assets went with the first backup of that key.
@@ -100,13 +98,14 @@ async function assetsOf(backup: string, key: BackupKey | undefined): Promise<str
     .map(({ name }) => buildStoredAssetName(name, its));
 }
 
-/** Records which assets a target reports to have: one that was lost there is sent again. */
+/** An asset that was lost there is sent again. */
 export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
   writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
 /**
- * Sends the records of erasures when they have changed: a restore from there needs the newest. With a key they are
- * signed, because anyone who could add to them could have other people erased.
+ * A restore from there needs the newest. With a key they are signed, because anyone who could add records could have
+ * other
+ * people erased.
  */
 export async function sendErasures(
   backups: string,

@@ -17,21 +17,18 @@ import { LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 import { findStored, readStoredText, unpackStoredFileTo } from "./stored-file";
 
 type Options = {
-  /** An empty folder for fetched and opened files. */
   scratch: string;
   key: BackupKey | undefined;
-  /** A time as in the copies' names: later ones are ignored. */
+  /** Later copies are ignored. */
   until: string | undefined;
-  /** This machine's folders of data and backups, whose records of erasures are trusted. */
+  /** Folders whose records of erasures are trusted. */
   own: string[];
 };
 
-/** A backup opened in a plain folder, its source, and later erasures. */
 export type StagedBackup = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
- * Opens a backup of any format in a folder of `scratch`.
- * @param source a backup, or a folder of copies, whose newest is used.
+ * @param source a backup of any format, or a folder of copies, whose newest is used.
  * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
  */
 export async function extractBackup(source: string, options: Options): Promise<StagedBackup> {
@@ -52,7 +49,6 @@ export async function extractBackup(source: string, options: Options): Promise<S
   return { folder, from, manifest, erasures };
 }
 
-/** The newest copy in a folder of copies. */
 function newestCopy(copies: string, until: string | undefined): string {
   const whole = listFolderEntries(copies).filter(
     (name) => isCopy(name) && isWholeBackup(path.join(copies, name)),
@@ -69,15 +65,15 @@ function newestCopy(copies: string, until: string | undefined): string {
   throw new SetupError(`${copies} holds no backup${until ? ` of ${until} or before` : ""}.`);
 }
 
-/** Assets are beside the backups, or beside the folder of copies. */
 const findAsset = (backup: string, stored: string): string | undefined =>
   [backup, path.dirname(backup), path.dirname(path.dirname(backup))]
     .map((folder) => path.join(folder, stored))
     .find((file) => existsSync(file));
 
 /**
- * The records of erasures beside a backup, up to two folders above it, and in the folder of copies. With a key only
- * this machine's own are trusted without a signature: anybody could have written others.
+ * Up to two folders above the backup, and in the folder of copies. With a key only this machine's own records are
+ * trusted
+ * without a signature: anybody could have written others.
  */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);
@@ -102,7 +98,6 @@ async function readErasuresBeside(backup: string, { scratch, key, own }: Options
   return found;
 }
 
-/** Runs `work` with an empty folder in the data folder, and deletes the folder afterwards. */
 export async function runWithScratchFolder<T>(
   dataDir: string,
   work: (scratch: string) => Promise<T>,

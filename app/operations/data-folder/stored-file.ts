@@ -11,7 +11,7 @@ import { flushToDisk } from "~/platform/data-folder/durable";
 import type { BackupKey } from "./backup-key";
 import { buildDamagedFileError, buildWrongKeyError, decryptFile, LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 
-/** Encrypted by the `age` format (age-encryption.org), and compressed before that. */
+/** The `age` format (age-encryption.org), compressed before. */
 export const AGE_FILE_SUFFIX = ".age";
 const GZIP = ".gz";
 
@@ -19,7 +19,7 @@ export const isEncryptedName = (name: string): boolean =>
   name.endsWith(AGE_FILE_SUFFIX) || name.endsWith(LEGACY_ENCRYPTED_SUFFIX);
 
 /**
- * What a file of a backup may be called where it is stored, the present form first: those after it are of earlier versions.
+ * The present form first, then those of earlier versions.
  * @param encrypted whether to name only forms that the key's holder alone can have written.
  */
 export const buildStoredFileNames = (name: string, encrypted: boolean): string[] => [
@@ -27,16 +27,13 @@ export const buildStoredFileNames = (name: string, encrypted: boolean): string[]
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
 ];
 
-/** The path of a file of a backup, however it is stored; undefined when it is missing. */
+/** Undefined when it is missing. */
 export const findStored = (folder: string, name: string, encrypted: boolean): string | undefined =>
   buildStoredFileNames(name, encrypted)
     .map((form) => path.join(folder, form))
     .find((file) => existsSync(file));
 
-/**
- * Stores a file compressed, and encrypted when there is a key.
- * @param to its path without the endings. @returns the path with them.
- */
+/** @param to the path without the endings. @returns the path with them. */
 export async function storeFile(
   from: string,
   to: string,
@@ -52,8 +49,8 @@ export async function storeFile(
 }
 
 /**
- * Opens a stored file, whatever its endings say that it is.
- * @throws SetupError when it is encrypted and there is no key or another one, or it is not as it was written.
+ * Whatever the endings say that it is.
+ * @throws SetupError when there is no key or another one, or it is not as it was written.
  */
 export async function unpackStoredFile(
   file: string,
@@ -77,14 +74,13 @@ export async function unpackStoredFile(
 export const unpackStoredFileTo = (file: string, key: BackupKey | undefined, to: string): Promise<void> =>
   unpackStoredFile(file, key, createWriteStream(to, { mode: 0o600 }));
 
-/** The text of a small stored file. */
 export async function readStoredText(file: string, key: BackupKey | undefined): Promise<string> {
   const through = new PassThrough();
   const [content] = await Promise.all([text(through), unpackStoredFile(file, key, through)]);
   return content;
 }
 
-/** The SHA-256 of what a stored file holds, in hexadecimal. */
+/** Of its contents, in hexadecimal. */
 export async function hashStoredFile(file: string, key: BackupKey | undefined): Promise<string> {
   const hash = createHash("sha256");
   await unpackStoredFile(file, key, hash);

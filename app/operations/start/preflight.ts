@@ -10,7 +10,7 @@ import { refuseDamaged, refuseHalf } from "../data-folder/integrity";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
 
 /**
- * What can be known before the long steps: the settings, the port, and a data folder for this server alone.
+ * Before the long steps: the settings, the port, and a data folder for this server alone.
  * @throws SetupError with one clear line.
  */
 export async function runPreflightChecks(): Promise<Settings> {
