@@ -7,7 +7,7 @@ import type { MailReferences } from "./references.server";
 import type { MailTemplate } from "./templates";
 import type { MailPractice } from "./templates/practice";
 
-/** Every kind of mail in the outbox. What each one does is in its `MailKindDefinition`. */
+/** What each kind does is in its `MailKindDefinition`. */
 export type MailKind =
   | "staff_new_lead"
   | "staff_reenquiry"
@@ -34,50 +34,46 @@ export type MailKind =
   | "booking_cancelled"
   | "booking_reminder";
 
-/** The holder of a booking link in a mail: the sender of an enquiry, or a lead at its own address. */
+/** The sender of an enquiry, or a lead at its own address. */
 export type BookingHolder = { reference: string } | { leadId: string };
 
-/** The data for composing a mail besides its row. */
 export type ComposeContext = {
   db: AppDatabase;
   settings: Omit<MailPractice, "siteUrl" | "postalAddress"> & { email: string };
   siteUrl: string;
-  /** Signs the links in mails. */
   links: LinkKeys;
   mailFrom: string | undefined;
-  /** The domain for replies to leads' mail; without one they go to the practice's own address. */
+  /** Without one, replies go to the practice's own address. */
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** By when the lead professional reads a new enquiry; null within the practice's hours (docs/product.md §10). */
+  /** Null within the practice's hours (docs/product.md §10). */
   readingTime?: (who: string) => string | null;
-  /** The booking link of a meeting type; without one, mails ask for a call. */
+  /** Without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
 };
 
-/** A mail's contents from its kind and payload; `drop` when its subject no longer exists. */
+/** `drop` when the mail's subject no longer exists. */
 export type ComposedMail =
   | {
       email: MailTemplate;
       replyTo?: string;
       headers?: Record<string, string>;
       attachments?: MailFile[];
-      /** The mail that it replies to or continues. */
       continues?: MailReferences | null;
     }
   | { drop: string };
 
-/** Whether a queued mail may leave now, must wait, or never leaves. */
 export type SendEligibility =
   | { may: "leave" }
   | { may: "wait"; until: Date }
   | { may: "never"; reason: string };
 
-/** A kind of mail, as the queue and delivery use it; they know no kind by name. */
+/** The queue and delivery know no kind by name. */
 export type MailKindDefinition = {
   /** The label for staff while the mail has no subject yet. */
   label: string;
-  /** Suppression scopes that apply to it. Mail to staff has none. */
+  /** Mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
   /** Waits in the queue while no postal address is set (docs/product.md §12). */
   needsPostalAddress?: true;
@@ -88,14 +84,13 @@ export type MailKindDefinition = {
   /** Its link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
-  /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
+  /** In the transaction that claims the mail, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
-  /** Called for every new status, in the same transaction. */
+  /** In the transaction of the new status. */
   onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
 };
 
 export type MailKinds = Readonly<Record<MailKind, MailKindDefinition>>;
 
-/** The definition of a kind, or undefined for an unknown one. */
 export const findMailKindDefinition = (kinds: MailKinds, kind: string): MailKindDefinition | undefined =>
   Object.hasOwn(kinds, kind) ? kinds[kind as MailKind] : undefined;

@@ -4,16 +4,15 @@ import { normalizeEmail } from "#db/normalize";
 import { outbox, replies } from "#db/schema";
 import { stripSubjectPrefixes } from "./subjects";
 
-/** What a mail continues: the Message-ID that it answers, and those before it, the oldest first. */
+/** `references` has the oldest first. */
 export type MailReferences = { inReplyTo: string | null; references: string[] };
 
 /** RFC 5322 §3.6.4, without the quoted forms: what a stranger wrote goes into a header of ours only in this form. */
 const MESSAGE_ID = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.:[\]-]+>$/;
 const MAX_ID_CHARS = 250;
-/** A header of more is cut by mail programs too: the first, and the newest (RFC 5537 §3.4.4). */
+/** The first, and the newest (RFC 5537 §3.4.4); mail programs cut a longer header, too. */
 const MAX_REFERENCES = 20;
 
-/** The Message-IDs among texts that came in, as far as they can be named again. */
 export function pickMessageIds(texts: readonly string[]): string[] {
   const ids = texts
     .map((text) => text.trim())
@@ -24,12 +23,12 @@ export function pickMessageIds(texts: readonly string[]): string[] {
 const shortened = (ids: string[]) =>
   ids.length > MAX_REFERENCES ? [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)] : ids;
 
-/** Mail that is looked through for the one that is continued. */
 const MAX_MAILS_SEARCHED = 50;
 
 /**
- * What a mail to an address of a lead continues: the newest one from there or to there with its subject, so that the
- * family's mail program puts both into one conversation. Null where there is none.
+ * The newest mail from there or to there with that subject, so that the family's mail program shows one conversation;
+ * else
+ * null.
  */
 export function findContinuedMail(
   db: AppDatabase,
@@ -83,7 +82,7 @@ export function findContinuedMail(
   return references.length > 0 ? { inReplyTo, references } : null;
 }
 
-/** The headers of a mail of ours: what names its thread, and what it continues. The last reference is what it answers. */
+/** The last reference is what the mail answers. */
 export function buildThreadHeaders(
   reference: string,
   continued: MailReferences | null | undefined,

@@ -6,13 +6,12 @@ import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** The hash kept of an erased person's address: it can be recognised but not read. */
+/** Kept of an erased person's address: it can be recognised but not read. */
 export const hashEmailAddress = (email: string): string =>
   `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 
 export type Suppression = typeof suppressions.$inferSelect;
 
-/** The suppressions of an address within some scopes. */
 export function listSuppressions(
   db: AppDatabase,
   email: string,
@@ -31,7 +30,7 @@ export function listSuppressions(
     .all();
 }
 
-/** Suppresses mail to an address. One that is on the list already keeps its first reason. */
+/** An address that is on the list keeps its first reason. */
 export function suppressAddress(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -44,7 +43,7 @@ export function suppressAddress(
     .run();
 }
 
-/** Lifts a suppression that the person asked for. Those after a bounce or a complaint stay. */
+/** Those after a bounce or a complaint stay. */
 export function liftOwnSuppression(db: AppDatabase, email: string, scope: SuppressionScope): void {
   db.delete(suppressions)
     .where(

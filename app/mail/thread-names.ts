@@ -1,34 +1,27 @@
-/** The parts of an incoming mail that may name its thread. */
 export type ThreadNaming = {
-  /** Every recipient's address. */
   recipients: readonly string[];
-  /** Message-IDs: of the mail that it answers, and of those before it, oldest first. */
+  /** Of the mail that it answers, and of those before it, oldest first. */
   inReplyTo: readonly string[];
   references: readonly string[];
 };
 
-/** The prefix of the token in a reply address. */
 const REPLY = "reply+";
 const NAME = /^[0-9a-f]{32}$/;
-/** More than any mail program lists; limits how many lookups a stranger can cause. */
+/** More than any mail program lists; limits what a stranger can make us look up. */
 const MAX_NAMES = 100;
 
-/** The reply address of a thread. */
 export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
 
-/**
- * The reference of a thread. Mail programs copy a mail's references to the reply, even when the mail service has
- * replaced its Message-ID.
- */
+/** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
-/** The thread's name in a Message-ID that was made here. */
+/** Null for one that was not made here. */
 export const extractMessageName = (messageId: string): string | null => {
   const name = localPart(messageId.replace(/^<|>$/g, ""));
   return NAME.test(name) ? name : null;
 };
 
-/** The thread names of a mail, likeliest first: its address, what it answers, then the newest reference. */
+/** Likeliest first: its address, what it answers, then the newest reference. */
 export function extractThreadNames({ recipients, inReplyTo, references }: ThreadNaming): string[] {
   const addressed = recipients
     .map(localPart)

@@ -8,24 +8,23 @@ import { extractThreadNames, type ThreadNaming } from "./thread-names";
 /** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
 export const generateThreadName = (): string => randomBytes(16).toString("hex");
 
-/** What a thread is about: a lead, and the enquiry where its mail answered one (docs/decisions/0037-first-mail.md). */
+/** The enquiry where the mail answered one (docs/decisions/0037-first-mail.md). */
 export type MailThread = {
   leadId: string;
-  /** The address that was typed in that enquiry; null for mail to a lead. */
+  /** Null for mail to a lead. */
   typedAddress: string | null;
 };
 
 type Named = {
   leadId: string;
-  /** The enquiry that the mail answers. */
   enquiryId?: string | null;
-  /** The address it goes to. */
   to?: string | null;
 };
 
 /**
- * Notes what names the thread of a mail to a lead, or of the first mail of an enquiry, before the mail may leave. A mail to
- * an address that only an enquiry brought is that enquiry's. A name that is known keeps its lead.
+ * Before the mail may leave. A mail to an address that only an enquiry brought is that enquiry's. A name that is known
+ * keeps
+ * its lead.
  */
 export function nameThread(
   db: AppDatabase,
@@ -47,7 +46,7 @@ export function nameThread(
   db.insert(mailThreads).select(known).onConflictDoNothing().run();
 }
 
-/** The newest enquiry of a lead that brought an address which staff do not know to be theirs, or null. */
+/** For an address that staff do not know to be the lead's. */
 function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string): string | null {
   const email = normalizeEmail(to);
   const isUnknown = db
@@ -72,7 +71,6 @@ function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string
   return brought.find((enquiry) => enquiry.email && normalizeEmail(enquiry.email) === email)?.id ?? null;
 }
 
-/** The thread in which a mail was written, or null. */
 export function findMailThread(db: AppDatabase, mail: ThreadNaming): MailThread | null {
   for (const name of extractThreadNames(mail)) {
     const thread = db

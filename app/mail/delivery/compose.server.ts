@@ -7,12 +7,11 @@ import type { MailPractice } from "../templates/practice";
 import { buildReplyAddress, buildThreadReference } from "../thread-names";
 import { generateThreadName } from "../threads.server";
 
-/** Words that a sender's name must not contain, as inboxes show it (docs/product.md §12). */
+/** As inboxes show a sender's name (docs/product.md §12). */
 const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
- * Who mail comes from: `MAIL_FROM` where it is set, else the practice's own address. A name that reveals what the mail
- * is about is replaced by the lead professional's.
+ * A name that reveals what the mail is about is replaced by the lead professional's.
  * @param from such as `Some Practice <hello@example.com>`, or an address alone.
  */
 export function formatMailSender(
@@ -30,10 +29,8 @@ export function formatMailSender(
 const quoted = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
-/** Headers of automatic mail. */
 export const AUTOMATIC_MAIL_HEADERS = { "Auto-Submitted": "auto-generated" };
 
-/** Renders a mail with the current data. */
 export async function composeMail(
   mail: ClaimedMail,
   context: ComposeContext,
@@ -68,10 +65,8 @@ export async function composeMail(
   };
 }
 
-/** The domain of an address, with or without a name before it. */
 const domainOf = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
-/** What every mail says about the practice. */
 export const buildMailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({
   business: settings.business,
   name: settings.name,

@@ -15,24 +15,25 @@ import { composeMail } from "./compose.server";
 type Options = {
   kinds: MailKinds;
   mailer: Mailer;
-  /** Called for each mail, so that changed settings apply from the next one on. */
+  /** Called for each mail, so that changed settings apply at once. */
   compose: () => Promise<ComposeContext>;
   db: ComposeContext["db"];
   log: Logger;
   now: () => Date;
   hasPostalAddress?: boolean;
-  /** Renders a mail; tests of the delivery inject a fast one. */
+  /** Tests of the delivery inject a fast one. */
   write?: typeof composeMail;
 };
 
 /** The most mails sent in one run; the next run follows within seconds. */
 const BATCH_SIZE = 50;
-/** Back-off after a failure of the service: doubling up to a minute. */
+/** Doubles up to a minute. */
 const FIRST_BACK_OFF_MS = 2_000;
 
 /**
- * Sends due mail. Between runs it remembers how much was sent in the last minute and until when the service asked to
- * back off; mail is not claimed while either limit applies.
+ * Sends due mail. It remembers how much was sent in the last minute and until when the service asked to back off; no
+ * mail
+ * is claimed while either limit applies.
  */
 export function createMailDelivery({
   kinds,
@@ -61,7 +62,6 @@ export function createMailDelivery({
     return at >= restUntil && sent.length < mailer.perMinute;
   };
 
-  /** Sends one claimed mail and records the result, also for the back-off. */
   async function deliver(mail: ClaimedMail, signal: AbortSignal): Promise<void> {
     const result = await attempt(mail, signal);
     recordDeliveryResult(db, mail, result, { now: now(), transport: mailer.transport, kinds });
@@ -99,7 +99,7 @@ export function createMailDelivery({
     );
   }
 
-  /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
+  /** Until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
   return async function deliverDue(stopping: AbortSignal): Promise<number> {
     bringForwardFarAhead(db, now());
     let tried = 0;
@@ -121,7 +121,7 @@ export function createMailDelivery({
   };
 }
 
-/** The mail as an earlier try sent it: a repeat under the same key must be identical. */
+/** A repeat under the same key must be identical. */
 function keptOf({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
   const { replyTo, headers, attachments } = mail;
   return from && to && subject && html && text

@@ -9,17 +9,16 @@ const POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** How a mail program shows a mail, whatever the reader's own system is set to. */
 export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** A mail's HTML as a program in that mode shows it: its rules for dark mode always hold, or never. */
+/** The mail's rules for dark mode always hold, or never. */
 const inScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
 /**
- * A mail's HTML as an answer for a frame in the back office; 404 with the text where there is none.
- * @param scheme as the reader's system is set when left out.
+ * For a frame in the back office; 404 with the text where there is no HTML. @param scheme the reader's own when left
+ * out.
  */
 export function buildMailBodyResponse(
   html: string | null | undefined,

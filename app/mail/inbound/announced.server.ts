@@ -3,16 +3,15 @@ import type { AppDatabase } from "#db/client.server";
 import { inboundMails } from "#db/schema";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 
-/** Mail that the service announced and that is not taken yet. */
 export type AnnouncedMail = typeof inboundMails.$inferSelect;
 
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
-/** How long its words are asked for; then it is taken without them. */
+/** Then the mail is taken without its words. */
 export const ANNOUNCED_MAIL_TTL_MS = 3 * DAY_MS;
 const BATCH_SIZE = 20;
 
-/** Notes a mail that the service announced, once by the service's id of it. */
+/** Once by the service's id. */
 export function recordAnnouncedMail(
   db: AppDatabase,
   id: string,
@@ -27,7 +26,7 @@ export function recordAnnouncedMail(
   return changes > 0 ? "taken" : "repeated";
 }
 
-/** The mail whose turn it is, the oldest first. */
+/** The oldest first. */
 export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[] {
   const farthest = new Date(now.getTime() + MAX_RETRY_DELAY_MS);
   return db
@@ -45,7 +44,7 @@ export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[
     .all();
 }
 
-/** In the transaction that keeps it as a mail: what was announced of it is forgotten. */
+/** In the transaction that keeps it as a mail: what was announced is forgotten. */
 export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
   db.update(inboundMails)
     .set({ event: null, nextAttemptAt: null, errorMessage: null, updatedAt: now })
@@ -53,7 +52,6 @@ export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
     .run();
 }
 
-/** It could not be fetched, or not be taken: again later. */
 export function putOffAnnouncedMail(
   db: AppDatabase,
   { id, attempts }: AnnouncedMail,
@@ -72,7 +70,6 @@ export function putOffAnnouncedMail(
     .run();
 }
 
-/** Mail that was announced a while ago and could not be fetched yet, for staff. */
 export const listDelayedMail = (db: AppDatabase, now: Date): AnnouncedMail[] =>
   db
     .select()

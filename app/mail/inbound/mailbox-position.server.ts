@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { mailboxes } from "#db/schema";
 
-/** How far a mailbox was read. A new UID validity means that the server has renumbered its messages. */
+/** A new UID validity means that the server has renumbered its messages. */
 export type MailboxPosition = { uidValidity: string; lastUid: number; updatedAt: Date };
 
-/** The id under which a mailbox's position is stored; a hash that does not reveal its user. */
+/** A hash that does not reveal the mailbox's user. */
 export const deriveMailboxId = ({
   host,
   auth,
@@ -23,10 +23,7 @@ export const deriveMailboxId = ({
 export const findMailboxPosition = (db: AppDatabase, id: string): MailboxPosition | undefined =>
   db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
 
-/**
- * Records that all messages up to this one were taken. Call it in the transaction that stores the message. Never goes
- * back.
- */
+/** All messages up to this one were taken. Call it in the transaction that stores the message. Never goes back. */
 export function notePosition(
   db: AppDatabase,
   id: string,

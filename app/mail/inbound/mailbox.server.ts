@@ -11,34 +11,33 @@ type Options = {
   mailbox: ImapMailbox;
   db: AppDatabase;
   now: () => Date;
-  /** Takes a mail, and runs `alongside` in the transaction that stores it. */
+  /** Runs `alongside` in the transaction that stores the mail. */
   take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
-  /** Called once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
+  /** Once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
   onTrouble: (reason: string) => void;
-  /** How often to poll besides the server's notifications, in milliseconds. */
+  /** Milliseconds, besides the server's notifications. */
   pollEvery?: number;
 };
 
 export type MailboxReader = {
-  /** Reads new mail if there may be some. Call it every second or so, one call at a time. */
+  /** Call it every second or so, one call at a time. */
   read: (stopping: AbortSignal) => Promise<void>;
-  /** Why it can't be read at present; null when it can. */
+  /** Null when the mailbox can be read. */
   trouble: () => string | null;
   close: () => void;
 };
 
-/** How far back mail is read when no position is known or the server has renumbered its messages, in milliseconds. */
+/** When no position is known or the server has renumbered its messages. */
 const LOOK_BACK_MS = 3 * DAY_MS;
-/** Bytes of a mail; the attachments of a larger one are not kept. */
+/** The attachments of a larger mail are not kept. */
 const MAX_MAIL_BYTES = 30 * 1024 * 1024;
 const FIRST_BACK_OFF_MS = 2 * SECOND_MS;
 const MAX_BACK_OFF_MS = 300 * SECOND_MS;
 const CONNECTION_TIMEOUT_MS = 20 * SECOND_MS;
 
 /**
- * Reads a mailbox over one connection: on the server's notifications (IDLE), and by polling. It is read-only there. A
- * mail and the mailbox position are written in one transaction, so none is lost or taken twice, whenever the process
- * ends.
+ * Reads over one connection: on the server's notifications (IDLE), and by polling. A mail and the mailbox position are
+ * written in one transaction, so none is lost or taken twice, whenever the process ends.
  */
 export function createMailboxReader({
   mailbox,
@@ -177,7 +176,7 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
   });
 }
 
-/** The reason for staff, without the server's message, which may contain the username. */
+/** Without the server's message, which may contain the username. */
 function reasonOf(error: unknown): string {
   const { authenticationFailed, mailboxMissing, code } = error as {
     authenticationFailed?: boolean;

@@ -3,17 +3,16 @@ import type { ParsedMail } from "mailparser";
 import { readFailedRecipients } from "./delivery-report";
 import type { ReceivedMail } from "./received";
 
-/** Larger HTML than this, in characters, is converted in a simpler way, as the full conversion takes quadratic time. */
+/** Larger HTML is converted in a simpler way: the full conversion takes quadratic time. */
 const MAX_CONVERTED_HTML_CHARS = 500_000;
-/** Longer text is cut off here, in characters. */
 const MAX_TEXT_CHARS = 200_000;
-/** Bytes of a delivery report that are searched for the Message-ID of the original. */
+/** Searched for the Message-ID of the original. */
 const MAX_REPORT_BYTES = 256 * 1024;
 
-/** Smaller inline pictures, in bytes, count as part of a signature. */
+/** Smaller inline pictures count as part of a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
-/** Parses a raw mail. Never throws: when parsing fails, the source is used as the text. */
+/** Never throws: when parsing fails, the source is used as the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   // Loaded with the first mail: with what it needs it would be 30 MB of every process.
   const { simpleParser } = await import("mailparser");
@@ -53,10 +52,10 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** Headers with a mail's recipients, also after forwarding. */
+/** Also after forwarding. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
-/** The original headers, unfolded; as far as possible when the parser failed. */
+/** Unfolded; as far as possible when the parser failed. */
 function headersOf(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
   const lines = parsed
     ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
@@ -98,7 +97,7 @@ const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/cale
 const nameFor = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
-/** Removes line breaks, control characters, and marks that change the direction of writing. */
+/** And marks that change the direction of writing. */
 const plain = (text: string): string => text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 
 function dateOf(header: string | undefined): Date | null {

@@ -1,22 +1,21 @@
 import type { ThreadNaming } from "../thread-names";
 
-/** A file of a mail that came in. `content` is null where it could not be had. */
+/** `content` is null where it could not be had. */
 export type ReceivedFile = { filename: string; size: number; content: Buffer | null };
 
-/** A mail that came in, by whatever way, as it was read. Everything in it is as its sender wrote it. */
+/** As its sender wrote it, by whatever way it came in. */
 export type ReceivedMail = ThreadNaming & {
-  /** With its brackets; null where there is none. */
+  /** With its brackets. */
   messageId: string | null;
-  /** What tells it from other mail where it has no Message-ID, the same in a repeat. */
+  /** Identifies mail without a Message-ID, the same in a repeat. */
   fingerprint: string;
   from: { address: string; name: string | null };
   subject: string;
   text: string;
-  /** By their names in lower case; several of one name are joined by commas. */
+  /** Names in lower case; several of one name are joined by commas. */
   headers: Readonly<Record<string, string>>;
   files: readonly ReceivedFile[];
-  /** Addresses that take no mail, as a report about a delivery says; empty in any other mail. */
+  /** As a delivery report says; empty in any other mail. */
   failedRecipients: readonly string[];
-  /** As its own date says. */
   sentAt: Date | null;
 };

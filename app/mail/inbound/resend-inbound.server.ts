@@ -9,7 +9,7 @@ const addresses = z
   .transform((list) => list ?? []);
 const pair = z.object({ name: z.string(), value: z.string() });
 
-/** A mail in the service's format: in an event, or when fetched. */
+/** In an event, or when fetched. */
 const mailSchema = z.object({
   from: z.string().nullish(),
   to: addresses,
@@ -40,7 +40,7 @@ const eventSchema = z.object({
   data: mailSchema.extend({ email_id: z.string().min(1).max(200) }),
 });
 
-/** Reads a signed webhook: the service's id of an incoming mail, or null for any other event. */
+/** The service's id of an incoming mail; null for any other event. */
 export function readAnnouncement(payload: unknown): { ok: true; id: string | null } | { ok: false } {
   const other = z.object({ type: z.string() }).safeParse(payload);
   if (other.success && other.data.type !== "email.received") return { ok: true, id: null };
@@ -48,7 +48,7 @@ export function readAnnouncement(payload: unknown): { ok: true; id: string | nul
   return parsed.success ? { ok: true, id: parsed.data.data.email_id } : { ok: false };
 }
 
-/** The mail of an event that includes the text, with the names of its attachments; null when they must be fetched. */
+/** With the names of its attachments; null when the text must be fetched. */
 export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | null> {
   const { data } = eventSchema.parse(event);
   const hasWords = typeof data.text === "string" || typeof data.html === "string";
@@ -57,13 +57,12 @@ export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | 
 
 const LOST = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
-/** The mail of an event alone, when the text can't be fetched. */
+/** When the text can't be fetched. */
 export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
   return mailOf(data.email_id, { ...data, text: data.text ?? LOST }, named(data));
 }
 
-/** A mail's attachments by name only. */
 const named = ({ attachments }: Told): ReceivedFile[] =>
   (attachments ?? []).map(({ filename, size }) => ({
     filename: filename ?? "file",
@@ -74,15 +73,13 @@ const named = ({ attachments }: Told): ReceivedFile[] =>
 type Fetching = {
   apiKey: string | undefined;
   baseUrl: string | undefined;
-  /** Takes the mail only once all attachments are available. */
   needsFiles: boolean;
-  /** Aborts when the process stops. */
   stopping: AbortSignal;
 };
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const DOWNLOAD_TIMEOUT_MS = 60_000;
-/** Bytes of an attachment; a larger one is not kept. */
+/** A larger attachment is not kept. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
 
@@ -96,10 +93,7 @@ const filesSchema = z.object({
   ),
 });
 
-/**
- * Fetches an incoming mail from the service, with its attachments.
- * @throws Error with a message for staff when it can't be fetched at present.
- */
+/** With its attachments. @throws Error with a message for staff when it can't be fetched at present. */
 export async function fetchMail(
   id: string,
   { apiKey, baseUrl, needsFiles, stopping }: Fetching,
@@ -140,7 +134,7 @@ async function filesOf(client: Resend, id: string, stopping: AbortSignal): Promi
   return files;
 }
 
-/** The bytes of an attachment; null when it is too large. @throws when it can't be fetched at present */
+/** Null when it is too large. @throws when it can't be fetched at present */
 async function download(address: string, stopping: AbortSignal): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -161,10 +155,10 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
   return Buffer.concat(chunks);
 }
 
-/** Headers about the transfer encoding, which no longer applies. */
+/** The transfer encoding no longer applies. */
 const PACKING = /^(content-|mime-version$)/i;
 
-/** Rebuilds the raw mail, so that all mail is parsed in the same way. */
+/** So that all mail is parsed in the same way. */
 async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): Promise<ReceivedMail> {
   const given = Object.entries(told.headers ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name.trim().toLowerCase(), one.replace(/\s+/g, " ").trim()] as const),

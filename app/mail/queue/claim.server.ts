@@ -11,18 +11,15 @@ import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryU
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** A mail claimed by this sender. */
 export type ClaimedMail = OutboxMail;
 
 /**
- * Claims the next due mail for one minute; after a crash the claim expires. Suppressions and the conditions of the
- * mail's kind are checked in the same transaction, so a mail is never sent after a stop.
- *
- * `unconfirmedSince` is set when a mail is claimed whose sender ended while sending. Content is stored before it is
- * sent, so a row without content was certainly not sent; nor was one whose transport notes hand-overs and noted none.
- * @param urgent only urgent mail, or only the rest.
+ * Claims the next due mail for one minute. Suppressions and the conditions of its kind are checked in the same
+ * transaction,
+ * so a mail is never sent after a stop. `unconfirmedSince` is set for a mail whose sender ended while sending: one with
+ * content, or with a noted hand-over where the transport notes them.
  * @param hasPostalAddress without one, mail that has to name it stays in the queue.
- * @param transport what it would be sent by: a mail in doubt may be tried again only by the service that has its key.
+ * @param transport a mail in doubt may be tried again only by the service that has its key.
  */
 export function claimNextMail(
   db: AppDatabase,
@@ -74,8 +71,9 @@ export function claimNextMail(
 }
 
 /**
- * Makes due what a clock that was ahead has planned: mail that waits longer than any pause takes. Called before each
- * delivery run and not asked of every claim, as "due, or far ahead" in one query reads through all that waits.
+ * Makes due what a clock that was ahead has planned: mail that waits longer than any pause takes. Not asked of every
+ * claim,
+ * as "due, or far ahead" in one query reads through all that waits.
  */
 export function bringForwardFarAhead(db: AppDatabase, now: Date): void {
   db.update(outbox)
@@ -114,7 +112,7 @@ const UNCONFIRMED = "An earlier try may have got through.";
 const isSample = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
 
-/** The new state of a due mail that must not be sent now; null when it may be. */
+/** Null when the mail may be sent. */
 function statusWithoutSending(
   db: AppDatabase,
   mail: OutboxMail,

@@ -8,7 +8,7 @@ import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;
 
-/** The columns of the list: everything but the content. */
+/** Everything but the content. */
 const listed = {
   id: outbox.id,
   kind: outbox.kind,
@@ -23,7 +23,7 @@ const listed = {
 
 export type ListedMail = Pick<OutboxMail, keyof typeof listed>;
 
-/** How the list may be narrowed: waiting mail, sent mail, or mail that a person should look at. */
+/** `attention`: a person should look at it. */
 export const outboxViews = ["waiting", "sent", "attention"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 
@@ -34,8 +34,8 @@ const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
 };
 
 /**
- * The outbox, newest first. `q` is looked for in recipients and subjects, whatever its case.
- * @returns a page, and the cursor of the next one or null. An unreadable cursor is ignored.
+ * Newest first; `q` is looked for in recipients and subjects, whatever its case. An unreadable cursor is ignored.
+ * @returns a page, and the cursor of the next one or null.
  */
 export function listMail(
   db: AppDatabase,
@@ -59,11 +59,9 @@ function contains(column: typeof outbox.to | typeof outbox.subject, q: string): 
   return sql`${like(column, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
 }
 
-/** A mail with all that is in it, or undefined. */
 export const readMail = (db: AppDatabase, id: string): OutboxMail | undefined =>
   db.select().from(outbox).where(eq(outbox.id, id)).get();
 
-/** How many mails since a moment need attention by staff. */
 export function countForAttention(db: AppDatabase, since: Date): number {
   const waiting = and(gte(outbox.createdAt, since), inArray(outbox.status, [...STATUSES.attention]));
   return db.select({ count: count() }).from(outbox).where(waiting).get()?.count ?? 0;

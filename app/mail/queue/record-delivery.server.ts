@@ -12,7 +12,7 @@ import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
-/** The log status by outbox status; other statuses don't change the log. */
+/** Other statuses don't change the log. */
 const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   sent: "sent",
   failed: "failed",
@@ -22,9 +22,7 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
 
 type Followed = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">;
 
-/**
- * Copies a mail's status to the lead's e-mail log, which the campaign screens read, and calls the kind's `onStatus`.
- */
+/** The campaign screens read the lead's e-mail log. */
 export function copyMailStatus(
   db: AppDatabase,
   mail: Followed,
@@ -54,7 +52,7 @@ function followInLog(db: AppDatabase, mail: Followed, change: Change, now: Date)
     .run();
 }
 
-/** The rendered content of a mail, the same on every try. */
+/** The same on every try. */
 export type WrittenMail = {
   from: string;
   to: string;
@@ -67,8 +65,9 @@ export type WrittenMail = {
 };
 
 /**
- * Stores the mail and its transport before each try: a mail service refuses one key with two different contents, and
- * the meaning of an interrupted try depends on the transport. The thread's name is on disk before anybody can reply.
+ * Called before each try: a mail service refuses one key with two different contents, and the meaning of an interrupted
+ * try
+ * depends on the transport. The thread's name is on disk before anybody can reply.
  */
 export function keepWritten(
   db: AppDatabase,
@@ -89,8 +88,7 @@ export function keepWritten(
 }
 
 /**
- * Records on disk that the mail's end is about to leave: from now on it may be delivered, and replies may name its
- * Message-ID.
+ * The mail's end is about to leave: from now on it may be delivered, and replies may name its Message-ID.
  * @param messageId finds the mail in the service's log.
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */
@@ -121,12 +119,12 @@ function nameThreadOf(db: AppDatabase, { leadId, payload, to }: ClaimedMail, nam
 const stillMine = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
-/** `dropped`: there is nothing to send any more. `unwritten`: it could not be rendered and was not sent. */
+/** `unwritten`: it could not be rendered and was not sent. */
 export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; reason: string };
 
 type Settled = Partial<typeof outbox.$inferInsert>;
 
-/** Records the result of a try. Does nothing when another sender has claimed the mail meanwhile. */
+/** Does nothing when another sender has claimed the mail meanwhile. */
 export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,
@@ -146,7 +144,6 @@ export function recordDeliveryResult(
   });
 }
 
-/** There is no further try with the stored text. */
 const isOver = ({ nextAttemptAt }: Settled) => nextAttemptAt === null;
 
 const forgotten = ({ kind }: ClaimedMail, kinds: MailKinds): Settled =>

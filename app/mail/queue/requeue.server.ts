@@ -5,12 +5,13 @@ import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** Statuses from which only staff can requeue a mail. */
+/** Only staff can requeue a mail from these. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
 /**
- * Requeues a mail on behalf of staff: with a new key and rendered again, so that a corrected sender or address applies.
- * False when there is no such mail or its status does not allow it.
+ * With a new key and rendered again, so that a corrected sender or address applies. False when there is no such mail or
+ * its
+ * status does not allow it.
  */
 export function requeueOutboxMail(
   db: AppDatabase,

@@ -1,29 +1,30 @@
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** How long a claim on a mail holds: the service's timeout, and time to record the result. */
+/** The service's timeout, and time to record the result. */
 export const MAIL_CLAIM_TTL_MS = 60_000;
 
-/** After this long with an unknown outcome a mail needs review by staff (docs/product.md §12). */
+/** Then a mail with an unknown outcome needs review by staff (docs/product.md §12). */
 export const MAX_UNCONFIRMED_MS = DAY_MS;
-/** How long an idempotency key is relied on; the mail service keeps it for 24 hours. */
+/** The mail service keeps a key for 24 hours. */
 const IDEMPOTENCY_KEY_TTL_MS = 23 * HOUR_MS;
-/** About three days of trying, by the waits below. */
+/** About three days, by the waits below. */
 const MAX_ATTEMPTS = 24;
 
 const FIRST_RETRY_DELAY_MS = 10_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 
-/** The wait after a try that failed: 10 s, 30 s, 90 s, and so on up to four hours. */
+/** 10 s, 30 s, 90 s, and so on up to four hours. */
 export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** Math.min(attempts - 1, 10)));
 
-/** When to retry a mail that was certainly not accepted; null after the last try. */
+/** For a mail that was certainly not accepted; null after the last try. */
 export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
   attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
 /**
- * When to retry a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate.
- * After that it waits until the 24 hours are over and then needs review.
+ * For a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate, else when the
+ * 24
+ * hours are over and it needs review.
  */
 export function computeUnconfirmedRetryTime(
   attempts: number,
@@ -37,13 +38,9 @@ export function computeUnconfirmedRetryTime(
   );
 }
 
-/**
- * The longest wait between tries, sending window included. A later time was set by a clock that was
- * ahead, and the mail is made due.
- */
+/** A later time was set by a clock that was ahead: the mail is made due. Includes the sending window. */
 export const MAX_PAUSE_MS = MAX_UNCONFIRMED_MS + HOUR_MS;
 
-/** What to do with a mail that may have been sent: retry, wait, or ask staff. */
 export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {
   const age = now.getTime() - since.getTime();
   // A try in the future was recorded by a clock that was ahead: the age of its key is unknown.

@@ -16,16 +16,13 @@ export type Campaign = typeof emailCampaigns.$inferSelect;
 
 export type CampaignChange = WriteContext & { by: string | null };
 
-/** `conflict`: not possible in the present state; the message says why. */
+/** `conflict`: not possible in the present state. */
 export type CampaignResult =
   | { outcome: "changed"; campaign: Campaign }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/**
- * Stop reasons that staff may undo: their own, and those of a status that the lead no longer has. While the lead still
- * has that status, the undo is refused.
- */
+/** Refused while the lead still has the status that stopped it. */
 const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "replied",
   "staff",
@@ -34,7 +31,7 @@ const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "lost",
 ];
 
-/** Pauses an active campaign; a queued mail of a step waits as well. Idempotent. */
+/** A queued mail of a step waits as well. Idempotent. */
 export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
@@ -43,7 +40,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
     return "Campaign paused";
   });
 
-/** Why a paused or stopped campaign can't resume at present; null when it can. */
+/** Null when a paused or stopped campaign can resume. */
 export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string | null {
   const mayGoOn =
     campaign.status === "paused" ||
@@ -58,8 +55,8 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
 }
 
 /**
- * Resumes a paused campaign, or one that staff or a status stopped: the remaining steps are shifted by the length of
- * the pause, and `nextEmailAt` is recomputed. Campaigns of booked leads and unsubscribed addresses stay stopped.
+ * The remaining steps are shifted by the length of the pause. Campaigns of booked leads and unsubscribed addresses stay
+ * stopped.
  */
 export const resumeCampaign = (
   db: AppDatabase,
@@ -103,7 +100,6 @@ export const resumeCampaign = (
     return "Campaign resumed";
   });
 
-/** Stops the sequence because the family replied. */
 export const markReplied = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "replied", (campaign) => {
     if (!stopLeadCampaign(db, campaign.leadId, "replied", change.now))
@@ -112,7 +108,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
   });
 
 /**
- * Changes a campaign in one transaction, with its line in the timeline and in the audit log.
+ * One transaction, with its line in the timeline and in the audit log.
  * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
  */
 export function changeCampaign(
@@ -155,7 +151,7 @@ export const updateCampaign = (db: AppDatabase, id: string, now: Date, set: Part
     .where(eq(emailCampaigns.id, id))
     .run();
 
-/** Makes the queued mail of a claimed step due again. @returns whether there is one */
+/** @returns whether there is one */
 function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
   const log = db
     .select({ id: emailLogs.id })
@@ -170,6 +166,5 @@ function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, no
   return true;
 }
 
-/** The lead's zone, or the business's. */
 export const resolveLeadTimeZone = (db: AppDatabase, leadId: string, businessTimezone: string): string =>
   db.select({ zone: leads.timeZone }).from(leads).where(eq(leads.id, leadId)).get()?.zone ?? businessTimezone;

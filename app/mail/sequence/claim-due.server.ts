@@ -13,16 +13,13 @@ import { stopLeadCampaign } from "./stop.server";
 import { resolveNurtureText } from "./words.server";
 
 export type ClaimOptions = WriteContext & {
-  /** Where the lead's own zone isn't known. */
+  /** Used where the lead's own zone isn't known. */
   businessTimezone: string;
 };
 
-/** The most steps claimed in one transaction: it bounds how long the database is locked. */
+/** Bounds how long the database is locked. */
 const BATCH_SIZE = 100;
-/**
- * While this many claimed mails are due and unsent, no more are claimed, so that conditions are checked as late as
- * possible.
- */
+/** While so many mails are due and unsent, no more are claimed: conditions are checked as late as possible. */
 const MAX_WAITING_MAILS = 200;
 
 type Due = {
@@ -39,9 +36,8 @@ type Due = {
 };
 
 /**
- * Claims the steps that are due and hands their mails to the queue: lead status, campaign status and suppressions are
- * read in the same transaction, and a step's row is unique, so that a concurrent or repeated run claims nothing twice.
- * The step after a claimed one is planned once that one has an outcome.
+ * Lead status, campaign status and suppressions are read in the claiming transaction, and a step's row is unique: a
+ * concurrent or repeated run claims nothing twice. The next step is planned once a claimed one has an outcome.
  * @returns how many steps were claimed.
  */
 export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
@@ -56,8 +52,9 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
 }
 
 /**
- * No step is planned further ahead than this, days kept free aside: the slowest plan takes 25 days. A later one was planned
- * by a clock that was ahead, and is moved to a day from now.
+ * The slowest plan takes 25 days, free days aside. A step further ahead was planned by a clock that was ahead, and is
+ * moved
+ * to a day from now.
  */
 const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
@@ -130,13 +127,12 @@ type Step = {
   campaignId: string;
   leadId: string;
   step: number;
-  /** As the log shows it. */
   subject: string;
-  /** Why it is not sent; its mail waits in the queue unless given. */
+  /** Its mail waits in the queue unless given. */
   skipped?: string;
 };
 
-/** Writes down that a step of a campaign is taken. @returns the id of its line; null where it was taken before. */
+/** @returns the id of its line; null where the step was taken before. */
 export function insertStep(
   db: AppDatabase,
   { campaignId, leadId, step, subject, skipped }: Step,

@@ -3,8 +3,9 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs } from "#db/schema";
 
 /**
- * The last step of an unbroken row, from `currentStep` on, that has an outcome: sent, skipped, failed, or cancelled by a
- * stop. None of them can be claimed again; the next one is the next to leave.
+ * The last of an unbroken row from `currentStep` on that has an outcome: sent, skipped, failed, or cancelled. None of
+ * them
+ * can be claimed again.
  */
 export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {
   const rows = db

@@ -3,14 +3,13 @@ import { prepareStatement } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
-/** Lead statuses that end a campaign (docs/product.md §12). */
+/** docs/product.md §12. */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
   booked: "booked",
   completed: "completed",
   lost: "lost",
 };
 
-/** The stop reason of a campaign by that of its address's suppression. */
 export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason> = {
   unsubscribed: "unsubscribed",
   bounced: "bounced",
@@ -18,7 +17,7 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
   staff: "staff",
 };
 
-/** Why the lead or its address must get no more mail; null when it may. */
+/** Null when the lead may get mail at this address. */
 export function findIneligibilityReason(
   db: AppDatabase,
   {
@@ -47,7 +46,7 @@ type Eligibility = {
   doNotContactAt: number | null;
 };
 
-/** The current state of a campaign and its lead; undefined when they were erased. */
+/** Undefined when they were erased. */
 export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
   prepareStatement(
     db,

@@ -15,10 +15,9 @@ export type StepFigures = {
   clicked: number;
 };
 
-/** The reasons to stop that are counted. */
 const COUNTED = ["booked", "replied", "unsubscribed"] as const;
 
-/** What followed each step: bookings, replies and unsubscribes after it, by the urgency of the campaign. */
+/** By the urgency of the campaign. */
 export function computeStepFigures(db: AppDatabase): StepFigures[] {
   const figures = new Map<string, StepFigures>();
   const of = (urgency: CampaignUrgency, step: number) => {
@@ -58,7 +57,7 @@ export function computeStepFigures(db: AppDatabase): StepFigures[] {
   return [...figures.values()];
 }
 
-/** The median time from enquiry to booking, in milliseconds; null while nobody has booked. */
+/** From enquiry to booking, in milliseconds; null while nobody has booked. */
 export function computeTimeToBooking(db: AppDatabase): number | null {
   const ofLead = eq(leads.id, emailCampaigns.leadId);
   const isBooked = and(eq(emailCampaigns.stopReason, "booked"), isNotNull(emailCampaigns.stoppedAt));
@@ -84,7 +83,6 @@ export function computeTimeToBooking(db: AppDatabase): number | null {
 
 export type CampaignStats = { total: number } & Record<CampaignStatus, number>;
 
-/** How many campaigns there are, by status. */
 export function countCampaignsByStatus(db: AppDatabase): CampaignStats {
   const stats: CampaignStats = { total: 0, active: 0, completed: 0, paused: 0, stopped: 0 };
   const groups = db

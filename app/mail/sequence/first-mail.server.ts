@@ -10,12 +10,11 @@ import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 import { resolveNurtureText } from "./words.server";
 
-/** The most nurture mails to one address in a day: anybody can type anybody's (docs/product.md §12). */
+/** To one address: anybody can type anybody's (docs/product.md §12). */
 const MAX_MAILS_PER_DAY = 5;
 
 type First = {
   enquiryId: string;
-  /** As it was typed. */
   email: string;
   urgency: CampaignUrgency;
   timeZone: string;
@@ -25,10 +24,10 @@ type First = {
 const keyOf = (campaignId: string) => `nurture:${campaignId}:1`;
 
 /**
- * Queues the mail that answers an enquiry, in the transaction that stores it and before anybody is looked up: the same
- * mail goes to the typed address whether or not the person is known (docs/decisions/0037-first-mail.md).
- * @returns the id of the campaign whose first step it is, should a new lead be made; null where the address has had the
- *   day's mails.
+ * In the transaction that stores the enquiry, before anybody is looked up: the same mail goes to the typed address
+ * whether
+ * or not the person is known (docs/decisions/0037-first-mail.md).
+ * @returns the id of the campaign for a new lead; null where the address has had the day's mails.
  */
 export function queueFirstMail(
   db: AppDatabase,
@@ -50,7 +49,7 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
     .pluck()
     .get(normalizeEmail(email), now.getTime() - DAY_MS) as number;
 
-/** Shows a first mail with the known lead that its enquiry joined. */
+/** The lead that the enquiry joined. */
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
   prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
     leadId,
@@ -65,7 +64,7 @@ type Started = Pick<First, "urgency" | "timeZone"> & {
   isQueued: boolean;
 };
 
-/** Makes a first mail the first step of the campaign of the new lead. A step that was held back counts as skipped. */
+/** A step that was held back counts as skipped. */
 export function claimFirstStep(
   db: AppDatabase,
   { campaignId, leadId, urgency, timeZone, isQueued }: Started,

@@ -7,13 +7,12 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { FreeDays } from "./sequence";
 
-/** The days that are kept free of campaign mail. */
 export function readFreeDays(db: AppDatabase): FreeDays {
   const rows = prepareStatement(db, "SELECT day FROM mail_free_days").all() as { day: string }[];
   return new Set(rows.map(({ day }) => day));
 }
 
-/** The same with their names, soonest first. */
+/** Soonest first. */
 export const listFreeDays = (db: AppDatabase) =>
   db
     .select({ day: mailFreeDays.day, name: mailFreeDays.name })
@@ -23,7 +22,7 @@ export const listFreeDays = (db: AppDatabase) =>
 
 type Change = WriteContext & { by: { id: string; username: string } };
 
-/** Keeps a day free; one that is free already only gets the name. Mail that is planned for it moves when it is due. */
+/** One that is free already only gets the name. Mail that is planned for it moves when it is due. */
 export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
   runInTransaction(db, () => {
     db.insert(mailFreeDays)
@@ -39,7 +38,7 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
   });
 }
 
-/** Takes a day from the list. @returns its name, for taking that back; undefined when it wasn't there */
+/** @returns its name, for taking that back; undefined when it wasn't there */
 export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
   return runInTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();

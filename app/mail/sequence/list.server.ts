@@ -6,19 +6,17 @@ import type { CampaignStatus, EmailLogStatus } from "#db/values";
 import type { Campaign } from "./change.server";
 
 type EmailLog = typeof emailLogs.$inferSelect;
-/** Null when the lead is deleted. */
+/** Null when the lead was deleted. */
 type WithLead<Row> = Row & { lead: { id: string; name: string } | null };
 export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
 
-/** Most rows of one page. */
 export const MAX_CAMPAIGN_ROWS = 1_000;
 
 const lead = { id: leads.id, name: leads.name };
 
 type Query<Status> = { status?: Status; limit?: number; cursor?: string };
 
-/** A condition on the campaigns' leads. */
 type OfLeads = { ofLeads?: SQL | undefined };
 
 const ofSuch = ({ ofLeads }: OfLeads) =>
@@ -32,7 +30,7 @@ const selectCampaigns = (db: AppDatabase) =>
 
 type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
 
-/** Campaigns, newest first. An unreadable cursor is ignored. */
+/** Newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
@@ -55,7 +53,7 @@ export function listCampaigns(
 /** A literal, because SQLite can't use the partial index on due campaigns with a parameter. */
 export const activeCampaignCondition = sql`${emailCampaigns.status} = 'active'`;
 
-/** Active campaigns: those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
+/** Those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
 export function listActiveCampaigns(
   db: AppDatabase,
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
@@ -72,7 +70,7 @@ export function listActiveCampaigns(
   return { campaigns: page, nextCursor };
 }
 
-/** In a cursor, replaces the time for a queued mail. */
+/** Replaces the time of a queued mail in a cursor. */
 const QUEUED_TIME = -1;
 
 function dueAfter(cursor: string | undefined): SQL | undefined {
@@ -83,7 +81,6 @@ function dueAfter(cursor: string | undefined): SQL | undefined {
   return sql`${nextEmailAt} >= ${at} and (${nextEmailAt} > ${at} or ${emailCampaigns.id} > ${id})`;
 }
 
-/** How many campaigns of a status the leads of a condition have. */
 export const countCampaigns = (
   db: AppDatabase,
   { status, ...of }: { status: CampaignStatus } & OfLeads,
@@ -94,7 +91,7 @@ export const countCampaigns = (
     .where(and(eq(emailCampaigns.status, status), ofSuch(of)))
     .get()!.campaigns;
 
-/** Mails to leads, newest first. */
+/** Newest first. */
 export function listEmailLogs(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor }: Query<EmailLogStatus> = {},

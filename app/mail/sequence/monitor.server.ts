@@ -9,10 +9,7 @@ import { planUpcomingSteps } from "./sequence";
 
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 
-/**
- * The mails planned for the coming days, soonest first. Overdue ones count as due now.
- * @param limit the most campaigns looked at, by their next mail.
- */
+/** Soonest first; overdue mails count as due now. @param limit the most campaigns looked at, by their next mail. */
 export function listUpcomingMails(
   db: AppDatabase,
   {
@@ -51,7 +48,6 @@ export function listUpcomingMails(
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Steps that staff took out before their turn. */
 export const listSkippedFutureSteps = (
   db: AppDatabase,
   { id, currentStep }: { id: string; currentStep: number },
@@ -71,7 +67,7 @@ export const listSkippedFutureSteps = (
       .flatMap(({ step }) => step ?? []),
   );
 
-/** How many nurture mails are past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
+/** Past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
 export function countWaiting(db: AppDatabase, now: Date): number {
   const due = db
     .select({ campaigns: count() })
@@ -93,7 +89,7 @@ export function countWaiting(db: AppDatabase, now: Date): number {
   return due.campaigns + queued.mails;
 }
 
-/** Steps since a moment that failed, or whose outcome nobody knows, with the mail that can be sent again. */
+/** With the mail that can be sent again; steps whose outcome nobody knows, too. */
 export const listFailedSteps = (db: AppDatabase, since: Date, limit: number) =>
   db
     .select({

@@ -17,12 +17,13 @@ import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence"
 import { stopLeadCampaign } from "./stop.server";
 import { resolveLeadStepText } from "./words.server";
 
-/** Final statuses of a step, after which the next is planned. */
+/** The next step is planned after these. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
 
 /**
- * Moves a campaign on when the mail of its step has an outcome, in that transaction. A step that failed or has an
- * unknown outcome waits for staff; the sequence goes on. One cancelled by a stop counts as not done.
+ * In the transaction of the outcome. A step that failed or has an unknown outcome waits for staff; the sequence goes
+ * on.
+ * One cancelled by a stop counts as not done.
  */
 export function advanceCampaign(
   db: AppDatabase,
@@ -63,14 +64,14 @@ export function advanceCampaign(
     .run();
 }
 
-/** How often the mail of a paused campaign is checked. */
 const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
-/** How soon the mail of an enquiry that was stored and not filed is checked again. */
+/** For an enquiry that was stored and not filed. */
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
 /**
  * A first mail leaves whatever is known of the person: nothing of a lead that its enquiry joined may show. Suppressions
- * of the typed address hold it back as any other mail.
+ * of
+ * the typed address hold it back.
  */
 function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
   const enquiry = db
@@ -86,8 +87,9 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
 }
 
 /**
- * Checks a nurture mail again in the transaction that claims it for sending: lead, campaign, suppressions and the
- * lead's sending window. A reason to stop that it finds also stops the campaign.
+ * In the transaction that claims the mail: lead, campaign, suppressions and the lead's sending window. A reason to stop
+ * that
+ * it finds also stops the campaign.
  */
 export function checkSendEligibility(
   db: AppDatabase,
@@ -123,7 +125,7 @@ const WHY = {
 };
 
 /**
- * A step of a lead's sequence, or the same mail as a test to staff. Replies go to the practice.
+ * Also as a test to staff. Replies go to the practice.
  * @throws when there is no postal address: such mail is held back (docs/product.md §12).
  */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMail {
@@ -143,7 +145,7 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMai
   };
 }
 
-/** The next mail of a campaign, or a text for nobody in particular, as a test to staff. */
+/** The next mail of a campaign, or a text for nobody in particular. */
 function composeTest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const asked = textTestPayload.safeParse(mail.payload);
   if (!asked.success) return composeNurture(mail, context);

@@ -5,7 +5,7 @@ import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/
 import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime } from "./sequence";
 
-/** The pace of a sequence by the urgency of the enquiry (docs/product.md §12). */
+/** docs/product.md §12. */
 export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",
@@ -14,9 +14,9 @@ export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
 };
 
 /**
- * Sets the tone and pace of a running campaign by the lead's urgency. What a person wrote only ever makes it faster
- * (docs/product.md §10); staff may make it slower as well (`maySlowDown`). Steps that this makes overdue are sent one a
- * day. Runs inside the transaction of the change.
+ * What a person wrote only ever makes a campaign faster (docs/product.md §10); staff may make it slower
+ * (`maySlowDown`).
+ * Steps that this makes overdue are sent one a day. Call it in the transaction of the change.
  */
 export function setCampaignPace(
   db: AppDatabase,

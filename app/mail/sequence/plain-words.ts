@@ -3,8 +3,9 @@ import { extractBlockText } from "#studio/rich-text/types";
 import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
 /**
- * A mail's text for editing in one field: Markdown in which line breaks count. An empty line between paragraphs, `# `
- * before the heading, `- ` or `1. ` before a list item, `**bold**`, `*italic*`, `[label](address)`.
+ * Markdown in which line breaks count: `# ` before the heading, `- ` or `1. ` before a list item, `**bold**`,
+ * `*italic*`,
+ * `[label](address)`.
  */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   partsOf(body)
@@ -12,8 +13,8 @@ export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
     .join("\n\n");
 
 /**
- * Parses that Markdown into blocks. Text that is unchanged from `before` keeps its blocks, including what Markdown
- * can't express. Keys derive from the position, so the same text gets the same keys.
+ * Text that is unchanged from `before` keeps its blocks, including what Markdown can't express. Keys derive from the
+ * position, so the same text gets the same keys.
  */
 export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
@@ -29,7 +30,6 @@ export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock
     .map(keyedByPlace);
 }
 
-/** Paragraphs and whole lists, as Markdown. */
 function partsOf(body: readonly NurtureBlock[]): { text: string; blocks: NurtureBlock[] }[] {
   const parts: { text: string; blocks: NurtureBlock[] }[] = [];
   for (const block of body) {
@@ -49,7 +49,7 @@ function typedBlock(block: NurtureBlock): string {
   return `${indent}${block.listItem === "number" ? "1." : "-"} ${typedSpans(block)}`;
 }
 
-/** Escapes a line of plain words that would be read as a heading, a quote or a list. */
+/** Plain words that would be read as a heading, a quote or a list. */
 const escapedStart = (line: string) =>
   line.replace(/^(\s*)(>|[#+-]+(?=\s|$))/, "$1\\$2").replace(/^(\s*\d+)([.)](\s|$))/, "$1\\$2");
 
@@ -97,7 +97,7 @@ function keyedByPlace(block: NurtureBlock, index: number): NurtureBlock {
   };
 }
 
-/** The paragraphs that one family gets; tokens are kept. */
+/** Tokens are kept. */
 export const pickNurtureBlocks = (
   body: readonly NurtureBlock[],
   isFor: (block: NurtureBlock) => boolean,

@@ -14,19 +14,16 @@ import {
 } from "~/platform/secrets/signed-links.server";
 import type { EnquiryStep } from "./payload";
 
-/** The reader of a nurture mail, and the holders of its links. */
 export type Recipient = {
   reader: NurtureReader;
   meetingType: MeetingType;
-  /** The holder of the mail's booking link. */
   booking: BookingHolder;
-  /** The holder of the mail's preferences link. */
   preferences: TokenHolder;
-  /** The enquiry that the mail links to; omitted when it answers none. */
+  /** Omitted when the mail answers none. */
   enquiryId?: string;
 };
 
-/** A lead as recipient; undefined once it was erased. */
+/** Undefined once the lead was erased. */
 export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | undefined {
   const lead = db
     .select({
@@ -58,7 +55,7 @@ export const buildLeadRecipient = ({
   preferences: { leadId },
 });
 
-/** The sender of an enquiry as recipient, by the enquiry's own fields only; undefined once it was erased. */
+/** By the enquiry's own fields only; undefined once it was erased. */
 export function readEnquiryRecipient(
   db: AppDatabase,
   { enquiryId, meetingType }: EnquiryStep,
@@ -85,7 +82,6 @@ export function readEnquiryRecipient(
   };
 }
 
-/** The template props of a nurture mail. */
 export function buildNurtureProps(
   { reader, meetingType, booking, preferences, enquiryId }: Recipient,
   text: NurtureText,

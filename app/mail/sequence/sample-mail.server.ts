@@ -8,7 +8,7 @@ import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import type { WriteContext } from "~/records/events.server";
 
-/** People who get a text differently, as samples: nobody's data is in a preview. */
+/** Nobody's data is in a preview. */
 export const SAMPLE_READERS = {
   parent: {
     label: "A mother who has tried before",
@@ -35,13 +35,13 @@ export const SAMPLE_READERS = {
 export const sampleReaderIds = Object.keys(SAMPLE_READERS) as SampleReader[];
 export type SampleReader = keyof typeof SAMPLE_READERS;
 
-/** The payload of a test of a text: the words as they were looked at. */
+/** The words as they were looked at. */
 export const textTestPayload = z.object({
   sample: z.enum(sampleReaderIds),
   text: z.custom<NurtureText>((value) => typeof value === "object" && value !== null),
 });
 
-/** A text as a sample reader gets it; its links name nobody. */
+/** Its links name nobody. */
 export function buildSampleNurtureProps(
   text: NurtureText,
   sample: SampleReader,
@@ -59,7 +59,7 @@ export function buildSampleNurtureProps(
   };
 }
 
-/** Sends staff a text as a sample reader gets it. @returns where it goes */
+/** @returns where it goes */
 export function queueTextTest(
   db: AppDatabase,
   payload: z.input<typeof textTestPayload>,

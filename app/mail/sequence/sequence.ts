@@ -3,25 +3,22 @@ import { addDays, format } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** Hours on the lead's wall clock between which later steps may leave (docs/product.md §12). */
+/** On the lead's wall clock (docs/product.md §12). */
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 20;
 
-/** True from 08:00 until just before 20:00 on the clocks of a zone. */
+/** From 08:00 until just before 20:00. */
 export function isInWindow(at: Date, timeZone: string): boolean {
   const hour = new TZDate(at, timeZone).getHours();
   return hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
 }
 
-/** Days without later steps, such as "2026-12-25", on the recipient's clock. */
+/** Such as "2026-12-25", on the recipient's clock. */
 export type FreeDays = ReadonlySet<string>;
 
 const NO_DAYS: FreeDays = new Set();
 
-/**
- * The first moment from `at` on in the window of a day that isn't kept free: `at` itself, or the next such 08:00 in the
- * zone.
- */
+/** `at` itself, or the next 08:00 in the zone of a day that isn't kept free. */
 export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
   const local = new TZDate(at, timeZone);
   const hour = local.getHours();
@@ -33,10 +30,10 @@ export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDay
   return new Date(day.getTime());
 }
 
-/** Mails in a sequence (docs/product.md §9). */
+/** docs/product.md §9. */
 export const STEP_COUNT = 5;
 
-/** When each step is due, counted from the capture (docs/product.md §12). */
+/** From the capture (docs/product.md §12). */
 const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   critical: [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS],
   high: [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS],
@@ -44,24 +41,25 @@ const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   low: [0, 4 * DAY_MS, 9 * DAY_MS, 16 * DAY_MS, 25 * DAY_MS],
 };
 
-/** A step sent later than this after its time, in milliseconds, is late: the next one follows at least a day after it. */
+/** Then a step is late: the next one follows at least a day after it. */
 const LATE_AFTER_MS = HOUR_MS;
 
 export type NurtureSequence = {
   urgency: CampaignUrgency;
-  /** The time of the capture, shifted by the length of pauses. */
+  /** Of the capture, shifted by the length of pauses. */
   startedAt: Date;
-  /** When a step was last sent; null before the first. */
+  /** Null before the first. */
   lastSentAt: Date | null;
   timeZone: string;
   freeDays?: FreeDays;
 };
 
 /**
- * When a step is to leave, `now` or later. The first leaves at once, at any hour; the others wait for the window on the
- * lead's clock. After a late step (the server or the mail service was down, the urgency rose) the next one follows at
- * least a day later, so that nobody gets two on one day.
- * @param step 1 to 5.
+ * `now` or later. The first step leaves at once, at any hour; the others wait for the window on the lead's clock. After
+ * a
+ * late step (the server was down, the urgency rose) the next one follows at least a day later, so that nobody gets two
+ * on
+ * one day. @param step 1 to 5.
  */
 export function computeStepSendTime(sequence: NurtureSequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());
@@ -73,7 +71,7 @@ export function computeStepSendTime(sequence: NurtureSequence, step: number, now
   );
 }
 
-/** The planned time of a step, without windows. */
+/** Without windows. */
 const slotOf = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
   startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 
@@ -88,10 +86,8 @@ function earliestAfterLast(sequence: NurtureSequence, step: number): number {
 }
 
 /**
- * The remaining steps with their planned times in the present state; those after the next assume that each leaves on
- * time.
- * @param next when the next one is to leave.
- * @param skipped steps that staff have removed.
+ * As planned in the present state; those after the next assume that each leaves on time.
+ * @param next when the next one is to leave. @param skipped steps that staff have removed.
  */
 export function planUpcomingSteps(
   sequence: NurtureSequence,

@@ -20,13 +20,10 @@ type StepChange = CampaignChange & { businessTimezone: string };
 
 const ON_ITS_WAY = "This step is already on its way.";
 
-/** Row metadata that tells a step skipped by staff from one cancelled by a stop. */
+/** Tells a step skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
 
-/**
- * Skips a step, by default the next: its log row is claimed as skipped, so that it can't be sent even if it is due. If
- * it was the next, the one after it is planned.
- */
+/** By default the next step: its log row is claimed as skipped, so that it can't be sent even if it is due. */
 export const skipStep = (
   db: AppDatabase,
   id: string,
@@ -60,7 +57,6 @@ export const skipStep = (
     return `Campaign step ${step} skipped`;
   });
 
-/** The campaign's state after a step was skipped. */
 function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Partial<Campaign> {
   const currentStep = findLastDoneStep(db, campaign.id, campaign.currentStep);
   if (currentStep === campaign.currentStep) return {};
@@ -90,10 +86,7 @@ const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, busin
     now,
   );
 
-/**
- * Undoes a skip by staff, as long as no later step is claimed. A step whose time has passed meanwhile leaves at the
- * next allowed moment.
- */
+/** As long as no later step is claimed. A step whose time has passed leaves at the next allowed moment. */
 export const unskipStep = (
   db: AppDatabase,
   id: string,
@@ -140,8 +133,9 @@ const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): bool
     .get() !== undefined;
 
 /**
- * Makes the next step due now, within the hours and days on which mail may leave. The steps after it keep their days.
- * The clock sends it within seconds, and only once, as the same row claims it.
+ * Within the hours and days on which mail may leave. The steps after it keep their days. Only once, as the same row
+ * claims
+ * it.
  */
 export const bringStepForward = (
   db: AppDatabase,
@@ -160,8 +154,7 @@ export const bringStepForward = (
   });
 
 /**
- * Sets the text of a step for this lead alone, or removes it with `text: null`. Not possible once the step is claimed:
- * a queued mail keeps its text.
+ * For this lead alone; `text: null` removes it. Not possible once the step is claimed: a queued mail keeps its text.
  * @param change.base when the edited text was last written; null when it was the shared text.
  */
 export const editStep = (

@@ -4,8 +4,9 @@ import { emailCampaigns } from "#db/schema";
 import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
 /**
- * Ends the campaign of a lead, if it is active or paused. Call it in the transaction that has the reason, so that no
- * mail can be claimed in between. True when a campaign was stopped.
+ * Call it in the transaction that has the reason, so that no mail can be claimed in between. True when an active or
+ * paused
+ * campaign was stopped.
  */
 export function stopLeadCampaign(
   db: AppDatabase,
@@ -31,8 +32,9 @@ export function stopLeadCampaign(
 }
 
 /**
- * Pauses the active campaign of a lead until staff resume or stop it; one that is not active stays as it is. Call it in the
- * transaction that has the reason. True when a campaign was paused.
+ * Pauses an active campaign until staff resume or stop it. Call it in the transaction that has the reason. True when
+ * one was
+ * paused.
  */
 export function holdLeadCampaign(
   db: AppDatabase,

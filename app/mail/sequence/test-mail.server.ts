@@ -8,8 +8,7 @@ import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
 /**
- * Sends staff the next mail of a campaign as the lead would get it. It changes nothing about the campaign.
- * @param to.fallback where it goes when the account has no address of its own.
+ * Changes nothing about the campaign. @param to.fallback where it goes when the account has no address of its own.
  * @returns where it goes, or null when there is no such campaign.
  */
 export function queueTestMail(

@@ -11,7 +11,7 @@ export type AccountNoticeMailProps = {
   username: string;
   /** The browser in plain words; null when unknown. */
   device: string | null;
-  /** The time, in the practice's time zone. */
+  /** In the practice's time zone. */
   at: string;
   accountUrl: string;
   words: StaffText;

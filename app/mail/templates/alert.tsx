@@ -1,13 +1,13 @@
 import { Head, Html, Link, Text } from "@react-email/components";
 import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "./theme";
 
-/** An alert's words, ahead of its link; a test of a channel has none. */
+/** A test of a channel has no link. */
 export type AlertMailProps = { words: string; link: string | null };
 
 /** The same words: a subject is all that some phones show. */
 export const formatAlertSubject = ({ words, link }: AlertMailProps) => (link ? `${words} ${link}` : words);
 
-/** The words and nothing else: no name, no practice, nothing that says what it is about. */
+/** No name, no practice, nothing that says what it is about. */
 export function AlertMail({ words, link }: AlertMailProps) {
   return (
     <Html lang="en">

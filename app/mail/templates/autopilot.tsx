@@ -11,7 +11,6 @@ export type AutopilotNotice = {
   category: string | null;
   /** Written later than planned, because the server was down. */
   late: boolean;
-  /** Where it is in the back office. */
   adminUrl: string;
   words: StaffText;
 } & (

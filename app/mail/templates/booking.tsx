@@ -9,16 +9,13 @@ export type BookingMailProps = {
   short: string;
   /** "Tuesday, July 14, 2026 at 10 AM Mountain" */
   when: string;
-  /** When it was before it was moved, said likewise; null where that is not known, and in every other mail. */
+  /** Said as `when`; null where the booking was not moved, or its time is not known. */
   movedFrom: string | null;
-  /** Who calls. */
   caller: string;
-  /** The number that is called; null where there is none. */
   number: string | null;
   minutes: number;
-  /** Where the booking is changed or canceled. */
   page: string;
-  /** Where another time is booked, for one that was canceled. */
+  /** Where another time is booked, after a cancellation. */
   again: string | null;
 };
 
@@ -44,7 +41,7 @@ const PREVIEWS = {
   reminder: "The time, who calls, and how to change it.",
 };
 
-/** To a family about its consultation. It has no name in it: anybody can enter an address. */
+/** Without a name: anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
   const { occasion, when, movedFrom, caller, number, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";

@@ -12,14 +12,12 @@ type Line = { title: string; due: string; name: string; url: string };
 export type DailyDigest = {
   /** "Monday, March 9", in the practice's time zone. */
   day: string;
-  /** Tasks overdue and due today; only the first of each are named. */
+  /** Due today or before; only the first are named. */
   overdue: { total: number; lines: Line[] };
   today: { total: number; lines: Line[] };
-  /** First responses that are overdue. */
   responses: number;
-  /** Leads since yesterday morning. */
   newLeads: number;
-  /** Closed leads that are erased in a month; told of on one morning. */
+  /** In a month; told on one morning. */
   erasedSoon: number;
   erasedSoonUrl: string;
   adminUrl: string;

@@ -33,7 +33,7 @@ import { formatStaffNoticeSubject, type StaffNotice, StaffNoticeMail } from "./s
 import { formatTaskReminderSubject, TaskReminderMail, type TaskReminderMailProps } from "./task-reminder";
 import { formatTaskRemindersSubject, type TaskReminders, TaskRemindersMail } from "./task-reminders";
 
-/** Every mail the product writes. A new one gets a file, a line here, and a line in `drawn`. */
+/** A new mail gets a file, a line here, and a line in `drawn`. */
 export type MailTemplate =
   | { name: "alert"; props: AlertMailProps }
   | { name: "staff-notice"; props: StaffNotice }
@@ -56,7 +56,6 @@ export type MailTemplate =
 
 export type WrittenEmail = { subject: string; html: string; text: string };
 
-/** Writes a mail: subject, HTML, and a plain-text part made from it. */
 export async function writeEmail(email: MailTemplate, practice: MailPractice): Promise<WrittenEmail> {
   const { subject, body } = drawn(email, practice);
   const html = await render(body);
@@ -156,8 +155,9 @@ function drawn(email: MailTemplate, practice: MailPractice): { subject: string; 
 }
 
 /**
- * Makes plain text as a person would type it: no capitalised headings, addresses in angle brackets, no link that only
- * repeats a number, and of a picture what its description says. The selectors are compiled once, not for each mail.
+ * As a person would type it: no capitalised headings, addresses in angle brackets, no link that only repeats a number,
+ * a
+ * picture's description. The selectors are compiled once, not for each mail.
  */
 const convertToPlainText = compile({
   wordwrap: false,

@@ -7,7 +7,6 @@ import type { MailPractice } from "./practice";
 export type InvitationMailProps = {
   name: string;
   url: string;
-  /** How long the link is good for. */
   hours: number;
   words: StaffText;
 };

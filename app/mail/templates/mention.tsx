@@ -6,7 +6,7 @@ import type { MailPractice } from "./practice";
 
 export type MentionMailProps = { url: string; words: StaffText };
 
-/** Names nobody and says nothing of what the note is about: it may be read over a shoulder. */
+/** Says nothing of what the note is about: it may be read over a shoulder. */
 export function MentionMail({ practice, url, words }: MentionMailProps & { practice: MailPractice }) {
   return (
     <Frame

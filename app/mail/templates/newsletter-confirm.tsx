@@ -4,7 +4,6 @@ import type { MailPractice } from "./practice";
 
 export type NewsletterConfirm = {
   confirmUrl: string;
-  /** How long the link is good for. */
   days: number;
 };
 

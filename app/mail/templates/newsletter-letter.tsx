@@ -4,7 +4,7 @@ import { Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 import { mailColors } from "./theme";
 
-/** An issue of the newsletter as it is written to everybody; addresses of this site begin with `/`. */
+/** Addresses of this site begin with `/`. */
 export type IssueLetter = {
   title: string;
   subject: string;
@@ -15,7 +15,6 @@ export type IssueLetter = {
 
 export type NewsletterLetter = { letter: IssueLetter; unsubscribeUrl: string; preferencesUrl: string };
 
-/** The monthly letter. */
 export function NewsletterLetterMail({
   practice,
   letter,

@@ -3,7 +3,7 @@ import { Action, Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type NewsletterPreferences = {
-  /** After confirming, or because someone signed up with an address that is on the list already. */
+  /** `again`: someone signed up with an address that is on the list already. */
   occasion: "welcome" | "again";
   preferencesUrl: string;
   unsubscribeUrl: string;

@@ -9,11 +9,11 @@ import type { MailPractice } from "./practice";
 export type NurtureMailProps = {
   text: NurtureText;
   reader: NurtureReader;
-  /** Where a time to talk can be picked; null where booking isn't set up. */
+  /** Null where booking isn't set up. */
   bookingUrl: string | null;
-  /** The page of the request that this mail answers; null where it answers none. */
+  /** Null where the mail answers no request. */
   requestUrl: string | null;
-  /** By when it is read; null where nothing is to be said of that. */
+  /** Null where nothing is to be said of that. */
   readingTime: string | null;
   unsubscribeUrl: string;
   preferencesUrl: string;
@@ -24,10 +24,7 @@ type Props = NurtureMailProps & { practice: MailPractice };
 export const formatNurtureMailSubject = ({ text, ...facts }: Props): string =>
   fillNurture(text, facts).subject;
 
-/**
- * One step of a nurture sequence. The words are a text's; the danger lines, why this mail came and how to stop it are
- * the frame's, so that no text can leave them out.
- */
+/** The danger lines, why this mail came and how to stop it are the frame's, so that no text can leave them out. */
 export function NurtureMail({ text, ...facts }: Props) {
   const { practice, requestUrl, readingTime, unsubscribeUrl, preferencesUrl } = facts;
   const { preheader, parts } = fillNurture(text, facts);

@@ -5,7 +5,7 @@ import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type StaffBooking = {
-  /** When it begins, on the clock of the business: "Tue, Dec 8, 8 AM MST". */
+  /** "Tue, Dec 8, 8 AM MST", on the clock of the business. */
   when: string;
   url: string;
   words: StaffText;

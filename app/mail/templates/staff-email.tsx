@@ -3,7 +3,7 @@ import { Frame, Small } from "./parts/frame";
 import { Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-/** A mail that a person wrote to one family. Plain text: an empty line begins a new paragraph. */
+/** Plain text: an empty line begins a new paragraph. */
 export type StaffEmailProps = { subject: string; body: string };
 
 export function StaffEmailMail({ body, practice }: StaffEmailProps & { practice: MailPractice }) {

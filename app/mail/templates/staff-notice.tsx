@@ -7,25 +7,21 @@ import type { MailPractice } from "./practice";
 
 export type StaffNotice = {
   words: StaffText;
-  /** "contact form", "chat" and so on, for use inside a sentence. */
+  /** "contact form", "chat": for use inside a sentence. */
   source: string;
-  /** The label for staff. */
   urgency: string;
-  /** By when somebody should reach out, in the practice's time zone; null when somebody has. */
+  /** In the practice's time zone; null when somebody has reached out. */
   respondBy: string | null;
   person: {
     name: string;
     phone: { text: string; href: string } | null;
-    /** Whether a message may be left at that number; null when unknown. */
+    /** Null when unknown. */
     mayLeaveMessage: boolean | null;
     email: string | null;
     score: number;
-    /** Other answers. */
     said: { label: string; value: string }[];
   };
-  /** What they wrote, or null. */
   message: string | null;
-  /** The lead's address in the back office. */
   adminUrl: string;
 };
 

@@ -9,7 +9,6 @@ import type { TaskReminder } from "./task-reminder";
 export type TaskReminders = {
   /** At least two, first due first; `adminUrl` of each is its lead's. */
   tasks: Omit<TaskReminder, "description">[];
-  /** The list of all tasks. */
   adminUrl: string;
   words: StaffText;
 };
@@ -22,7 +21,6 @@ export const formatTaskRemindersSubject = ({ tasks, words }: TaskReminders) => {
 
 const factsOf = (tasks: TaskReminders["tasks"]) => ({ count: String(tasks.length) });
 
-/** Tasks that became due together, each once. */
 export function TaskRemindersMail({
   practice,
   tasks,

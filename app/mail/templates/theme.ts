@@ -1,4 +1,4 @@
-/** Colours and type of the mails: the public site's palette, and fonts that every mail program has. */
+/** The public site's palette, and fonts that every mail program has. */
 export const mailColors = {
   paper: "#FBF8F3",
   surface: "#FFFFFF",
@@ -17,12 +17,12 @@ export const mailFonts = {
   display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
 } as const;
 
-/** Long addresses and words that nobody can break end at the edge; older programs know the second name alone. */
+/** Older programs know the second name alone. */
 export const breakAnywhereStyle = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 /**
- * Styles that can't be inline: dark mode and small screens. Classes name roles; mail programs that drop the style sheet
- * show the light colours. `[data-ogsc]` is how Outlook on the web marks its dark mode.
+ * What can't be inline: dark mode and small screens. Mail programs that drop the style sheet show the light colours.
+ * `[data-ogsc]` is how Outlook on the web marks its dark mode.
  */
 const dark: [selector: string, rules: string][] = [
   [".m-page", "background-color:#121A19"],

@@ -5,7 +5,7 @@ import type { MailDelivery, Mailer } from "./transport";
 export type ResendSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
-  /** Longest wait for an answer, in milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 };
 
@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_MAILS_PER_MINUTE = 100;
 const DEFAULT_URL = "https://api.resend.com";
 
-/** Resend, through its official client. Its idempotency keys live for 24 hours. */
+/** Idempotency keys live for 24 hours. */
 export function createResendMailer({
   apiKey,
   baseUrl = DEFAULT_URL,
@@ -63,7 +63,7 @@ const readAccepted = (data: unknown): MailDelivery => {
     : { outcome: "unknown", reason: "The mail service's answer could not be read." };
 };
 
-/** Any answer counts, errors included, within the timeout of a mail. */
+/** Any answer counts, errors included. */
 const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
   const limit = AbortSignal.timeout(timeout);
   return fetch(url, { method: "HEAD", signal: signal ? AbortSignal.any([limit, signal]) : limit }).then(
@@ -72,7 +72,7 @@ const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
   );
 };
 
-/** What Resend's documented errors mean for the mail (resend.com/docs/api-reference/errors). */
+/** resend.com/docs/api-reference/errors */
 function readError(error: ErrorResponse, headers: Record<string, string> | null): MailDelivery {
   const status = error.statusCode;
   const reason = `${status ? `${status}: ` : ""}${error.message}`.slice(0, 500);
@@ -90,7 +90,6 @@ function readError(error: ErrorResponse, headers: Record<string, string> | null)
   return { outcome: "refused", reason };
 }
 
-/** Upper bound of a service's `Retry-After`. */
 const MAX_RETRY_AFTER_MS = HOUR_MS;
 
 /** Seconds or an HTTP date, as milliseconds from now. */

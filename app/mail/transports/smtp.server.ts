@@ -7,19 +7,20 @@ import type { SmtpServer } from "~/platform/config/smtp-url";
 import type { Mail, MailDelivery, Mailer } from "./transport";
 
 export type SmtpSettings = SmtpServer & {
-  /** Longest time for a mail from connecting to the last answer, in milliseconds; below `MAIL_CLAIM_TTL_MS`. */
+  /** Milliseconds from connecting to the last answer; below `MAIL_CLAIM_TTL_MS`. */
   timeout?: number;
 };
 
 const SEND_TIMEOUT_MS = 45_000;
 /** As many as by Resend: mail hosts and providers count by the minute, too. */
 const MAX_MAILS_PER_MINUTE = 100;
-/** How long a process that stops waits for the answer to a mail that was handed over; it ends after 8 seconds. */
+/** A stopping process waits so long for the answer to a mail that was handed over; it ends after 8 seconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Any SMTP server, one connection a mail. It keeps no keys: the mail's end is sent only once `handOver` has noted it,
- * and a mail whose answer is lost after that is never sent again by itself (docs/decisions/0026).
+ * SMTP keeps no keys: the mail's end is sent only once `handOver` has noted it, and a mail whose answer is lost after
+ * that
+ * is never sent again by itself (docs/decisions/0026).
  */
 export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {
@@ -55,7 +56,7 @@ export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpS
   };
 }
 
-/** The message, and its end only after `beforeTheEnd`: the dot that ends it is written when this has ended. */
+/** The dot that ends the message is written when `beforeTheEnd` has ended. */
 function* endingWith(message: Buffer, beforeTheEnd: () => void): Generator<Buffer> {
   yield message;
   beforeTheEnd();
@@ -91,7 +92,7 @@ type Limits = { timeout: number; signal: AbortSignal | undefined; mayWait: () =>
 const TOO_LATE = "The mail server did not answer in time.";
 const STOPPED = "The site was stopped meanwhile.";
 
-/** Connects, signs in, sends, and says goodbye. @throws SmtpError, with what the server said where it said something. */
+/** @throws SmtpError, with what the server said. */
 function converse(
   server: SmtpServer,
   envelope: SMTPConnection.Envelope,
@@ -154,7 +155,7 @@ function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, time
   });
 }
 
-/** What a failure means for the mail (RFC 5321 §4.2.1): 4xx "not now", 5xx "no", and nothing after the end "perhaps". */
+/** RFC 5321 §4.2.1: 4xx "not now", 5xx "no", and nothing after the end "perhaps". */
 function readFailure(
   { message, code, responseCode, response, command = "" }: SmtpError,
   isHandedOver: boolean,

@@ -1,6 +1,6 @@
 import type { MailFile } from "#db/schema/mail";
 
-/** A rendered mail, the same on every try. */
+/** The same on every try. */
 export type Mail = {
   from: string;
   to: string;
@@ -10,18 +10,17 @@ export type Mail = {
   text: string;
   headers: Record<string, string>;
   attachments?: readonly MailFile[] | undefined;
-  /** Idempotency key: a service that supports keys sends a mail with the same key only once. */
+  /** A service that supports keys sends a mail with the same key only once. */
   idempotencyKey: string;
 };
 
-/** Why a mail did not leave, for staff. */
+/** For staff. */
 type Failure = {
   reason: string;
-  /** The reason for the log, when the original quotes a service's message that may name people. */
+  /** For the log, when `reason` quotes a message that may name people. */
   logged?: string;
 };
 
-/** The result of one try. */
 export type MailDelivery =
   | { outcome: "sent"; providerMessageId: string | null }
   /** Not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
@@ -31,7 +30,7 @@ export type MailDelivery =
   /** Rejected permanently. */
   | ({ outcome: "refused" } & Failure);
 
-/** What is known after an interrupted try, by transport (docs/decisions/0026). */
+/** What is known after an interrupted try (docs/decisions/0026). */
 const TRANSPORTS = {
   resend: { keepsKeys: true, notesHandOver: false },
   smtp: { keepsKeys: false, notesHandOver: true },
@@ -43,33 +42,33 @@ export type Transport = keyof typeof TRANSPORTS;
 const isTransport = (name: string | null): name is Transport =>
   name !== null && Object.hasOwn(TRANSPORTS, name);
 
-/** Whether the service sends a mail with the same key only once, so that an uncertain try may be repeated. */
+/** An uncertain try may then be repeated. */
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
 /**
- * Whether the transport records a try before handing the mail over, so that a try without the record certainly sent
- * nothing. The outbox never sends anything.
- * @param transport from a mail's row: null before its first try, and in rows of older versions.
+ * A try without the record certainly sent nothing. The outbox never sends anything.
+ * @param transport null before the first try, and in rows of older versions.
  */
 export const isHandOverRecorded = (transport: string | null): boolean =>
   isTransport(transport) && TRANSPORTS[transport].notesHandOver;
 
 export type Mailer = {
   transport: Transport;
-  /** How many mails may be sent per minute. */
   perMinute: number;
   /**
    * Never throws. When `signal` aborts the wait, the outcome is unknown, or later when the mail certainly did not
    * leave.
-   * @param handOver called by a transport that records hand-overs, before the mail's end may leave, with the id of the
-   * mail in the service's log. The mail is not sent when it throws.
+   * @param handOver called before the mail's end may leave, with its id in the service's log. The mail is not sent when
+   * it
+   * throws.
    */
   send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<MailDelivery>;
 };
 
 /**
- * Used when no mail service is configured: the mail stays in its outbox row, where staff read it. It is recorded as
- * sent to the outbox, so that nothing claims that somebody received it.
+ * Without a mail service the mail stays in its outbox row, where staff read it. It is recorded as sent to the outbox,
+ * so
+ * that nothing claims that somebody received it.
  */
 export const outboxMailer: Mailer = {
   transport: "outbox",

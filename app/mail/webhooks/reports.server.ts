@@ -13,22 +13,23 @@ import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
 
-/** Message-IDs of a report that are looked up; what a stranger may make us look up is bounded. */
+/** Bounds what a stranger may make us look up. */
 const MAX_MESSAGE_IDS = 100;
 
-/** Told of an address that takes no more mail, in the transaction that records it. */
+/** In the transaction that records the suppression. */
 export type SuppressionHandler = (
   db: AppDatabase,
   stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
   writing: WriteContext,
 ) => void;
 
-/** `replayed`: this delivery was processed before. `ignored`: it changes nothing. */
+/** `ignored`: the report changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
 /**
- * Processes a report of the mail service, once per delivery. A bounce or a complaint suppresses all mail to the address
- * and stops its campaigns; opens and clicks are recorded only where the owner turned tracking on.
+ * Once per delivery. A bounce or a complaint suppresses all mail to the address and stops its campaigns; opens and
+ * clicks are
+ * recorded only where the owner turned tracking on.
  */
 export function takeReport(
   db: AppDatabase,
@@ -73,10 +74,10 @@ export function takeReport(
 }
 
 /**
- * Takes what a mail server reports by mail about mails of ours (RFC 3464): an address that takes no mail is stopped as by
- * the mail service's own report. It counts only for the address that a mail named by its Message-ID went to, as only somebody
- * who had that mail can name it. In the caller's transaction.
- * @returns whether an address was stopped
+ * What a mail server reports by mail (RFC 3464) stops an address as the mail service's report does. It counts only for
+ * the
+ * address that a mail named by its Message-ID went to, as only somebody who had that mail can name it. Call it in a
+ * transaction. @returns whether an address was stopped
  */
 export function takeDeliveryReport(
   db: AppDatabase,
@@ -102,7 +103,7 @@ export function takeDeliveryReport(
   return isStopped;
 }
 
-/** Notes it at the mail, unless what was reported before weighs more: reports come in any order. */
+/** Reports come in any order: one that weighs more stays. */
 function noteReported(
   db: AppDatabase,
   { kind, providerMessageId, at }: MailReport & { kind: MailReported },
@@ -121,7 +122,7 @@ function noteReported(
   return changes > 0;
 }
 
-/** The addresses in the report; where there are none, that of our mail with the reported id. */
+/** Where the report has none, that of our mail with the reported id. */
 function addressesOf({ to }: MailReport, mail: ReportedMail): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
   return mail?.to ? [mail.to] : [];

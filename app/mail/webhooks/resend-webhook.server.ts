@@ -2,18 +2,16 @@ import { Resend } from "resend";
 import { z } from "zod";
 import type { MailReported } from "#db/values";
 
-/** A report of the mail service about a sent mail. */
 export type MailReport = {
   kind: MailReported | "opened" | "clicked";
-  /** The id the service gave when it took the mail. */
   providerMessageId: string;
   to: string[];
   at: Date;
-  /** The service's message, for staff. */
+  /** For staff. */
   detail: string | null;
 };
 
-/** `missing`: no signature headers. `wrong`: not signed with the secret, or older than five minutes. */
+/** `wrong`: not signed with the secret, or older than five minutes. */
 export type WebhookVerification =
   | { ok: true; deliveryId: string; payload: unknown }
   | { ok: false; reason: "missing" | "wrong" };
@@ -21,10 +19,8 @@ export type WebhookVerification =
 const client = new Resend("re_verify_only");
 
 /**
- * Checks a delivery with Resend's own library (Standard Webhooks; five minutes of tolerance).
- * @param body the bytes as they came.
- * @param secrets such as `whsec_…`, from the webhook's page at Resend; several are separated by commas, as each
- *   webhook there has its own.
+ * By Resend's own library (Standard Webhooks; five minutes of tolerance). @param body the bytes as they came.
+ * @param secrets such as `whsec_…`; several are separated by commas, as each webhook has its own.
  */
 export function verifyResendWebhook(headers: Headers, body: string, secrets: string): WebhookVerification {
   const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>
@@ -65,7 +61,7 @@ const kinds: Record<string, MailReport["kind"]> = {
   "email.clicked": "clicked",
 };
 
-/** Reads a delivery: `report` is null for events that change nothing here, soft bounces included. */
+/** `report` is null for events that change nothing here, soft bounces included. */
 export function readReport(payload: unknown): { ok: true; report: MailReport | null } | { ok: false } {
   const parsed = deliverySchema.safeParse(payload);
   if (!parsed.success) {

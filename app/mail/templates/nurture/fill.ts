@@ -4,12 +4,12 @@ import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 
-/** The facts about the family that a mail may use. Only the relationship is always known. */
+/** Only the relationship is always known. */
 export type NurtureReader = {
   name: string | null;
   relationship: Relationship;
   previousAttempts: boolean;
-  /** The state's name, such as "New Mexico". */
+  /** "New Mexico". */
   state: string | null;
 };
 
@@ -36,10 +36,9 @@ export function extractFirstName(name: string | null): string | null {
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
 
-/** The known facts of the practice; empty when unknown. */
+/** Empty when unknown. */
 export type NurturePractice = {
   business: string;
-  /** The lead professional. */
   name: string;
   phone: string;
   phoneHref: string;
@@ -47,19 +46,15 @@ export type NurturePractice = {
 
 type Facts = { reader: NurtureReader; practice: NurturePractice; bookingUrl: string | null };
 
-/** A mail's parts in order: text, and what the reader is asked to do. */
 export type FilledPart =
   | { kind: "title"; text: string }
   | { kind: "words"; blocks: RichTextBlock[] }
   | { kind: "talk" }
   | { kind: "page"; href: string; label: string };
 
-/** The placeholder for picking a time. */
 const TALK = "{{bookingLink}}";
-/** The link's text inside a sentence. */
 const PICK_A_TIME = "pick a time for a call";
 
-/** Fills a text for this family. */
 export function fillNurture(text: NurtureText, facts: Facts) {
   const parts: FilledPart[] = [];
   for (const block of text.body.filter((one) => isBlockForReader(one, facts.reader))) {
@@ -83,7 +78,6 @@ export function fillNurture(text: NurtureText, facts: Facts) {
   };
 }
 
-/** Fills a subject for this family. */
 export const fillLine = (line: string, facts: Facts): string => capital(named(line, facts).trim());
 
 export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader): boolean {
@@ -93,7 +87,7 @@ export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader)
   return style !== "state" || reader.state !== null;
 }
 
-/** The call to action of a line that is only a link, or only the place to pick a time. */
+/** Only for a line that is nothing but a link, or the place to pick a time. */
 function askOf(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
   if (extractBlockText(block).trim() === TALK) return { kind: "talk" };
@@ -105,7 +99,7 @@ function askOf(block: NurtureBlock): FilledPart | undefined {
   return { kind: "page", href: link.href, label: span.text.trim() };
 }
 
-/** Fills a block; null when nothing of it is left. A sentence with an unknown fact is removed. */
+/** Null when nothing of it is left. A sentence with an unknown fact is removed. */
 function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   const lacks = (text: string) => extractTokens(text).some((token) => isUnknown(token, facts));
   const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
@@ -130,7 +124,7 @@ function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): bool
   return token === "state" && !reader.state;
 }
 
-/** Fills a span; numbers and the place to pick a time become links. */
+/** Numbers and the place to pick a time become links. */
 function fillSpan(
   span: RichTextSpan,
   facts: Facts,
@@ -153,10 +147,7 @@ function fillSpan(
     });
 }
 
-/**
- * Fills plain text. An unknown name is removed together with the words that lead to it: "Hello {{firstName}}," becomes
- * "Hello,".
- */
+/** An unknown name is removed together with the words that lead to it: "Hello {{firstName}}," becomes "Hello,". */
 function named(text: string, { reader, practice }: Facts): string {
   const names = { name: reader.name?.trim() || null, firstName: extractFirstName(reader.name) };
   return text

@@ -6,7 +6,6 @@ export type MailFact = { label: string; value: ReactNode };
 
 const cell = { padding: "9px 0", fontSize: 16, lineHeight: "24px", verticalAlign: "top" } as const;
 
-/** Names and values under each other. */
 export function Facts({ facts }: { facts: MailFact[] }) {
   return (
     <table
@@ -56,7 +55,6 @@ export function Facts({ facts }: { facts: MailFact[] }) {
   );
 }
 
-/** Somebody's own words, set apart. */
 export function Quote({ label, children }: { label: string; children: string }) {
   return (
     <Section

@@ -5,14 +5,12 @@ import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "../th
 
 type FrameProps = {
   practice: MailPractice;
-  /** The preview line beside the subject in an inbox and on a locked phone: as discreet as the subject. */
+  /** Shown beside the subject in an inbox and on a locked phone: as discreet as the subject. */
   preview: string;
-  /** Small print: why this mail was sent, and how to stop it. */
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The layout of every mail: the practice's name, one card, and the small print. */
 export function Frame({ practice, preview, footer, children }: FrameProps) {
   return (
     <Html lang="en">

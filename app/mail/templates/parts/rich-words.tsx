@@ -4,7 +4,7 @@ import { mailColors, mailFonts } from "../theme";
 import { MailLink, Small } from "./frame";
 import { Paragraph } from "./words";
 
-/** A picture of a letter, with its address on this site or at the content store. */
+/** Its address is on this site or at the content store. */
 export type LetterPicture = {
   _type: "picture";
   _key: string;
@@ -18,11 +18,10 @@ export type LetterPicture = {
 
 export type LetterBlock = RichTextBlock | LetterPicture;
 
-/** An address of this site, such as `/contact`, as a mail program can open it. */
 export const resolveAbsoluteUrl = (address: string, siteUrl: string): string =>
   /^\/(?!\/)/.test(address) ? `${siteUrl}${address}` : address;
 
-/** What an editor wrote, in the mails' own type. Links that a program would run lose their address. */
+/** Links that a program would run lose their address. */
 export function RichWords({ blocks, siteUrl }: { blocks: readonly LetterBlock[]; siteUrl: string }) {
   const value = blocks.map((block) =>
     block._type === "block" && block.listItem ? { ...block, level: readListLevel(block) } : block,

@@ -2,7 +2,7 @@ import type { StaffFacts, StaffText } from "#studio/texts/staff-rules";
 import type { MailPractice } from "../practice";
 import { Paragraph, Title } from "./words";
 
-/** A line of a mail to staff with what it is about, and the practice's own, in it. A subject holds nothing of the practice. */
+/** A subject holds nothing of the practice. */
 export function fillStaffLine(line: string, practice: MailPractice | null, facts: StaffFacts = {}): string {
   const known: Record<string, string | undefined> = {
     ...facts,
@@ -12,7 +12,6 @@ export function fillStaffLine(line: string, practice: MailPractice | null, facts
   return line.replace(/\{\{(\w+)\}\}/g, (_, token: string) => known[token] ?? "");
 }
 
-/** What a mail to staff begins with. */
 export const StaffHeading = ({
   words,
   practice,

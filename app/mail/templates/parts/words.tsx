@@ -2,7 +2,6 @@ import { Button, Heading, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { mailColors, mailFonts } from "../theme";
 
-/** The one heading of a mail. */
 export function Title({ children }: { children: ReactNode }) {
   return (
     <Heading
@@ -34,7 +33,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one thing the mail asks for. */
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button
