@@ -29,7 +29,7 @@ export const timeTaken = {
   ),
 };
 
-export const BOOKING_REFUSALS = {
+export const BOOKING_CALL_REFUSALS = {
   past: "That time is too soon or has passed. Please choose a later one.",
   not_offered: "That time is not on offer. Please choose one that is.",
   wrong_type: "That kind of consultation can't be booked with this reference.",

@@ -16,7 +16,7 @@ import { buildBookingContext } from "~/services/booking/booking.server";
 import { createApiRouter, staffOnly } from "./area";
 import {
   ALREADY_BOOKED,
-  BOOKING_REFUSALS,
+  BOOKING_CALL_REFUSALS,
   BookedTime,
   buildBookedJson,
   buildTimesJson,
@@ -165,7 +165,7 @@ export const consultationCalls = createApiRouter()
       case "already":
         return c.json({ message: ALREADY_BOOKED, slots: [] }, 409);
       default:
-        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome]);
+        return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
     }
   });
 

@@ -10,7 +10,7 @@ import {
 import { createApiRouter } from "./area";
 import {
   ALREADY_BOOKED,
-  BOOKING_REFUSALS,
+  BOOKING_CALL_REFUSALS,
   BookedTime,
   buildBookedJson,
   buildTimesJson,
@@ -97,7 +97,7 @@ export const ownBookingCalls = createApiRouter()
       case "already":
         return c.json({ message: ALREADY_BOOKED, slots: [] }, 409);
       default:
-        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome]);
+        return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
     }
   })
   .openapi(change, async (c) => {
@@ -115,7 +115,7 @@ export const ownBookingCalls = createApiRouter()
       case "over":
         return sendProblem(c, 422, OVER);
       default:
-        return sendProblem(c, 422, BOOKING_REFUSALS[result.outcome]);
+        return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
     }
   })
   .openapi(end, async (c) => {

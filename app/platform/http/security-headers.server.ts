@@ -61,7 +61,7 @@ const reporting = (siteUrl: string): Record<string, string[]> => ({
 /** Loaded on the visitor's click. */
 const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
 
-/** styled-components, by which the Studio marks texts in a preview, writes into an empty style element. */
+/** styled-components, with which the Studio marks texts in a preview, writes into an empty style element. */
 const EMPTY_STYLE = hashInlineSource("");
 
 /** Inline scripts only with the nonce, nothing from elsewhere. */
