@@ -46,10 +46,7 @@ import { closeMailbox } from "~/services/replies.server";
 import { startUndatedPostWatch, watchPostAddresses } from "~/services/writing/blog.server";
 import { watchPublishing } from "~/services/writing/scheduler.server";
 
-/**
- * Starts what the site depends on, once per process: stores, first account, content, jobs, HTTP hooks.
- * @throws SetupError when the machine or the settings must be fixed first.
- */
+/** @throws SetupError when the machine or the settings must be fixed first */
 export const startApp = () => ensureSingleton("boot", start);
 
 async function start(): Promise<void> {
@@ -132,7 +129,7 @@ async function start(): Promise<void> {
   announceAlerts();
 }
 
-/** Matches any spelling of the path. Remix would answer with a page where the rest of the address holds a line break. */
+/** Any spelling of the path. Remix would answer with a page where the rest of the address holds a line break. */
 const isCall = ({ url = "" }: IncomingMessage) =>
   /^\/(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:[/?]|%2f|$)/i.test(url);
 
@@ -147,7 +144,8 @@ function openLeads(file: string) {
 
 /**
  * While the default password is in use, only this machine may reach the server. Checked before the first account is
- * created, so that a start with ADMIN_PASSWORD still creates that one.
+ * created,
+ * so that a start with ADMIN_PASSWORD still creates that one.
  */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   const open = listExposingSettings(settings);
@@ -158,12 +156,12 @@ function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   );
 }
 
-/** The start command says in red when an alert would reach nobody. */
+/** In red when an alert would reach nobody. */
 function announceAlerts(): void {
   (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = listAlertReachProblems;
 }
 
-/** The start command prints this line. It passes a global for it, as it is not part of the build. */
+/** It passes a global for the line, as it is not part of the build. */
 function announceSignIn(): void {
   const account = findDefaultPasswordUser(getAppContext().db);
   (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>

@@ -22,7 +22,6 @@ import { getLogger } from "~/platform/log.server";
 
 await startApp();
 
-/** Longest time to render a page, in milliseconds. */
 export const streamTimeout = 10_000;
 
 export default async function handleRequest(
@@ -98,7 +97,6 @@ export default async function handleRequest(
   });
 }
 
-/** A stream that passes on everything written to it at once. */
 function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   const parts: Uint8Array[] = [];
   return new Writable({
@@ -113,7 +111,7 @@ function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Only a complete page without a session may be shared, whatever its route says. */
+/** Whatever the route of the page says. */
 function keepPrivate(request: Request, status: number, headers: Headers): void {
   const isEveryones =
     status === 200 && /^(GET|HEAD)$/.test(request.method) && isAnonymous(Object.fromEntries(request.headers));
@@ -124,13 +122,13 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
 
 const isOfSite = (id: string) => id.startsWith("routes/site/");
 
-/** Ids of the routes under `/admin`, as in `routes.ts`. */
+/** As in `routes.ts`. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
 
 /**
- * Makes the browser load the manifest of all routes at once. Public pages load routes as their links come into view,
- * which is lighter. But the router also asks before a form is sent or data is revalidated, and replaces the screen by
- * an error when it gets no answer. On the staff side a lost connection must not take away a screen.
+ * The router asks for missing routes before a form is sent or data is revalidated, and replaces the screen by an error
+ * when it
+ * gets no answer. On the staff side a lost connection must not take away a screen.
  */
 function withAllRoutes(remixContext: EntryContext): EntryContext {
   return {
@@ -144,8 +142,9 @@ function withAllRoutes(remixContext: EntryContext): EntryContext {
 }
 
 /**
- * Keeps staff's data out of every cache, where the next person at the same desk would find it: the back office, the
- * Studio, and any answer made for a session without its own cache header.
+ * The next person at the same desk would find it in a cache: the back office, the Studio, and any answer made for a
+ * session
+ * without its own cache header.
  */
 function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
   const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));
@@ -153,19 +152,18 @@ function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolea
     headers.set("Cache-Control", "private, no-store");
 }
 
-/** Answers to client navigations. The requested routes are not known here; without a session they hold no data. */
+/** The requested routes are not known here; without a session they hold no data. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   guardStaffView(request, response.headers);
   keepNothingOfStaff(request, response.headers, new URL(request.url).pathname.startsWith("/admin/"));
   return response;
 }
 
-/** An address or a method that Remix refuses. */
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 /**
- * Logs what a loader or action threw, without the request's contents. Neither a disconnected client nor a client's
- * mistake is logged as an error: the request's log line covers that.
+ * Without the request's contents. A disconnected client or a client's mistake is no error: the request's log line
+ * covers it.
  */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;

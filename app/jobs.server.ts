@@ -33,7 +33,7 @@ import { readMailbox, takeAnnounced } from "~/services/replies.server";
 import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
-/** Hands the steps that are due to the mail queue. Without a postal address all of them wait. */
+/** Without a postal address all of them wait. */
 const claimNurture: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (!POSTAL_ADDRESS) return;
@@ -44,7 +44,7 @@ const claimNurture: Job["run"] = ({ db, now }) => {
   });
 };
 
-/** Approved issues whose time has come; none without a postal address, which every letter carries. */
+/** None without a postal address, which every letter carries. */
 const sendDueLetters: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
@@ -55,7 +55,7 @@ const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
 };
 
-/** What was given a date in the Studio. With a hosted lake Sanity does it. */
+/** With a hosted lake Sanity does it. */
 const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
   if (!isLakeEmbedded()) return;
   const { email } = await readPractice();
@@ -63,7 +63,7 @@ const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
   if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");
 };
 
-/** Reminds of tasks that have come due, and each morning of what waits. */
+/** Of tasks that have come due, and each morning of what waits. */
 const remind: Job["run"] = async ({ db, now }) => {
   const { email } = await readPractice();
   const reminding = {
@@ -76,7 +76,6 @@ const remind: Job["run"] = async ({ db, now }) => {
   queueDailyDigest(db, reminding);
 };
 
-/** Reminds families of their consultations. */
 const remindFamilies: Job["run"] = async ({ db, now }) => {
   const { phone } = await readPractice();
   const zone = getAppContext().env.BUSINESS_TIMEZONE;
@@ -88,14 +87,13 @@ const remindFamilies: Job["run"] = async ({ db, now }) => {
   });
 };
 
-/** The owners' report about the week before. */
 const reportOnMonday: Job["run"] = ({ db, log, now }) => {
   const { BUSINESS_TIMEZONE: timeZone } = getAppContext().env;
   const recipients = queueMondayReport(db, { now: now(), newId: createId, timeZone });
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
-/** What is kept no longer: rows of other kinds by their age, and closed leads after staff were told. */
+/** Rows of other kinds by their age, and closed leads after staff were told. */
 const purge: Job["run"] = async ({ db, log, now, stopping }) => {
   const { env } = getAppContext();
   const writing = { now: now(), newId: createId };
@@ -111,7 +109,7 @@ const purge: Job["run"] = async ({ db, log, now, stopping }) => {
   if (erased + told > 0) log.info({ job: "purge", erased, told }, "closed leads erased, and to be erased");
 };
 
-/** The night's backup, once a night. Asked every hour, so that a night the server slept through is made up for. */
+/** Asked every hour, so that a night the server slept through is made up for. */
 const backUp: Job["run"] = async ({ log, now, stopping }) => {
   const { env } = getAppContext();
   const into = resolveBackupsFolder(env);
@@ -122,10 +120,10 @@ const backUp: Job["run"] = async ({ log, now, stopping }) => {
   copying.toSend = true;
 };
 
-/** When the last copy was begun, by a clock that nobody sets, and whether backups are to be sent. */
+/** By a clock that nobody sets. */
 const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
 
-/** Copies everything when something has changed, every `BACKUP_EVERY`, so that a lost disk costs no more than that. */
+/** When something has changed, every `BACKUP_EVERY`: a lost disk costs no more than that. */
 const copyChanges: Job["run"] = async ({ log, stopping }) => {
   const every = getAppContext().env.BACKUP_EVERY;
   if (every === null || performance.now() - copying.begun < every) return;
@@ -135,7 +133,6 @@ const copyChanges: Job["run"] = async ({ log, stopping }) => {
   if (more) copying.toSend = true;
 };
 
-/** Sends backups beside the copies, and drops what is kept no longer. */
 const sendBackups: Job["run"] = async ({ log, stopping }) => {
   if (!copying.toSend) return;
   copying.toSend = false;
@@ -150,8 +147,8 @@ const keepCopies = async (command: "copy-changes" | "send-backups", stopping: Ab
   };
 
 /**
- * Runs a command on the data folder in a process of its own, so that reading a large file holds up no page.
- * @param patient whether everything else goes first.
+ * In a process of its own, so that reading a large file holds up no page. @param patient whether everything else goes
+ * first
  */
 async function runApart(args: string[], signal: AbortSignal, patient = true): Promise<string> {
   const script = import.meta.env.PROD
@@ -167,7 +164,6 @@ async function runApart(args: string[], signal: AbortSignal, patient = true): Pr
   return (await running).stdout;
 }
 
-/** What runs when, one line a job. */
 export const scheduledJobs: Job[] = [
   {
     name: "purge-sessions",

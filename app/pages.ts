@@ -1,4 +1,4 @@
-/** The label of each public page in links. Separate, because only this and the menus are sent to the browser. */
+/** Apart, because only this and the menus are sent to the browser. */
 export const PAGE_NAMES = {
   "/": "Home",
   "/about": "About",
@@ -17,26 +17,24 @@ export const PAGE_NAMES = {
 
 export type PagePath = keyof typeof PAGE_NAMES;
 
-/** A public page, except for posts, which come from their documents. */
+/** Posts come from their documents. */
 export type PublicPage = {
   path: PagePath;
   /** Its file in `app/routes/site/`. */
   route: string;
-  /** Its singleton in the content store, or the slug of its legal page. */
+  /** Or the slug of its legal page. */
   document?: string;
   legal?: string;
-  /** Other documents whose text it shows, for the Studio's preview; `by` is the field that names the page. */
+  /** For the Studio's preview; `by` is the field that names the page. */
   shows?: readonly (string | { type: string; by: string; value: string })[];
-  /** The same for everyone, so it may be cached and served without rendering. */
+  /** It may be cached and served without rendering. */
   kept: boolean;
   inSitemap: boolean;
-  /** How writers of drafts may refer to it. */
   draftLink?: string;
 };
 
 const standing = { kept: true, inSitemap: true };
 
-/** Every public page. Routes, navigation, sitemap, page cache, the Studio's preview and the tests use this list. */
 export const PUBLIC_PAGES = [
   {
     path: "/",
@@ -103,7 +101,7 @@ export const PUBLIC_PAGES = [
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
 ] as const satisfies readonly PublicPage[];
 
-/** The pages in each menu, in order. A link's label may differ from the page's. */
+/** A link's label may differ from the page's. */
 export const NAVIGATION = {
   header: ["/", "/about", "/services", "/contact"],
   resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says on the document that React answers presses now; before that the browser alone does. Tests wait for it. */
+/** Before that the browser alone answers presses. Tests wait for it. */
 function markAsLive() {
   document.documentElement.dataset.live = "";
 }

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { PUBLIC_PAGES } from "./pages";
 
-/** Every URL of the site, one line each; the public pages are in `pages.ts`. */
+/** The public pages are in `pages.ts`. */
 export default [
   layout("routes/site/layout/route.tsx", [
     ...PUBLIC_PAGES.map(({ path, route: file }) =>

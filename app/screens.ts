@@ -1,6 +1,6 @@
 /**
- * The names of the back office's screens, by address: `name` in the sidebar, the command palette, links and mails;
- * `title` on the page itself and in the browser's tab when it differs. There is no third.
+ * `name` in the sidebar, the command palette, links and mails; `title` on the page and in the browser's tab when it
+ * differs.
  */
 const SCREENS = {
   "/admin/hub": { name: "AI Hub", title: "AI Control Center" },
@@ -39,7 +39,6 @@ export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[];
 
 export const getScreenName = (path: ScreenPath): string => SCREENS[path].name;
 
-/** The heading of the screen itself. */
 export function getScreenTitle(path: ScreenPath): string {
   const screen: { name: string; title?: string } = SCREENS[path];
   return screen.title ?? screen.name;

@@ -11,8 +11,8 @@ export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transactio
 };
 
 /**
- * Opens a migrated database. `synchronous=FULL`: what a family was told is saved survives a power cut. A writer waits
- * up to 5 seconds for another process's lock.
+ * `synchronous=FULL`: what a family was told is saved survives a power cut. A writer waits up to 5 seconds for another
+ * process's lock.
  */
 export function openDatabase(file: string): AppDatabase {
   const sqlite = new Database(file, { timeout: 5_000 });
@@ -29,7 +29,7 @@ type Holder = { [slot]?: { file: string; db: AppDatabase } };
 // On globalThis, because development re-evaluates modules and the connection must outlive that.
 const holder = globalThis as Holder;
 
-/** Migrates and opens the app's database, once per process; the same file again gives the same connection. */
+/** Once per process. */
 export function initAppDb(file: string): AppDatabase {
   const open = holder[slot];
   if (open) {
@@ -42,14 +42,14 @@ export function initAppDb(file: string): AppDatabase {
   return db;
 }
 
-/** The app's database. @throws when `initAppDb` has not run */
+/** @throws when `initAppDb` has not run */
 export function requireAppDb(): AppDatabase {
   const open = holder[slot];
   if (!open) throw new Error("The app database is not open: call initAppDb first");
   return open.db;
 }
 
-/** Closes the app's database, which folds the write-ahead log into the file. Does nothing when none is open. */
+/** Folds the write-ahead log into the file. Does nothing when none is open. */
 export function closeAppDb(): void {
   holder[slot]?.db.$client.close();
   delete holder[slot];

@@ -1,12 +1,12 @@
 import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** What tells where a page of a list ends: values of its last row. */
+/** Values of the page's last row. */
 type Place = readonly (string | number)[];
 
 const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
-/** The values in a cursor, unvalidated as it comes from the client. Empty for an unreadable one. */
+/** Unvalidated, as they come from the client. Empty for an unreadable cursor. */
 export function readCursor(cursor: string | undefined): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
@@ -16,10 +16,7 @@ export function readCursor(cursor: string | undefined): unknown[] {
   }
 }
 
-/**
- * A page and the cursor of the next one, or null.
- * @param rows of the page, and one more where there is a next one.
- */
+/** @param rows of the page, and one more where there is a next one */
 export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,
@@ -30,13 +27,13 @@ export function paginateRows<Row>(
   return { page, nextCursor: last && rows.length > limit ? encode(placeOf(last)) : null };
 }
 
-/** The place of a row in a list that shows the newest first. */
+/** In a list that shows the newest first. */
 export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): Place => [
   createdAt.getTime(),
   id,
 ];
 
-/** What comes behind a cursor made by `pickTimeAndId`; an unreadable one is ignored. */
+/** Made by `pickTimeAndId`; an unreadable one is ignored. */
 export function buildCursorCondition(
   cursor: string | undefined,
   table: { createdAt: SQLiteColumn; id: SQLiteColumn },

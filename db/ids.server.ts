@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-/** Makes a new id. Handed in wherever ids are made, so that tests can count. */
+/** Handed in, so that tests can count. */
 export type NewId = () => string;
 
 let last = 0;
 let count = 0;
 
 /**
- * A version 7 UUID (RFC 9562 §6.2, method 1): time, then a counter, then 62 random bits. Ids of one process sort
- * in the order they were made, so rows of the same millisecond keep their order, and new rows land at the end
- * of an index.
+ * A version 7 UUID (RFC 9562 §6.2, method 1): rows of the same millisecond keep their order, and new rows land at the
+ * end of an
+ * index.
  */
 export const createId: NewId = () => {
   const now = Date.now();

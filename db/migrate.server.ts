@@ -3,20 +3,20 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-/** A migration could not be applied; the file is as it was. The message is one line, fit to print at start. */
+/** The file is as it was. The message is one line, fit to print at start. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/** Found from the source tree and from the built server alike: both run in the project's root. */
+/** The source tree and the built server run in the project's root alike. */
 export const resolveMigrationsFolder = () => join(process.cwd(), "db", "migrations");
 
 const table = "__drizzle_migrations";
 
 /**
- * Brings a database file up to date, creating it if there is none. All pending migrations and the check of
- * foreign keys run in one transaction, so a failure leaves an existing file untouched and no new file behind.
- * The bookkeeping table is drizzle-kit's own.
+ * All pending migrations and the check of foreign keys run in one transaction: a failure leaves an existing file
+ * untouched and
+ * no new file behind. The bookkeeping table is drizzle-kit's own.
  * @throws {MigrationError} when a migration fails, or the file is newer than this program or no database
  */
 export function migrateDatabase(file: string, migrationsFolder = resolveMigrationsFolder()): void {

@@ -1,6 +1,6 @@
 /**
- * Every closed list of values that a column may hold. The CHECK constraints, the TypeScript types and the
- * option lists of the forms all come from here. Plain constants: safe to import anywhere.
+ * The CHECK constraints, the TypeScript types and the option lists of the forms come from here. Safe to import
+ * anywhere.
  */
 
 export const relationships = ["parent", "spouse", "sibling", "child", "friend", "other", "self"] as const;
@@ -16,11 +16,11 @@ export const concernTypes = [
 ] as const;
 export type ConcernType = (typeof concernTypes)[number];
 
-/** Most urgent first: the index in this list is the sort rank of the dashboard. */
+/** Most urgent first: the index is the sort rank of the dashboard. */
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** The best time to call somebody, in their own time zone. */
+/** In their own time zone. */
 export const bestTimes = ["anytime", "morning", "afternoon", "evening", "night"] as const;
 export type BestTime = (typeof bestTimes)[number];
 
@@ -46,19 +46,18 @@ export type RoutingAction = (typeof routingActions)[number];
 export const meetingTypes = ["emergency", "standard", "exploratory"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
-/** Kinds of danger, most serious first. */
+/** Most serious first. */
 export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
-/** Languages in which cards and the question about danger are written. */
+/** Of cards and the question about danger. */
 export const cardLanguages = ["en", "es"] as const;
 export type CardLanguage = (typeof cardLanguages)[number];
 
-/** Answers to "Is anyone in danger right now?" */
 export const checkAnswers = ["yes", "no", "not_sure"] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
-/** What the detector did (showed a card, asked the question), and the outcome (staff cleared the card; an answer). */
+/** What the detector did (showed a card, asked), and the outcome (staff cleared the card; an answer). */
 export const crisisOutcomeValues = ["card", "cleared", "asked", ...checkAnswers] as const;
 export type CrisisOutcome = (typeof crisisOutcomeValues)[number];
 
@@ -83,14 +82,14 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** `respond`: until somebody has been reached, or the enquiries have been answered in another way. */
+/** Until somebody has been reached, or the enquiries have been answered in another way. */
 export const taskPurposes = ["respond"] as const;
 export type TaskPurpose = (typeof taskPurposes)[number];
 
 export const contactKinds = ["phone", "email"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** `form`: given when the lead came in; `enquiry`: in a later, unproven enquiry; `staff`: entered or confirmed. */
+/** `form`: when the lead came in; `enquiry`: in a later, unproven one; `staff`: entered or confirmed. */
 export const contactSources = ["form", "enquiry", "staff", "import"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
@@ -112,7 +111,7 @@ export const campaignStopReasons = [
 ] as const;
 export type CampaignStopReason = (typeof campaignStopReasons)[number];
 
-/** Why a campaign was paused by no member of staff. `unproven_reply`: a mail that anybody could have sent. */
+/** `unproven_reply`: a mail that anybody could have sent. */
 export const campaignHoldReasons = ["unproven_reply"] as const;
 export type CampaignHoldReason = (typeof campaignHoldReasons)[number];
 
@@ -142,11 +141,11 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** What the mail service reports about a mail that it accepted. Each outranks those before it. */
+/** Each outranks those before it. */
 export const mailReports = ["delivered", "bounced", "complained"] as const;
 export type MailReported = (typeof mailReports)[number];
 
-/** Why a mail scheduled by staff is held: the family has written meanwhile, or it may not be sent for now. */
+/** The family has written meanwhile, or it may not be sent for now. */
 export const laterEmailHolds = ["wrote", "address", "stopped", "do_not_contact"] as const;
 export type LaterEmailHold = (typeof laterEmailHolds)[number];
 
@@ -157,19 +156,18 @@ export type UserRole = (typeof userRoles)[number];
 export const alertChannelKinds = ["email", "sms", "push"] as const;
 export type AlertChannelKind = (typeof alertChannelKinds)[number];
 
-/** `unknown`: it may have been sent, with no confirmation. `stopped`: the alert ended before it was sent. */
+/** `unknown`: it may have been sent. `stopped`: the alert ended before it was sent. */
 export const alertSendStates = ["queued", "sending", "sent", "failed", "unknown", "stopped"] as const;
 export type AlertSendState = (typeof alertSendStates)[number];
 
-/** Why an alert ends: somebody said "I have it", or there is no reason left to call. */
+/** Somebody said "I have it", or there is no reason left to call. */
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
-/** Why an entry is in somebody's inbox: a note mentions them, or a lead was assigned to them. */
 export const inboxKinds = ["mention", "assignment"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** `unknown`: it may have been sent, with no confirmation. `stopped`: permission to send it ended first. */
+/** `unknown`: it may have been sent. `stopped`: permission to send it ended first. */
 export const textStates = [
   "queued",
   "sending",
@@ -186,7 +184,7 @@ export type TextState = (typeof textStates)[number];
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];
 
-/** Mail that no person wrote: an automatic answer, a mailing list's, a delivery report. */
+/** No person wrote it. */
 export const automaticKinds = ["answer", "list", "report"] as const;
 export type AutomaticKind = (typeof automaticKinds)[number];
 
@@ -199,11 +197,11 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** The status of an approved newsletter issue. An issue without approval has no row. */
+/** An issue without approval has no row. */
 export const issueStatuses = ["scheduled", "sending", "sent", "stopped"] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** The status of one subscriber's letter, which follows its mail in the outbox. */
+/** Follows its mail in the outbox. */
 export const letterStatuses = ["queued", "sent", "failed", "cancelled", "needs_review"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
@@ -224,7 +222,6 @@ export type ScheduleTimezone = (typeof scheduleTimezones)[number];
 export const bookingStatuses = ["booked", "cancelled"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The outcome of a consultation, recorded by staff afterwards. */
 export const bookingOutcomes = ["kept", "no_show"] as const;
 export type BookingOutcome = (typeof bookingOutcomes)[number];
 

@@ -17,7 +17,6 @@ import {
   renameToPersonId,
 } from "./shapes";
 
-/** Most alerts of a list. */
 const MAX_ALERTS = 100;
 
 const Alert = z

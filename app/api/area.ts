@@ -9,10 +9,9 @@ import type { LiveSession } from "~/platform/auth/session.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { askAgain, sendInvalidFields, sendProblem } from "./problem";
 
-/** What calls find on their context: `user` and `session` are set by the guard. */
+/** The guard sets `user` and `session`. */
 export type ApiEnv = { Variables: { user: User; session: LiveSession } };
 
-/** A router for one area of calls; a failed validation answers 422 with the messages by field. */
 export const createApiRouter = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
@@ -23,18 +22,18 @@ export const createApiRouter = () =>
 
 const roles = new WeakMap<MiddlewareHandler, UserRole>();
 
-/** Marks a guard with the least role that it lets through. */
 export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, guard: Guard): Guard {
   roles.set(guard, role);
   return guard;
 }
 
-/** The least role that a guard lets through; undefined for any other middleware. */
+/** Undefined for any other middleware. */
 export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
 /**
- * Guards a call: 401 without a live session, 403 where the role is too low or a second factor has to be set up first.
- * Runs before anything of the request is read.
+ * 401 without a live session, 403 where the role is too low or a second factor has to be set up first. Runs before
+ * anything
+ * of the request is read.
  */
 const forRole = (needed: UserRole) =>
   markGuardRole(
@@ -50,15 +49,14 @@ const forRole = (needed: UserRole) =>
     }),
   );
 
-/** For everybody who works here: content. */
+/** Content. */
 export const signedInOnly = forRole("editor");
 
-/** For those who work with the people who ask for help. */
 export const staffOnly = forRole("staff");
 
 export const ownerOnly = forRole("owner");
 
-/** Guards, after one of these, what is asked for again: 403 where the last proof is older than ten minutes. */
+/** After one of these guards: 403 where the last proof is older than ten minutes. */
 export const recentlyConfirmed = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isRecent(c.get("session"))) return askAgain(c, "Please confirm that it is you.");
   await next();

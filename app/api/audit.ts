@@ -91,7 +91,6 @@ const isDay = (moment: string) => moment.length === 10;
 const firstMoment = (moment: string, timeZone: string): Date | undefined =>
   isDay(moment) ? computeStartOfDay(moment, timeZone) : new Date(moment);
 
-/** The first instant that is no longer meant. */
 const afterMoment = (moment: string, timeZone: string): Date | undefined =>
   isDay(moment)
     ? computeStartOfDay(moment, timeZone, { daysLater: 1 })

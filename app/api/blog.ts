@@ -51,7 +51,6 @@ const bySlug = createCall({
 
 const changed = describeAnswer("The post; `ETag` holds its revision", BlogPostShape);
 
-/** What a post is held to besides its shape. */
 const postRules = {
   category: "The slug of one of the site's categories",
   slug: "Not another post's",
@@ -127,7 +126,6 @@ const view = createCall({
 const MISSING = "Blog post not found";
 const options = () => ({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
-/** Fields as a call means them, or what is wrong with them. */
 async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
   const { siteUrl } = options();
   const before = record && buildStaffPost(record, options());
@@ -147,7 +145,7 @@ function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, sta
   return c.json(buildStaffPost(record, options()), status);
 }
 
-/** The revision that `If-Match` names; undefined for none and for `*`. */
+/** Undefined for none and for `*`. */
 const namedRevision = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
 
 async function write(

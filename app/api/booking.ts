@@ -34,7 +34,6 @@ const calendly = createCall({
 });
 
 const said = z.object({
-  /** Calendly's address of who booked. */
   invitee: z.string().max(300),
   reference: z.string().min(8).max(100).optional(),
 });

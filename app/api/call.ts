@@ -4,21 +4,22 @@ import type { DescribedFailures } from "./problem";
 import { describeFailures } from "./problem";
 
 /**
- * Rules that JSON Schema can't say, by the field that the 422 names; `form` for one about the whole request. A call
- * refuses a request that its schema allows for these alone, which `npm run fuzz` holds.
+ * By the field that the 422 names; `form` for the whole request. A call refuses what its schema allows for these alone,
+ * which
+ * `npm run fuzz` holds.
  */
 export type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
-  /** Verb and object, unique among the calls. */
+  /** Verb and object, unique. */
   operationId: string;
   /** One line, without a full stop. */
   summary: string;
   rules?: FieldRules;
 };
 
-/** The statuses with which a call of this kind is refused before its handler runs; the handler may answer them too. */
+/** Before the handler runs; the handler may answer them, too. */
 type EarlyRefusal<R> =
   | (R extends { middleware: object } ? 401 | 403 : never)
   | (R extends { method: "get" } ? never : 403 | 413)
@@ -30,8 +31,9 @@ type Described<R extends { responses: object }> = Omit<R, "responses"> & {
 };
 
 /**
- * A route as `createRoute` makes it, with what follows from it in the description: its tag, who may call it, and how the
- * layers before its handler refuse. `responses` lists what the call answers besides those refusals.
+ * Adds what follows from a route: its tag, who may call it, and how the layers before its handler refuse. `responses`
+ * lists
+ * what the call answers besides those refusals.
  */
 export function createCall<P extends string, R extends Call<P>>(call: R) {
   const { rules, ...route } = call;

@@ -5,9 +5,9 @@ import { createEventStream, EVENT_STREAM_HEADERS } from "./event-body";
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
 /**
- * Answers with server-sent events as soon as there is something to say: `crisis`, then `reply` in pieces, then
- * `done` with the whole. A refusal comes back as such, with its own status. The work goes on when the visitor
- * leaves: what was answered is stored, and a repeat finds it.
+ * Begins as soon as there is something to say: `crisis`, then `reply` in pieces, then `done` with the whole. A refusal
+ * has its
+ * own status. The work goes on when the visitor leaves: a repeat finds the answer.
  */
 export async function streamAnswer(
   work: (heard: ReplyHandlers) => Promise<AnswerResult>,

@@ -1,17 +1,16 @@
 import { z } from "@hono/zod-openapi";
 
-/** What a stream of server-sent events is answered with; proxies pass it on unbuffered. */
+/** Proxies pass the stream on unbuffered. */
 export const EVENT_STREAM_HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "X-Accel-Buffering": "no",
 };
 
-/** The entry of a stream in a call's answers. */
 export const eventStreamContent = {
   "text/event-stream": { schema: z.string().openapi({ description: "Server-sent events" }) },
 };
 
-/** A body of server-sent events. After the reader has hung up, nothing is sent and `onLeave` has been called. */
+/** After the reader has hung up, nothing is sent and `onLeave` has been called. */
 export function createEventStream({ onLeave }: { onLeave?: () => void } = {}) {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

@@ -58,7 +58,7 @@ const route = createCall({
   },
 });
 
-/** The message to staff when writing failed for a reason they can't fix (docs/product.md §7). */
+/** docs/product.md §7. */
 const FAILED = "Failed to generate blog post";
 
 export const generationCalls = createApiRouter().openapi(
@@ -94,7 +94,7 @@ export const generationCalls = createApiRouter().openapi(
   },
 );
 
-/** The message for people; faults they can't fix go to the log only. */
+/** Faults that people can't fix go to the log only. */
 function messageOf(error: unknown): string {
   if (error instanceof WritingError) return error.message;
   getAppContext().log.error({ err: error }, "a blog post could not be generated");

@@ -7,7 +7,7 @@ import { createCall } from "./call";
 import { buildJsonBody, buildPageQuery, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
-/** Most entries of a page, and most that are marked at once. */
+/** Of a page, and of those marked at once. */
 const MAX_ENTRIES = 100;
 
 const Entry = z

@@ -48,7 +48,7 @@ import { leadTaskCalls, taskCalls } from "./tasks";
 import { textCalls } from "./texts";
 import { waitingBookingCalls } from "./waiting-bookings";
 
-/** The JSON calls: one line an area. Each area's file holds its routes; rules live in `app/domain`. */
+/** Each area's file holds its routes; rules live in `app/domain`. */
 const areas = [
   contactCalls,
   chatCalls,
@@ -96,7 +96,6 @@ const areas = [
 
 let router: ReturnType<typeof createApi> | undefined;
 
-/** The router behind `/api/*`, made on first use. */
 export const getApiRouter = () => (router ??= createApi());
 
 export function createApi() {
@@ -135,7 +134,7 @@ export function createApi() {
 
 type Registered = { method: string; path: string };
 
-/** Methods that some route takes at `path`; empty when no route has this path. */
+/** Empty when no route has this path. */
 function allowedMethods(routes: Registered[], path: string): string[] {
   const methods = routes
     .filter((route) => route.method !== "ALL" && !route.path.endsWith("*") && matches(route.path, path))

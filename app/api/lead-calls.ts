@@ -10,7 +10,7 @@ import { LeadShape } from "./lead-shapes";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
-/** The lead has changed since the version in the call; `lead` and `current` hold its present state. */
+/** `lead` and `current` hold its present state. */
 export const staleLead = {
   409: describeAnswer(
     "Someone else has changed it; `lead` is how it stands",
@@ -40,7 +40,7 @@ export const buildChangeCall = <P extends string, T extends z.ZodType>(
 
 export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");
 
-/** Who changes what, and when. With `version`, the call fails when the lead has changed since. */
+/** With `version`, the call fails when the lead has changed since. */
 export const buildChangeContext = (userId: string, version?: number) => ({
   now: getAppContext().now(),
   newId: createId,
@@ -48,7 +48,7 @@ export const buildChangeContext = (userId: string, version?: number) => ({
   version,
 });
 
-/** The context of a change that depends on business days. */
+/** For a change that depends on business days. */
 export const buildZonedChangeContext = (userId: string, version?: number) => ({
   ...buildChangeContext(userId, version),
   businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
@@ -60,13 +60,12 @@ export const answerLead = (c: JsonContext, result: ChangeResult) =>
 export const sendLeadConflict = (c: JsonContext, lead: LeadRow, message: string) =>
   c.json({ message, lead, current: lead }, 409);
 
-/** Answers 404 for an unknown lead and a conflict for a stale version. */
 export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { outcome: "changed" }>) {
   if (result.outcome === "missing") return sendLeadNotFound(c);
   return sendLeadConflict(c, result.lead, "Someone else has changed this lead.");
 }
 
-/** Answers an undo: with the restored lead, or with its present state when it can't be undone. */
+/** With its present state when it can't be undone. */
 export function answerUndo(c: JsonContext, result: UndoOutcome) {
   if (result.outcome === "missing") return sendProblem(c, 404, UNDO_REFUSALS.missing);
   if (result.outcome === "undone") return c.json(result.lead, 200);

@@ -159,7 +159,6 @@ const takeBack = createCall({
 
 const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
 
-/** Whether a mail of that id waits at that lead. */
 const waits = (leadId: string, emailId: string) =>
   listLaterEmails(getAppContext().db, leadId).some(({ id }) => id === emailId);
 

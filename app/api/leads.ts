@@ -35,10 +35,10 @@ import {
 } from "./shapes";
 
 const MAX_LEADS_PER_PAGE = 100;
-/** The most leads that the staff search asks for at once. */
+/** As the staff search asks for. */
 const MAX_SEARCH_LEADS = 10;
 
-/** A day of the business's calendar; limited to 2000-2099, where its start can be computed. */
+/** Limited to 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
 
 const list = createCall({

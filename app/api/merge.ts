@@ -48,7 +48,6 @@ const NOT_UNDONE = {
   "merged again": "The lead was merged again since. Undo that first.",
 };
 
-/** Duplicates made one, and parted again. */
 export const mergeCalls = createApiRouter()
   .openapi(merge, (c) => {
     const result = mergeLeads(

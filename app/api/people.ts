@@ -127,7 +127,6 @@ function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchem
   return c.json({ link: result.link, expiresAt: result.expiresAt.toISOString() }, 201);
 }
 
-/** Who works here (docs/product.md §6). */
 export const peopleCalls = createApiRouter()
   .openapi(list, (c) => {
     const { db } = getAppContext();

@@ -68,7 +68,7 @@ const remove = createCall({
   responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });
 
-/** The answer to a change that was refused; undefined where it was made. */
+/** Undefined where the change was made. */
 function refusal(c: JsonContext, { outcome }: ContactResult) {
   if (outcome === "missing" || outcome === "stale") return sendLeadNotFound(c);
   if (outcome === "changed") return undefined;
@@ -78,7 +78,6 @@ function refusal(c: JsonContext, { outcome }: ContactResult) {
 const contactOf = (leadId: string, contactId: string) =>
   listLeadContacts(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
-/** What is known of the person behind a lead, and putting it right. */
 export const leadContactCalls = createApiRouter()
   .openapi(
     buildChangeCall("patch", "/leads/{id}", editLeadSchema, {

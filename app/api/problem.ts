@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** What every failed call answers: `{ message, errors? }`; `secondFactor` where `POST /api/auth/second-factor` helps. */
+/** `secondFactor` where `POST /api/auth/second-factor` helps. */
 export const ProblemShape = z
   .object({
     message: z.string(),
@@ -20,17 +20,15 @@ export const sendProblem = <S extends ContentfulStatusCode>(
 
 export const CHECK_FIELDS = "Please check the marked fields.";
 
-/** Answers 422 with the messages by field. */
 export const sendInvalidFields = (c: Context, errors: Record<string, string[]>) =>
   sendProblem(c, 422, CHECK_FIELDS, errors);
 
-/** @param retryAfter seconds until the limit lets the caller through again */
+/** @param retryAfter seconds */
 export function sendTooMany(c: Context, retryAfter: number, message: string) {
   c.header("Retry-After", String(retryAfter));
   return sendProblem(c, 429, message);
 }
 
-/** Refuses a call until the caller has proved again who they are. */
 export const askAgain = (c: Context, message: string) =>
   c.json<z.infer<typeof ProblemShape>, 403>({ message, secondFactor: true }, 403);
 
@@ -39,7 +37,7 @@ export type DescribedFailures<S extends number> = Record<
   { description: string; content: { "application/json": { schema: typeof ProblemShape } } }
 >;
 
-/** Response entries for `createRoute`: the failures that a call names besides its own answers. */
+/** What a call names besides its own answers. */
 export const describeFailures = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(
     statuses.map((status) => [

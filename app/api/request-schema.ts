@@ -5,9 +5,9 @@ export type JsonSchema = Record<string, unknown>;
 type Check = { _zod: { def: { check: string; minimum?: number; tx?: (text: string) => string } } };
 
 /**
- * The JSON Schema of what a zod schema takes, with every limit that it has, so that nothing valid by it is refused for
- * its shape. `createRoute` describes requests less strictly: it drops what comes after a transform, and takes blanks for
- * a text that is trimmed before it is measured. Rules that no JSON Schema can say are the call's `rules`.
+ * With every limit, so that nothing valid by it is refused for its shape. `createRoute` drops what comes after a
+ * transform, and
+ * takes blanks for a text that is trimmed before it is measured. What no JSON Schema can say are the call's `rules`.
  */
 export function buildRequestSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
@@ -24,7 +24,7 @@ export function buildRequestSchema(schema: z.ZodType): JsonSchema {
   return described;
 }
 
-/** A text that is trimmed first has its least length without the blanks around it. */
+/** The least length is without the blanks around the text. */
 function addTrimmedLength(schema: z.ZodString, described: JsonSchema): void {
   const checks = (schema.def.checks ?? []) as unknown as Check[];
   const trims = checks.some(({ _zod: { def } }) => def.check === "overwrite" && def.tx?.(" a ") === "a");
@@ -35,7 +35,7 @@ function addTrimmedLength(schema: z.ZodString, described: JsonSchema): void {
   else if (described.pattern !== pattern) described.allOf = [{ pattern }];
 }
 
-/** A pipe takes what both its halves take; one that begins with a transform may take null as well. */
+/** What both halves take; a pipe that begins with a transform may take null as well. */
 function addSecondHalf(schema: z.ZodPipe, described: JsonSchema): void {
   const { in: first, out: second } = schema.def as unknown as { in: z.ZodType; out: z.ZodType };
   const isTransform = (half: z.ZodType) => half instanceof z.ZodTransform;

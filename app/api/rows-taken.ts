@@ -9,7 +9,7 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { ApiEnv } from "./area";
 import { askAgain } from "./problem";
 
-/** Rows of people that calls give one account in an hour before they count as an export (docs/product.md §6). */
+/** More count as an export (docs/product.md §6). */
 const MAX_ROWS_PER_HOUR = 300;
 const HOUR_S = 3_600;
 
@@ -17,8 +17,7 @@ const taken = () =>
   ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: MAX_ROWS_PER_HOUR, duration: HOUR_S }));
 
 /**
- * Counts rows of a list that a call is about to return. Beyond 300 in an hour it counts as an export: the account must
- * authenticate again, it is audited, and the owners are notified.
+ * Beyond 300 in an hour an account must authenticate again, it is audited, and the owners are notified.
  * @returns the refusal, or null where the rows may be returned. A refused call counts nothing.
  */
 export async function countRows(

@@ -70,7 +70,6 @@ const Schedule = buildRowSchema(getTableColumns(postingSchedules), {
 }).openapi("PostingSchedule");
 const Entry = buildRowSchema(buildEntryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
 
-/** The calls to read, add, change and remove one kind of thing. */
 function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
   path: P,
   { what, named }: { what: string; named: "Topic" | "PostingSchedule" },

@@ -4,7 +4,6 @@ import { createApiRouter, signedInOnly } from "./area";
 import { createCall } from "./call";
 import { describeAnswer } from "./shapes";
 
-/** Most posts that one search answers with. */
 const MAX_HITS = 6;
 
 const posts = createCall({

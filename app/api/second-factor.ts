@@ -33,10 +33,10 @@ import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
 import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
 const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
-/** A browser's answer; what is in it is checked when its signature is. */
+/** What is in it is checked when its signature is. */
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
-/** Guards these calls as `staffOnly` does, and lets those through who have to set up a second factor first. */
+/** As `staffOnly`, and for those who have to set up a second factor first. */
 const settingUp = markGuardRole(
   "editor",
   createMiddleware<ApiEnv>(async (c, next) => {

@@ -3,10 +3,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 type Scheme = { type: "apiKey"; in: "cookie" | "header"; name: string; description: string };
 type Callers = NonNullable<RouteConfig["security"]>;
 
-/**
- * The schemes of the API description, under the names that calls use.
- * @param overTls whether the site uses TLS: its cookies then have the prefix `__Host-`.
- */
+/** @param overTls cookies then have the prefix `__Host-` */
 export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
   const cookie = (name: string, description: string): Scheme => ({
     type: "apiKey",
@@ -32,7 +29,6 @@ export function buildSecuritySchemes(overTls: boolean): Record<string, Scheme> {
 
 const session = { session: ["editor"] };
 
-/** Callers of routes that no guard protects. */
 export const chatOwner: Callers = [{ chat: [] }];
 export const anybodyOrChatOwner: Callers = [{}, { chat: [] }];
 export const anybodyOrSignedIn: Callers = [{}, session];

@@ -14,22 +14,20 @@ export const buildJsonBody = <T extends z.ZodType>(schema: T) => ({
   ...buildJsonContent(schema),
 });
 
-/** One entry of a call's `responses`. */
 export const describeAnswer = <T extends z.ZodType>(description: string, schema: T) => ({
   description,
   ...buildJsonContent(schema),
 });
 
-/** The header that makes a repeated request take effect once. */
+/** A repeated request takes effect once. */
 export const IdempotencyKeyHeaders = z.object({ "idempotency-key": z.string().optional() });
 
-/** The query of a list that comes in pages: the cursor is the one of the page before. */
+/** The cursor is the one of the page before. */
 export const buildPageQuery = (max: number, initial = max) => ({
   limit: z.coerce.number().int().min(1).max(max).default(initial),
   cursor: z.string().max(200).optional(),
 });
 
-/** The answer of a call that has nothing else to say. */
 export const SuccessShape = z.object({ success: z.literal(true) });
 export const SUCCESS = { success: true } as const;
 
@@ -47,12 +45,12 @@ export const csvRequest = {
   body: { required: true, content: { "text/csv": { schema: z.string() } } },
 };
 
-/** Whether the content type is CSV: browsers send a form's text with any type. */
+/** Browsers send a form's text with any type. */
 export const isCsv = (c: JsonContext): boolean => /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
 
 export const NOT_CSV = "Please send the file as text/csv.";
 
-/** Puts the next page's address into a `Link` header (RFC 8288). */
+/** RFC 8288. */
 export function linkToNext(c: JsonContext, cursor: string | null): void {
   if (!cursor) return;
   const next = new URL(c.req.url);
@@ -60,10 +58,10 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
   c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** A named schema or null: `nullable()` on one leaves the null out of the document. */
+/** `nullable()` on a named schema leaves the null out of the document. */
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
-/** Where parsing of a CSV file stopped, so that the rest can be fixed and sent again. */
+/** So that the rest can be fixed and sent again. */
 export const UnreadFromShape = allowNull(
   z.int().openapi({
     description:
@@ -71,24 +69,21 @@ export const UnreadFromShape = allowNull(
   }),
 );
 
-/** Names a user's id as the API does: `personId`. */
 export const renameToPersonId = <Id, Rest>({ userId, ...rest }: Rest & { userId: Id }) => ({
   personId: userId,
   ...rest,
 });
 
-/** Names a user's id as the code does: `userId`. */
 export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personId: Id }) => ({
   userId: personId,
   ...rest,
 });
 
-/** A point in time: ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export const InstantShape = z.iso.datetime();
 
 export const DetailsShape = z.record(z.string(), z.unknown());
 
-/** Hours of one weekday that somebody works. */
 export const weekHours = {
   personId: z.string(),
   day: z.int().openapi({ description: "0 is Sunday" }),
@@ -136,8 +131,8 @@ type JsonParts<C extends Columns> = {
 };
 
 /**
- * The schema of a row of the store as JSON: instants are texts, columns that may be null are null and never missing.
- * @param parts the schemas of the JSON columns, which the store knows by type alone.
+ * Instants are texts, columns that may be null are null and never missing.
+ * @param parts the schemas of the JSON columns, which the store knows by type alone
  */
 export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
   const shape = Object.entries(columns).map(([name, column]) => {

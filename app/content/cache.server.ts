@@ -1,18 +1,17 @@
-/** The sync tags of the published answers that a change makes out of date, or `everything` when any may be. */
+/** Sync tags of the answers that a change makes out of date; `everything` when any may be. */
 export type InvalidatedTags = readonly string[] | "everything";
 
-/** An answer of the content lake. One without tags is affected by any change. */
+/** One without tags is affected by any change. */
 export interface ContentAnswer<Result = unknown> {
   result: Result;
   syncTags?: readonly string[];
 }
 
-/** What a result depends on. The tags are known only when it has arrived; until then any change counts. */
+/** Until the tags have arrived, any change counts. */
 export interface Dependency {
   tags: ReadonlySet<string> | undefined;
 }
 
-/** Whether a change may affect an answer. */
 export const isTouched = ({ tags }: Dependency, changed: InvalidatedTags): boolean =>
   changed === "everything" || !tags || changed.some((tag) => tags.has(tag));
 
@@ -21,9 +20,8 @@ interface Entry extends Dependency {
 }
 
 /**
- * Results of published queries, kept until a change names one of the tags that came with them.
- *
- * A change that arrives while a query is under way also drops it: the next reader queries again, so no answer older
+ * Results are kept until a change names one of their tags. A change while a query is under way drops it, too: no answer
+ * older
  * than an edit is returned after that edit.
  */
 export class ContentCache {
@@ -32,8 +30,8 @@ export class ContentCache {
   readonly #onRead: (dependency: Dependency) => void;
 
   /**
-   * @param limit number of results kept; the least recently used is dropped first.
-   * @param onRead called for every read, cached or not.
+   * @param limit results; the least recently used is dropped first
+   * @param onRead called for every read, cached or not
    */
   constructor(limit = 500, onRead: (dependency: Dependency) => void = () => undefined) {
     this.#limit = limit;
@@ -44,7 +42,7 @@ export class ContentCache {
     return this.#entries.size;
   }
 
-  /** The cached result, or that of `load`. A failure is passed on and not cached. */
+  /** A failure is not cached. */
   read<Result>(
     groq: string,
     params: Record<string, unknown>,
@@ -85,7 +83,7 @@ export class ContentCache {
   }
 }
 
-/** Cached results are shared, so a reader that tries to change one must fail at once. */
+/** Cached results are shared: a reader that tries to change one must fail at once. */
 function deepFreeze<T>(value: T): T {
   if (value && typeof value === "object" && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -5,19 +5,16 @@ import { noteContentRead } from "./reads.server";
 import { removeUnsafeAddresses } from "./safe-addresses";
 import { mayCarryItsField } from "./stega-fields";
 
-/** The API version of all the site's requests. */
 export const API_VERSION = "2025-02-19";
 
 export type ChangeListener = (changed: InvalidatedTags) => void;
 
-/** The content lake, embedded or hosted: a client and a source of change notices. */
 export interface ContentStore {
   client: SanityClient;
-  /** The client of one person, by whose id the embedded lake's history names them. */
+  /** So that the embedded lake's history names the person. */
   as?: (id: string) => SanityClient;
-  /** Answers a visitor's query. */
   read: (groq: string, params: Record<string, unknown>) => Promise<ContentAnswer>;
-  /** Calls the listener on every change of published content. @returns a function that unsubscribes */
+  /** @returns a function that unsubscribes */
   subscribe: (listener: ChangeListener) => () => void;
   images: ImageHost;
 }
@@ -29,22 +26,20 @@ interface Content {
   stop: () => void;
 }
 
-/** How to read: visitors get the published documents, a signed-in preview gets drafts laid over them. */
 export interface ReadOptions {
   perspective?: ClientPerspective;
-  /** Texts say in characters nobody sees which field they are; only for a preview (`stega.ts`). */
+  /** Texts carry their field in invisible characters (`stega.ts`). */
   stega?: boolean;
-  /** Samples are left out, as on a public site; only for staff (`family-view.server.ts`). */
+  /** Without samples, as on a public site; only for staff (`family-view.server.ts`). */
   asFamily?: boolean;
 }
 
-/** Where the Studio is, for texts that lead to their field. */
 const STEGA = { enabled: true, studioUrl: "/studio", filter: mayCarryItsField };
 
 // Kept on globalThis so that a hot reload of this module in development keeps the store it was given.
 const holder = globalThis as typeof globalThis & { __content?: Content };
 
-/** Sets the store of the content modules. Calling it again replaces the store and clears the cache. */
+/** Calling it again replaces the store and clears the cache. */
 export function initContent(store: ContentStore): () => void {
   holder.__content?.stop();
   const cache = new ContentCache(undefined, noteContentRead);
@@ -63,27 +58,24 @@ function content(): Content {
   return holder.__content;
 }
 
-/** The client itself, for queries that must not be cached. */
+/** For queries that must not be cached. */
 export const getContentClient = (): SanityClient => content().store.client;
 
-/**
- * The client of one person, whom the embedded lake's history then names; the hosted one names the token.
- * @param by the person's id; without one it is the application itself
- */
+/** @param by whom the embedded lake's history names; the hosted one names the token */
 export function getUserContentClient(by: string | undefined): SanityClient {
   const { client, as } = content().store;
   return by && as ? as(by) : client;
 }
 
 /**
- * Writes all or nothing; rejects with the client's own error when any part is refused.
- * @param by the id of the person who writes, for the embedded lake's history; the hosted one names the token
+ * All or nothing; rejects with the client's own error.
+ * @param by whom the embedded lake's history names; the hosted one names the token
  */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
   await getUserContentClient(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }
 
-/** Calls the listener on every change of published content. @returns a function that unsubscribes */
+/** @returns a function that unsubscribes */
 export function subscribeToContentChanges(listener: ChangeListener): () => void {
   const { listeners } = content();
   listeners.add(listener);
@@ -94,7 +86,6 @@ export function getImageHost(): ImageHost {
   return content().store.images;
 }
 
-/** Answers queries with published content, together with the sync tags they depend on. */
 export const createPublishedReader =
   (client: SanityClient): ContentStore["read"] =>
   (groq, params) =>
@@ -104,10 +95,7 @@ export const createPublishedReader =
       returnQuery: false,
     });
 
-/**
- * Runs a query. Published results are cached until an edit touches them and are frozen; previews and raw
- * reads always ask the store.
- */
+/** Published results are cached and frozen until an edit touches them; previews and raw reads always ask the store. */
 export async function readContent<const Groq extends string>(
   groq: Groq,
   params: Record<string, unknown> = {},

@@ -10,7 +10,6 @@ interface Options {
   url: string;
 }
 
-/** The lake in this process. */
 export function createEmbeddedStore(
   lake: Pick<Lake, "fetch" | "subscribe">,
   { projectId, dataset, url }: Options,

@@ -7,15 +7,16 @@ import { fillCopy } from "./text";
 
 type Finished = WeakMap<object, { settings: SiteSettings; result: unknown }>;
 
-/** A view of staff has a place of its own, so that it doesn't have visitors' results made again. */
+/** Apart, so that staff's view doesn't replace visitors' results. */
 const finished: Record<"visitors" | "asFamily", Finished> = {
   visitors: new WeakMap(),
   asFamily: new WeakMap(),
 };
 
 /**
- * A query's result as visitors see it, with the practice's details in its copy, as `finish` shapes it. What `finish`
- * makes is kept until the result or the settings change. Null when the query finds nothing.
+ * With the practice's details in its copy. What `finish` makes is kept until the result or the settings change. Null
+ * when the
+ * query finds nothing.
  */
 export async function readFilled<const Groq extends string, Result = NonNullable<ClientReturn<Groq>>>(
   groq: Groq,

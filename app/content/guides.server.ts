@@ -4,7 +4,7 @@ import { readFilled } from "./filled.server";
 import { guidesQuery } from "./queries";
 import { getSiteSettings } from "./settings.server";
 
-/** Every published guide, as its PDF is to be made now: with the practice's name and number as visitors see them. */
+/** With the practice's name and number as visitors see them. */
 export async function listPrintableGuides(): Promise<GuideToPrint[]> {
   const [{ business, phone, phoneHref }, guides] = await Promise.all([
     getSiteSettings(),

@@ -6,15 +6,14 @@ interface Options {
   projectId: string;
   dataset: string;
   token: string | undefined;
-  /** Where the lake is, when that is not Sanity. */
+  /** When that is not Sanity. */
   apiHost: string | undefined;
   log: { error(fields: object, message: string): void };
 }
 
-/** Timeout of staff's calls to the hosted lake. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Sanity's hosted lake, or another one that speaks its protocol. */
+/** Sanity's, or another one that speaks its protocol. */
 export function createHostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
   const client = createClient({
     projectId,
@@ -29,10 +28,7 @@ export function createHostedStore({ projectId, dataset, token, apiHost, log }: O
   // By default the client authenticates live events only when drafts are included, but a private dataset always
   // requires it.
   const { live } = token ? client.withConfig({ headers: { Authorization: `Bearer ${token}` } }) : client;
-  /**
-   * The client reconnects by itself, but errors that end its stream, such as a refused token, may be temporary too, so
-   * it is subscribed again.
-   */
+  /** Errors that end the client's stream, such as a refused token, may be temporary: it is subscribed again. */
   const listenAgain = (error: unknown, attempt: number) => {
     log.error({ err: error, attempt }, "the content lake's change stream ended; listening again");
     return timer(Math.min(60_000, 1_000 * 2 ** Math.min(attempt, 6)));

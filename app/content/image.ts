@@ -1,13 +1,13 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 
-/** Where pictures are served from: the embedded lake (`/lake`) or Sanity's image service. */
+/** The embedded lake (`/lake`) or Sanity's image service. */
 export interface ImageHost {
   projectId: string;
   dataset: string;
   baseUrl: string;
 }
 
-/** A picture ready for an `<img>`: every number is in CSS pixels, `lqip` is a tiny data URL to show first. */
+/** Numbers are in CSS pixels; `lqip` is a tiny data URL to show first. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -18,7 +18,7 @@ export interface Picture {
   lqip: string | null;
 }
 
-/** The picture as the image fragment in queries.ts gives it. */
+/** By the image fragment in queries.ts. */
 export interface QueriedImage {
   alt?: string | null;
   caption?: string | null;
@@ -31,13 +31,12 @@ export interface QueriedImage {
 }
 
 export interface PictureOptions {
-  /** Widths offered in the `srcset`, in pixels; none wider than the original is offered. */
+  /** For the `srcset`; none wider than the original is offered. */
   widths: number[];
-  /** Width divided by height to cut to, keeping the hotspot in view. Left out, the picture keeps its own shape. */
+  /** Width by height to cut to, keeping the hotspot in view. */
   aspect?: number;
 }
 
-/** The sizes each place on the site asks for. */
 export const PICTURE_SIZES = {
   postCard: { widths: [360, 540, 720, 1080], aspect: 1.6 },
   postBanner: { widths: [640, 960, 1280, 1600], aspect: 1200 / 630 },
@@ -88,7 +87,7 @@ export function buildPicture(
   };
 }
 
-/** The address of one of the store's pictures by its asset's id, `width` CSS pixels wide at most. */
+/** `width` CSS pixels wide at most. */
 export function buildAssetUrl(id: string, width: number, host: ImageHost): string {
   return createImageUrlBuilder(host)
     .image({ asset: { _ref: id } })
@@ -98,11 +97,11 @@ export function buildAssetUrl(id: string, width: number, host: ImageHost): strin
     .url();
 }
 
-/** Whether an address of a picture is on this site or at the content store's own host. */
+/** On this site or at the content store's own host. */
 export const isKeptHere = (address: string, host: ImageHost): boolean =>
   /^\/(?!\/)/.test(address) ||
   (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));
 
-/** Whether a picture's address is at another site, which visitors' browsers must not contact. */
+/** Visitors' browsers must not contact another site. */
 export const isElsewhere = (address: string, host: ImageHost): boolean =>
   /^https?:\/\/./i.test(address) && !isKeptHere(address, host);

@@ -26,13 +26,13 @@ export const LAKE_DATASET = "production";
 
 const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
 
-/** The sizes that the site's pages use; without a sign-in no others are made. */
+/** Without a sign-in no other sizes are made. */
 const publicSizes = {
   widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
   aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
 };
 
-/** Where the build puts the thread for long queries; see `app/operations/start/build.mjs`. */
+/** See `app/operations/start/build.mjs`. */
 const BUILT_WORKER = "build/start/background-worker.js";
 
 export const getLake = (): Lake =>
@@ -58,19 +58,19 @@ export const getLake = (): Lake =>
     });
   });
 
-/** The name that other editors see beside a document. */
+/** Other editors see it beside a document. */
 function nameOfUser(id: string): string {
   if (id === "system") return "This site";
   return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
 
-/** Whether a request is for one of the lake's pictures or files, whose answer may be large. */
+/** Its answer may be large. */
 export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
 
 export const isLakeEmbedded = () => !getSettings().SANITY_PROJECT_ID;
 
-/** Answers a request under `/lake`: owners are administrators there, other staff are editors, anyone else is anonymous. */
+/** Owners are administrators, other staff editors, anyone else anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
   if (!isLakeEmbedded())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
@@ -82,8 +82,7 @@ export async function answerFromLake(request: Request): Promise<Response> {
 }
 
 /**
- * Answers a WebSocket upgrade to the lake, which shows editors each other's presence. Resolves to the response status;
- * undefined when the address is not the lake's.
+ * Shows editors each other's presence. Resolves to the response status; undefined when the address is not the lake's.
  */
 export async function connectToLake(
   incoming: IncomingMessage,
@@ -111,10 +110,10 @@ async function callerOf(request: Request): Promise<LakeCaller> {
   };
 }
 
-/** How long the Studio can show and restore earlier revisions of a document, in days. */
+/** So long the Studio can restore a document's earlier revisions. */
 const HISTORY_DAYS = 365;
 
-/** Deletes older revisions; documents stay unchanged. Returns how many transactions were deleted. */
+/** @returns how many transactions were deleted; documents stay unchanged. */
 export function pruneContentHistory(now: Date): number {
   if (!isLakeEmbedded()) return 0;
   return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
@@ -124,10 +123,7 @@ export async function closeLake(): Promise<void> {
   if (isLakeEmbedded()) await getLake().close();
 }
 
-/**
- * Whether content can be written. Always true with the hosted lake: its availability is not part of this process's
- * readiness.
- */
+/** Always true with the hosted lake: its availability is not part of this process's readiness. */
 export function isContentStoreWritable(): boolean {
   if (!isLakeEmbedded()) return true;
   const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });

@@ -7,15 +7,15 @@ import type { ChangeListener, ContentStore } from "./client.server";
 type Stored = { _id: string; _type: string };
 
 export type LastKnownOptions = {
-  /** Where the copy is kept; its folder must be there. */
+  /** Its folder must be there. */
   file: string;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   now: () => Date;
-  /** Longest wait for an answer before the copy is used, in milliseconds. */
+  /** Milliseconds until the copy is used. */
   patience?: number;
-  /** How often a store that did not answer is asked again, in milliseconds. */
+  /** Milliseconds between tries of a store that did not answer. */
   retryEvery?: number;
-  /** How long after an edit the copy is updated, in milliseconds, so that a burst of edits causes one update. */
+  /** Milliseconds, so that a burst of edits causes one update of the copy. */
   settle?: number;
 };
 
@@ -23,7 +23,6 @@ export type ContentReach = { reachable: true } | { reachable: false; since: Date
 
 export type LastKnownStore = {
   store: ContentStore;
-  /** Whether the store answered the last request. */
   reach: () => ContentReach;
   stop: () => void;
 };
@@ -31,9 +30,8 @@ export type LastKnownStore = {
 const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**"))]';
 
 /**
- * A hosted store with a local copy of its published documents. Visitors' queries go to the store; when it fails, times
- * out or returns invalid answers, they are answered from the copy until it answers again. Drafts and writes always go
- * to the store: an outdated draft would be worse than an error.
+ * Visitors' queries go to the store; when it fails, times out or returns invalid answers, a local copy of the published
+ * documents answers. Drafts and writes always go to the store: an outdated draft would be worse than an error.
  */
 export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnownStore {
   const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
@@ -121,7 +119,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
   };
 }
 
-/** A query that the store rejects as invalid is a defect here and is thrown; a rejected token counts as an outage. */
+/** A query that the store rejects as invalid is a defect here; a rejected token counts as an outage. */
 function isOurMistake(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 400 || statusCode === 422;
@@ -138,7 +136,6 @@ async function inTime<T>(answer: Promise<T>, limit: number): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The published documents, in memory and in one file. */
 class Copy {
   readonly #file: string;
   #documents: Stored[];
@@ -158,7 +155,7 @@ class Copy {
     return { result: await value.get() };
   }
 
-  /** In memory at once; on disk by writing a new file and renaming it. */
+  /** On disk by renaming a new file. */
   async replace(documents: Stored[]): Promise<void> {
     this.#documents = documents;
     const next = `${this.#file}.next`;
@@ -173,7 +170,7 @@ class Copy {
   }
 }
 
-/** An unreadable copy is ignored: it is replaced when the store answers. */
+/** An unreadable copy is ignored: the store's answer will replace it. */
 function parseCopy(text: string): Stored[] {
   try {
     const documents = JSON.parse(text) as unknown;

@@ -3,20 +3,19 @@ import { stripDraftPrefix } from "./draft-ids";
 import { newsletterIssuesQuery } from "./queries";
 import type { NewsletterIssuesQueryResult } from "./types.generated";
 
-/** An issue of the newsletter as the Studio holds it, the draft where there is one. */
+/** The draft where there is one. */
 export type IssueDocument = Omit<NewsletterIssuesQueryResult[number], "_id"> & {
-  /** The id without `drafts.`. */
   id: string;
 };
 
 const RAW: ReadOptions = { perspective: "raw" };
 
-/** Every issue, newest first. Never cached, so that staff see what was just written. */
+/** Newest first. Never cached, so that staff see what was just written. */
 export async function getIssueDocuments(): Promise<IssueDocument[]> {
   return newestVersions((await readContent(newsletterIssuesQuery, { id: null }, RAW)) ?? []);
 }
 
-/** One issue by its id, with or without `drafts.`; null when there is none. */
+/** By its id with or without `drafts.`; null when there is none. */
 export async function getIssueDocument(id: string): Promise<IssueDocument | null> {
   const versions = await readContent(newsletterIssuesQuery, { id: stripDraftPrefix(id) }, RAW);
   return newestVersions(versions ?? [])[0] ?? null;

@@ -13,10 +13,10 @@ import { createHostedStore } from "./hosted.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
 import { type ContentReach, keepLastKnown } from "./last-known.server";
 
-/** Does not count assets: an interrupted first start may have stored the pictures without the documents. */
+/** Without assets: an interrupted first start may have stored the pictures alone. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
-/** Gives the content modules their store, an empty embedded one its first content, an older one the words of this version. */
+/** An empty embedded store gets its first content, an older one the words of this version. */
 export async function openContent(): Promise<void> {
   if (!isLakeEmbedded()) {
     initContent(hosted().store);
@@ -40,7 +40,7 @@ export async function openContent(): Promise<void> {
   initContent(store);
 }
 
-/** Records in `app.sqlite` that content exists, so that a lost content file is not mistaken for a first start. */
+/** In `app.sqlite`, so that a lost content file is not mistaken for a first start. */
 function noteContentIsHere(): void {
   const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_LOCATION_ENTRY;
@@ -70,6 +70,5 @@ const hosted = () =>
     });
   });
 
-/** Whether the content store answers; the embedded one is in this process. */
 export const checkContentReach = (): ContentReach =>
   isLakeEmbedded() ? { reachable: true } : hosted().reach();

@@ -26,14 +26,10 @@ import type {
   ServicesPageQueryResult,
 } from "./types.generated";
 
-/*
- * One reader per static page. Each gives the page's copy with the practice's details filled in, and throws
- * MissingContentError when the page was never published.
- */
+/* The practice's details are filled in. @throws MissingContentError when the page was never published */
 
 type StoredHome = NonNullable<HomePageQueryResult>;
 
-/** Everything on `/`: the copy, the five method steps and the testimonials, in order. */
 export interface HomePage extends Omit<StoredHome, "hero" | "video"> {
   hero: Omit<StoredHome["hero"], "image"> & { image: Picture | null };
   video: Omit<StoredHome["video"], "clip"> & {
@@ -41,11 +37,9 @@ export interface HomePage extends Omit<StoredHome, "hero" | "video"> {
   };
 }
 export type AboutPage = NonNullable<AboutPageQueryResult>;
-/** The copy of `/services` with its six cards and its questions, in order. */
 export type ServicesPage = NonNullable<ServicesPageQueryResult>;
-/** The copy of `/contact` and its questions, in order. */
 export type ContactPage = NonNullable<ContactPageQueryResult>;
-/** The copy of `/resources` and the guides; a guide's PDF is at `/guides/{slug}.pdf`. */
+/** A guide's PDF is at `/guides/{slug}.pdf`. */
 export type ResourcesPage = NonNullable<ResourcesPageQueryResult>;
 export type CarTalkPage = NonNullable<CarTalkPageQueryResult>;
 export type BlogPage = NonNullable<BlogPageQueryResult>;

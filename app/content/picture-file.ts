@@ -1,13 +1,10 @@
-/** Largest file taken into the content store. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
-/** The message for staff when a file is larger. */
 export const PICTURE_TOO_LARGE = "This file is larger than 20 MB. Please choose a smaller one.";
 export const NO_PICTURE = "Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.";
 
 type PictureType = "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "image/avif";
 
-/** For a file field's `accept`. */
 export const PICTURE_TYPES: readonly PictureType[] = [
   "image/jpeg",
   "image/png",
@@ -16,7 +13,7 @@ export const PICTURE_TYPES: readonly PictureType[] = [
   "image/avif",
 ];
 
-/** A file's type by its first bytes, whatever its name and declared type; null for unsupported ones. */
+/** By its first bytes, whatever its name and declared type; null for unsupported ones. */
 export function detectPictureType(bytes: Uint8Array): PictureType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";

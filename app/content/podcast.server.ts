@@ -9,20 +9,18 @@ import type { PodcastEpisodesQueryResult } from "./types.generated";
 type StoredEpisode = PodcastEpisodesQueryResult[number];
 type StoredClip = StoredEpisode["clips"][number];
 
-/** An episode. `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
+/** `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
 export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | "audioUrl"> {
-  /** Where the recording is: the uploaded one, else one kept elsewhere; empty while there is none. */
+  /** The uploaded recording, else one kept elsewhere; empty while there is none. */
   audioUrl: string;
-  /** The other host that keeps it, as an origin; null where this site does. */
+  /** Null where this site keeps it. */
   audioOrigin: string | null;
-  /** Its media type, where the store knows it. */
   audioType: string | null;
-  /** `duration` in seconds, as podcast apps want it. */
   seconds: number;
   clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
 }
 
-/** Every episode, newest first; where samples are hidden those that can be heard. An empty list when there is none. */
+/** Newest first; where samples are hidden those that can be heard. */
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
     stored.map(({ audio, ...episode }): PodcastEpisode => {
@@ -46,7 +44,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
   return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !areHidden);
 }
 
-/** The "Latest Episode" (the newest one marked so, else the newest) and the rest, newest first. */
+/** The newest one marked as latest, else the newest; the rest newest first. */
 export function splitEpisodes(episodes: PodcastEpisode[]): {
   latest: PodcastEpisode | null;
   recent: PodcastEpisode[];

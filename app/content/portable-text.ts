@@ -1,5 +1,3 @@
-/** Rich text: the editor's Portable Text to the JSON API's HTML and back, and from the Markdown that writers write. */
-
 export { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 export type {
   BlockStyle,

@@ -1,7 +1,5 @@
-/** What choosing among posts needs of one. */
 export interface ListedPost {
   _id: string;
-  /** Its category's id. */
   category: string | null;
   tags: string[];
   featured: boolean;
@@ -12,7 +10,7 @@ export function pickFeaturedPost<Post extends { featured: boolean }>(posts: Post
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }
 
-/** The posts most like one: two points for its category, one for each tag they share; newest first among equals. */
+/** Two points for the category, one for each shared tag; newest first among equals. */
 export function pickRelatedPosts(
   posts: ListedPost[],
   to: Omit<ListedPost, "featured">,
@@ -31,7 +29,7 @@ function likeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
   return shared + (post.category && post.category === to.category ? 2 : 0);
 }
 
-/** The posts before and after one in a list that is newest first; null at either end. */
+/** In a list that is newest first; null at either end. */
 export function findAdjacentPosts<Post extends { _id: string }>(
   posts: Post[],
   of: { _id: string },

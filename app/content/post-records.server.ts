@@ -5,24 +5,23 @@ import type { PostVersionsQueryResult } from "./types.generated";
 
 export type PostVersion = PostVersionsQueryResult[number];
 
-/** A post as staff see it: the published version, the draft, or both. */
+/** As staff see it: the published version, the draft, or both. */
 export interface PostRecord {
-  /** The id without `drafts.`. */
   id: string;
   published: PostVersion | null;
   draft: PostVersion | null;
-  /** The draft where there is one, else the published version. */
+  /** The draft where there is one. */
   current: PostVersion;
 }
 
 const RAW: ReadOptions = { perspective: "raw" };
 
-/** Every post, newest first. Never cached, so staff see their own edits. */
+/** Newest first. Never cached, so staff see their own edits. */
 export async function getPostRecords(): Promise<PostRecord[]> {
   return toRecords((await readContent(postVersionsQuery, { id: null }, RAW)) ?? []);
 }
 
-/** One post by its id, with or without `drafts.`; null when there is none. */
+/** By its id with or without `drafts.`; null when there is none. */
 export async function getPostRecord(id: string): Promise<PostRecord | null> {
   const versions = await readContent(postVersionsQuery, { id: stripDraftPrefix(id) }, RAW);
   return toRecords(versions ?? [])[0] ?? null;

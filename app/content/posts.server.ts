@@ -29,17 +29,16 @@ type StoredPost = NonNullable<PostQueryResult>;
 type PictureFields = "featuredImage" | "featuredImageUrl" | "shelfPicture" | "imageAltText" | "imageCaption";
 type StoredBlock = StoredPost["content"][number];
 
-/** A post as lists show it, its picture by `buildCardPicture`. `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
+/** `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
 export type PostCard = StoredCard;
 
-/** A post's text: what the editor made, with its pictures ready to show. */
 export type PostBlock =
   | Extract<StoredBlock, { _type: "block" }>
   | { _type: "figure"; _key: string; picture: Picture | null };
 
 export interface Post extends Omit<StoredPost, PictureFields | "content" | "authorImage"> {
   picture: Picture | null;
-  /** The picture at 1200 by 630 pixels, for shared links. */
+  /** 1200 by 630 pixels. */
   socialPicture: Picture | null;
   authorPicture: Picture | null;
   content: PostBlock[];
@@ -48,12 +47,11 @@ export interface Post extends Omit<StoredPost, PictureFields | "content" | "auth
 export type CategoryDocument = CategoriesQueryResult[number];
 export type TopicDocument = TopicsQueryResult[number];
 
-/** Every post that visitors may read, newest first. */
 export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPost[]> {
   return (await readFilled(postIndexQuery, {}, options)) ?? [];
 }
 
-/** Cards of some posts, in the order of their ids; without those that are not there any more. */
+/** In the order of the ids; without those that are not there any more. */
 export async function getPostCardsById(ids: string[], options: ReadOptions = {}): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const found = (await readFilled(postCardsByIdQuery, { ids }, options)) ?? [];
@@ -61,18 +59,18 @@ export async function getPostCardsById(ids: string[], options: ReadOptions = {})
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Every post that visitors may read, newest first, without its text. An empty list when there is none. */
+/** Newest first, without the text. */
 export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[]> {
   return (await readFilled(postCardsQuery, {}, options)) ?? [];
 }
 
 /**
- * A card's picture in the widths that lists show. Computed when a card is shown: a page has two dozen of thousands of
- * posts, and the addresses were the slowest part of rebuilding the list after an edit.
+ * Computed when a card is shown: a page has two dozen of thousands of posts, and the addresses were the slowest part of
+ * rebuilding the list.
  */
 export const buildCardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
-/** One post, or null when there is none at that address. */
+/** Null when there is none at that address. */
 export function getPost(slug: string, options: ReadOptions = {}): Promise<Post | null> {
   return readFilled(postQuery, { slug }, options, (stored: StoredPost): Post => {
     const { featuredImage, featuredImageUrl, shelfPicture, imageAltText, imageCaption, ...rest } = stored;
@@ -92,15 +90,12 @@ export async function getCategories(options: ReadOptions = {}): Promise<Category
   return (await readFilled(categoriesQuery, {}, options)) ?? [];
 }
 
-/** The topic library, by priority. Topics are not shown to visitors. */
+/** By priority. Visitors don't see topics. */
 export async function getTopics(options: ReadOptions = {}): Promise<TopicDocument[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }
 
-/**
- * A post's picture, or its category's where it has none; one that is only an address is shown as it is, at the shape shared links use. One at another site
- * is not shown, because the reader's browser would contact that site and disclose the visit.
- */
+/** Or its category's. One at another site is not shown, because the reader's browser would disclose the visit. */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
   const { featuredImage, featuredImageUrl, shelfPicture, imageAltText: alt, imageCaption: caption } = fields;
   if (shelfPicture) return buildPicture(shelfPicture, size, getImageHost());
@@ -118,7 +113,6 @@ function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptio
   };
 }
 
-/** The text as the page renders it. */
 function showBlocks(content: StoredBlock[]): PostBlock[] {
   return content.map((block) =>
     block._type === "block"

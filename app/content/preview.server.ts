@@ -7,10 +7,7 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { isFamilyViewRequested } from "./family-view.server";
 
-/**
- * As the Studio names it: drafts, published, or the names of releases, one over the other. Its Presentation tool puts a
- * comma before them.
- */
+/** Drafts, published, or the names of releases, one over the other. The Presentation tool puts a comma before them. */
 const perspectiveSchema = z
   .string()
   .max(1_000)
@@ -25,32 +22,25 @@ const perspectiveSchema = z
 
 const cookie = defineCookie("preview", { isSigned: true, hasFixedName: true });
 
-/** The cookie's value: an HMAC of the session id, valid for that session only. */
+/** Valid for that session only. */
 const previewToken = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
 const COOKIE_GIVEN = /(?:^|;\s*)preview=/;
 
-/** Whether the preview cookie is present, unverified. Used by the page cache; it grants nothing. */
+/** Unverified: it grants nothing. */
 export const hasPreviewCookie = (request: Request): boolean =>
   COOKIE_GIVEN.test(request.headers.get("Cookie") ?? "");
 
 const previewSchema = z.object({ token: z.string(), perspective: perspectiveSchema });
 
-/** A preview that is under way, and what of the content it shows. */
 export type ContentPreview = { perspective: ClientPerspective };
 
-/**
- * Whether an answer may be part of a preview in the Studio's frame: the cookie is not verified here, so a page's own
- * policy (`frame-ancestors`) has the last word.
- */
+/** The cookie is not verified here, so a page's own policy (`frame-ancestors`) has the last word. */
 export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
   COOKIE_GIVEN.test(headers.cookie ?? "") || /^\/preview(?:\?|$)/.test(url);
 
-/**
- * The preview that staff asked for, while they are signed in in the session they asked from; null for everyone else.
- * Costs nothing without the cookie.
- */
+/** Null for everyone but staff who are still in the session they asked from. Costs nothing without the cookie. */
 export async function findRequestPreview(request: Request): Promise<ContentPreview | null> {
   if (!hasPreviewCookie(request)) return null;
   const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
@@ -63,11 +53,10 @@ export async function findRequestPreview(request: Request): Promise<ContentPrevi
   return isOwn ? { perspective: stacked(perspective) } : null;
 }
 
-/** Several layers are a list for the client, one is a name. */
 const stacked = (perspective: string): ClientPerspective =>
   perspective.includes(",") ? (perspective.split(",") as StackablePerspective[]) : (perspective as "drafts");
 
-/** Set-Cookie that begins a preview in this request's session; null when there is none. Ends with the browser. */
+/** Null without a session. Ends with the browser. */
 export async function beginPreview(request: Request, perspective: string | null): Promise<Headers | null> {
   const found = await getSignedIn(request);
   const [secret] = getAppContext().sessionSecrets;
@@ -82,7 +71,7 @@ export async function beginPreview(request: Request, perspective: string | null)
 export const endPreview = async (): Promise<Headers> =>
   new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 
-/** Keeps an answer made for a browser that previews, or looks at the site as a family, out of every cache and index. */
+/** Out of every cache and index. */
 export function guardStaffView(request: Request, headers: Headers): void {
   if (!hasPreviewCookie(request) && !isFamilyViewRequested(request)) return;
   headers.set("Cache-Control", "private, no-store");

@@ -1,9 +1,6 @@
 import { defineQuery } from "groq";
 
-/*
- * Every query of the site, in one place. A page that is one document is fetched by its id, which both lakes answer
- * without a search.
- */
+/* A page that is one document is fetched by its id, which both lakes answer without a search. */
 
 const image = /* groq */ `
   alt,
@@ -267,7 +264,7 @@ export const postCardsQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) { ${postCard} }
 `);
 
-/** Every post in list order, with only the fields for filtering and related posts: each edit of a post reads it again. */
+/** Only the fields for filtering and related posts: each edit of a post reads every one again. */
 export const postIndexQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {
     _id,
@@ -277,7 +274,6 @@ export const postIndexQuery = defineQuery(`
   }
 `);
 
-/** The words of every post, for search. */
 export const postTextsQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] {
     _id,
@@ -336,17 +332,16 @@ const postVersion = `{
     publishedAt
   }`;
 
-/** For staff, with the `raw` perspective: every post and every draft. Versions in releases are separate. */
+/** With the `raw` perspective: every post and every draft. Versions in releases are separate. */
 export const postVersionsQuery = defineQuery(`
   *[_type == "post" && !(_id in path("versions.**")) && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) ${postVersion}
 `);
 
-/** One post in a release, by the full id of its version; with the `raw` perspective. */
+/** By the full id of its version in a release; with the `raw` perspective. */
 export const postVersionQuery = defineQuery(`
   *[_type == "post" && _id == $id] ${postVersion}
 `);
 
-/** For staff: the topic library, by priority. */
 export const topicsQuery = defineQuery(`
   *[_type == "topic"] | order(priority desc, title asc) {
     _id,
@@ -367,7 +362,7 @@ export const topicsQuery = defineQuery(`
   }
 `);
 
-/** For staff, with the `raw` perspective: every version of every newsletter issue, drafts included. */
+/** With the `raw` perspective: every version, drafts included. */
 export const newsletterIssuesQuery = defineQuery(`
   *[_type == "newsletterIssue" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
     _id,
@@ -382,7 +377,6 @@ export const newsletterIssuesQuery = defineQuery(`
   }
 `);
 
-/** The practice's own wording of mails and the chat. */
 export const textsQuery = defineQuery(`
   *[_type in ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"]] {
     _id,

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dependency } from "./cache.server";
 
-/** What a piece of work has read, so that its cached result can be invalidated. */
+/** So that a cached result can be invalidated. */
 export interface ContentReads {
-  /** Answers of the content store. */
   content: Set<Dependency>;
-  /** Names of the numbers from elsewhere that the result shows (`noteFigure`). */
+  /** Of the numbers from elsewhere that the result shows (`noteFigure`). */
   figures: Set<string>;
 }
 
@@ -16,10 +15,9 @@ export const createEmptyReads = (): ContentReads => ({ content: new Set(), figur
 let recording = 0;
 
 /**
- * Runs `work` and records in `reads` what it reads, at any depth, until its promise is settled.
- *
- * `AsyncLocalStorage` hooks into every asynchronous step of the process, which takes a quarter of the time of a cached
- * page; so it is disabled while nothing is being recorded.
+ * At any depth, until the promise of `work` is settled. `AsyncLocalStorage` takes a quarter of the time of a cached
+ * page, so
+ * it is disabled while nothing is being recorded.
  */
 export async function recordReads<Result>(reads: ContentReads, work: () => Promise<Result>): Promise<Result> {
   recording++;
@@ -34,7 +32,7 @@ export const noteContentRead = (dependency: Dependency): void => {
   scope.getStore()?.content.add(dependency);
 };
 
-/** Records that the page being made shows a figure. Unlike content, figures may be a little outdated. */
+/** Unlike content, figures may be a little outdated. */
 export const noteFigure = (name: string): void => {
   scope.getStore()?.figures.add(name);
 };

@@ -1,11 +1,10 @@
 import { isSafeHref } from "#studio/rich-text/types";
 
-/** Fields that hold an address: `href`, `url`, and names that end in `Url`. */
 const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
 
 /**
- * A query's result without addresses that a browser would execute, such as `javascript:`: the Studio does not allow
- * them, but imports and the API do. Returns the same object where there are none.
+ * Without `javascript:` and the like, which imports and the API let through. Returns the same object where there are
+ * none.
  */
 export function removeUnsafeAddresses<T>(value: T): T {
   if (Array.isArray(value)) {

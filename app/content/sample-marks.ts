@@ -3,18 +3,16 @@
  * (docs/product.md §16). Apart from the table of samples, as visitors' browsers load this.
  */
 
-/** Whether the value of this name is a sample. */
 export const isMarked = (holder: object, name: string): boolean =>
   "samples" in holder && Array.isArray(holder.samples) && holder.samples.includes(name);
 
-/** Whether a sample is anywhere in this part of a page. */
 export function hasSample(part: unknown): boolean {
   if (Array.isArray(part)) return part.some(hasSample);
   if (typeof part !== "object" || part === null) return false;
   return "samples" in part || Object.values(part).some(hasSample);
 }
 
-/** The same object with these names marked; the object itself where there are none. */
+/** The object itself where there are no names. */
 export function markSamples<Holder extends object>(holder: Holder, names: readonly string[]): Holder {
   if (names.length === 0) return holder;
   const before = "samples" in holder && Array.isArray(holder.samples) ? holder.samples : [];

@@ -15,11 +15,11 @@ import {
   type StandingSample,
 } from "./samples";
 
-/** The values of the first content, read once from the seed's files. */
+/** Read once from the seed's files. */
 const first = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
-/** A seed document with the file names that its pictures get when they are stored. */
+/** Pictures get their file names when they are stored. */
 const withFiles = (document: ContentDocument): ContentDocument => {
   const images = drawSeedImages();
   return JSON.parse(JSON.stringify(document), (_, value) =>
@@ -27,21 +27,17 @@ const withFiles = (document: ContentDocument): ContentDocument => {
   );
 };
 
-/** Whether the site is reachable from other machines; then no sample is shown as if it were true. */
+/** On a public site no sample is shown as if it were true. */
 export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().SITE_URL).hostname);
 
-/**
- * Whether samples are removed from query results: on a public site; anywhere while the switch of `/admin/launch` is on;
- * and for staff who view the site as a family does.
- */
+/** On a public site, while the switch of `/admin/launch` is on, and for staff who view the site as a family does. */
 export const isHidingSamples = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
   isPublicSite() || settings.samplesHidden === true || asFamily;
 
-/** A query's result as visitors see it, before the practice's details are filled in. */
+/** Before the practice's details are filled in. */
 export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
   markOrHideSamples(result, first(), { confirmed: settings, areHidden: isHidingSamples(settings, options) });
 
-/** Every sample in the published content. */
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as ContentDocument[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");

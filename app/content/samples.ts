@@ -1,31 +1,30 @@
-/* Which content is still a sample of the first content, and what visitors see of it. The launch checklist, the marks on
-   the practice's own machine and the samples hidden on a public site are all derived from this one table
-   (docs/product.md §16). */
+/*
+ * One table for the launch checklist, the marks on the practice's own machine and what a public site hides
+ * (docs/product.md §16).
+ */
 
 import { markSamples } from "./sample-marks";
 import { stripStega } from "./stega";
 
-/** A stored or queried document. */
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 
 export type SampleRow = {
   id: string;
   label: string;
-  /** The document type that has the field. */
   type: string;
-  /** The path to the value from the document, or from the list's item when there is a list. */
+  /** From the document, or from the list's item when there is a list. */
   field: string;
-  /** The path to a list whose items are checked one by one. */
+  /** Its items are checked one by one. */
   list?: string;
-  /** A word that only samples contain: values without it don't count. */
+  /** Only samples contain this word: values without it don't count. */
   naming?: string;
-  /** A field of the document: when it is set, the value doesn't count. */
+  /** When this field of the document is set, the value doesn't count. */
   unless?: string;
-  /** Whether the value is a link or a video: such a sample is inactive on every site. */
+  /** A link or a video: such a sample is inactive on every site. */
   leads?: true;
-  /** What a public site hides: the value, the whole document, or nothing. */
+  /** On a public site. */
   leavesOut: "value" | "document" | "nothing";
-  /** The switch with which a person confirms the value: in the site settings, or the document's own `confirmed`. */
+  /** A switch of the site settings, or the document's own `confirmed`. */
   confirmedBy?:
     | "figuresAreReal"
     | "credentialsAreReal"
@@ -181,15 +180,14 @@ export const SAMPLE_ROWS: readonly SampleRow[] = [
   },
 ];
 
-/** The confirmation switches of the site settings. */
 export type ConfirmationSwitches = {
   readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null;
 };
 
-/** The site settings about samples: which values are confirmed, and whether samples are hidden from everybody. */
+/** `samplesHidden` counts for everybody. */
 export type SampleSettings = ConfirmationSwitches & { readonly samplesHidden?: boolean | null };
 
-/** The values of the first content by row: a value equal to one of them is a sample. */
+/** By row: a value equal to one of them is a sample. */
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param documents the first content, before its pictures are stored */
@@ -205,18 +203,15 @@ export function collectSeedValues(documents: readonly ContentDocument[]): FirstV
   );
 }
 
-/** A sample that nobody has replaced or confirmed. */
+/** Nobody has replaced or confirmed it. */
 export type StandingSample = {
   row: SampleRow;
   document: ContentDocument;
-  /** The item's key when it is in a list. */
+  /** When the value is in a list. */
   key?: string;
 };
 
-/**
- * Every sample in these documents.
- * @param confirmed the values that were confirmed, from the site settings
- */
+/** @param confirmed from the site settings */
 export function findStandingSamples(
   documents: readonly ContentDocument[],
   first: FirstValues,
@@ -238,9 +233,9 @@ export function findStandingSamples(
 }
 
 /**
- * A query's result as visitors see it. Where samples are hidden each is removed; elsewhere it is marked and inactive,
- * with its name in `samples` of the object that holds it. The input is not changed, and is returned itself when it
- * holds no sample.
+ * Where samples are hidden each is removed; elsewhere it is inactive, with its name in `samples` of the object that
+ * holds it.
+ * The input is not changed, and is returned itself when it holds no sample.
  */
 export function markOrHideSamples<T>(
   result: T,
@@ -287,7 +282,6 @@ function documentForVisitors(
   return document;
 }
 
-/** A copy with the row's samples marked, and emptied when they are hidden or inactive. */
 function changed(document: ContentDocument, row: SampleRow, first: FirstValues, areHidden: boolean): unknown {
   const change = (holder: unknown, path: readonly string[]): unknown => {
     const [name, ...rest] = path;
@@ -327,7 +321,7 @@ function isConfirmed(
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }
 
-/** The values of a row in a document, each with the item that holds it. */
+/** Each with the item that holds it. */
 function holdersOf({ list, field, naming }: SampleRow, document: ContentDocument) {
   const items = list ? at(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
@@ -340,17 +334,14 @@ function holdersOf({ list, field, naming }: SampleRow, document: ContentDocument
 const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
 
-/** The form in which values are compared; a missing or empty value is no sample. */
+/** A missing or empty value is no sample. */
 function written(value: unknown): string | undefined {
   if (typeof value === "string") return stripStega(value).trim() || undefined;
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return stripStega(JSON.stringify(value.map(wordsOnly)));
 }
 
-/**
- * Reduces rich text to its words and styles, and another item to its own fields, without additions by the store or a
- * query.
- */
+/** Without what the store or a query adds. */
 function wordsOnly(item: unknown): unknown {
   if (!isObject(item)) return item;
   if (!Array.isArray(item.children))

@@ -15,10 +15,7 @@ type Switches =
   | "hoursAreReal"
   | "samplesHidden";
 
-/**
- * The site settings with `tel:` and `mailto:` links, and pictures ready to show. What is left out as a sample is empty
- * (`samples.ts`), and so is its link.
- */
+/** With `tel:` and `mailto:` links. What is left out as a sample is empty (`samples.ts`), and so is its link. */
 export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> {
   phoneHref: string;
   emailHref: string;
@@ -26,7 +23,7 @@ export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> 
   image: Picture | null;
 }
 
-/** A required document is missing: the store was never seeded, or someone removed it. */
+/** The store was never seeded, or someone removed a required document. */
 export class MissingContentError extends Error {
   constructor(id: string) {
     super(`The content store has no published "${id}" document; seed it or publish one in the Studio`);
@@ -34,20 +31,20 @@ export class MissingContentError extends Error {
   }
 }
 
-/** The settings as they are stored, samples and all: where notices to staff go, and who mail is from. */
+/** Samples and all: where notices to staff go, and who mail is from. */
 export async function getStoredSettings(): Promise<Stored> {
   const stored = await readContent(siteSettingsQuery);
   if (!stored) throw new MissingContentError("siteSettings");
   return stored;
 }
 
-/** Settings rarely change, so the derived form is cached per stored result. */
+/** By stored result: settings rarely change. */
 const finished = {
   visitors: new WeakMap<Stored, SiteSettings>(),
   asFamily: new WeakMap<Stored, SiteSettings>(),
 };
 
-/** Throws MissingContentError when there are no settings. */
+/** @throws MissingContentError when there are no settings */
 export async function getSiteSettings(options: ReadOptions = {}): Promise<SiteSettings> {
   const stored = await readContent(siteSettingsQuery, {}, options);
   if (!stored) throw new MissingContentError("siteSettings");

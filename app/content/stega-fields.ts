@@ -2,10 +2,10 @@ import type { FilterDefault } from "@sanity/client";
 
 type Field = Parameters<FilterDefault>[0];
 
-/** Only the site settings that are shown on their own: the rest is inserted into other texts, dialled, or compared. */
+/** Those that are shown on their own: the rest is inserted into other texts, dialled, or compared. */
 const OF_SETTINGS = new Set(["crisis", "footer", "hoursText"]);
 
-/** Fields that are compared, counted or used in addresses, beside those that the client skips itself. */
+/** Compared, counted or used in addresses, beside those that the client skips itself. */
 const READ_BY_CODE = new Set([
   "tags",
   "topics",
@@ -18,7 +18,6 @@ const READ_BY_CODE = new Set([
   "generationPrompt",
 ]);
 
-/** Whether a preview may mark a text with its field. */
 export function mayCarryItsField(field: Field & { filterDefault: FilterDefault }): boolean {
   const { sourcePath, sourceDocument, filterDefault } = field;
   const [first] = sourcePath;

@@ -1,19 +1,16 @@
 /* In a preview each text carries its document and field in invisible characters, so that a click on it opens the field
    in the Studio. `@sanity/client` appends them to the text. */
 
-/**
- * The characters of such a tail. Four or more in a row, because single ones occur in people's own texts, for example in
- * emoji.
- */
+/** Four or more in a row, because single ones occur in people's own texts, for example in emoji. */
 const TAIL = /[\u200b-\u200d\u2060-\u2063\ufeff\u{1d173}-\u{1d17a}]{4,}/gu;
 
-/** A text and its tail, which is empty outside a preview. */
+/** The tail is empty outside a preview. */
 export function splitStega(text: string): { text: string; tail: string } {
   const plain = text.replace(TAIL, "");
   return { text: plain, tail: plain === text ? "" : (text.match(TAIL)?.[0] ?? "") };
 }
 
-/** The value without tails, for titles, structured data and anything stored or compared. */
+/** For titles, structured data and anything stored or compared. */
 export function stripStega<T>(value: T): T {
   if (typeof value === "string") return value.replace(TAIL, "") as T;
   if (Array.isArray(value)) return value.map(stripStega) as T;

@@ -1,9 +1,8 @@
-/** A text that can't be used, so that the one which comes with the product is. */
+/** The text that comes with the product is used instead. */
 export type TextProblem = {
-  /** Its document in the Studio; empty where it is all of them. */
+  /** Empty where it is all of them. */
   id: string;
   type: string;
   title: string;
-  /** A sentence. */
   why: string;
 };

@@ -1,7 +1,7 @@
 import { isMarked, markSamples } from "./sample-marks";
 import { splitStega } from "./stega";
 
-/** What copy may refer to in braces. Each name is a field of the site settings. */
+/** Each name is a field of the site settings. */
 export const TEXT_PLACEHOLDERS = [
   "business",
   "name",
@@ -16,7 +16,7 @@ export const TEXT_PLACEHOLDERS = [
 
 export type PlaceholderValues = Record<(typeof TEXT_PLACEHOLDERS)[number], string>;
 
-/** Details that copy tells as facts: one that names a sample of them is marked as a sample itself. */
+/** Copy that names a sample of them is marked as a sample itself. */
 const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
   "jobTitle",
   "yearsExperience",
@@ -27,12 +27,13 @@ const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
 
 const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 
-/** "over {familiesHelped} families", where the figure is written "500+". */
+/** "over {familiesHelped} families", where the figure is "500+". */
 const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
 /**
- * Puts the practice's own name, phone and so on where the copy says `{name}`, `{phone}`. Other braces stay. A sentence
- * that names a detail which is empty is left out; of a line without a full stop only the part between commas.
+ * Other braces stay. A sentence that names an empty detail is left out; of a line without a full stop only the part
+ * between
+ * commas.
  */
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
@@ -45,7 +46,7 @@ export function fillText(text: string, values: PlaceholderValues): string {
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Plain copy without the sentences that a test finds, paragraph by paragraph. */
+/** Paragraph by paragraph. */
 export function removeSentences(text: string, isUnwanted: (sentence: string) => boolean): string {
   const paragraphs = text.split(/(\n\s*\n)/).map((paragraph) => {
     if (!isUnwanted(paragraph)) return paragraph;
@@ -64,9 +65,9 @@ export function removeSentences(text: string, isUnwanted: (sentence: string) => 
 const LEFT_OUT = Symbol("left out");
 
 /**
- * Fills every string in a document, however deep. The document itself is left as it was. An item of a list that loses
- * one of its lines with an empty detail goes as a whole: a figure without its value, a question without its answer. Copy
- * that names a claim which is a sample is marked (`sample-marks.ts`).
+ * However deep; the document is left as it was. An item of a list that loses a line goes as a whole: a figure without
+ * its
+ * value, a question without its answer. Copy that names a sample is marked (`sample-marks.ts`).
  */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
   return filled(value, values) as T;
@@ -108,18 +109,18 @@ function filledItem(item: unknown, values: PlaceholderValues): unknown {
   return hasLost ? LEFT_OUT : result;
 }
 
-/** A phone number, and the extension behind it: "(801) 555-0100 ext. 12", "801-555-0100 x12", "801 555 0100 #12". */
+/** "(801) 555-0100 ext. 12", "801-555-0100 x12", "801 555 0100 #12". */
 export function splitPhoneExtension(phone: string): { number: string; extension: string | null } {
   const [, number, extension] =
     /^(.*\d\D*?)[\s,;]*(?:ext(?:ension)?[.:=]?|x|#)\s*(\d{1,7})\s*$/i.exec(phone) ?? [];
   return number && extension ? { number, extension } : { number: phone, extension: null };
 }
 
-/** The last four digits of a phone number, without its extension. */
+/** Four digits, without the extension. */
 export const readPhoneEnd = (phone: string): string =>
   splitPhoneExtension(phone).number.replace(/\D/g, "").slice(-4);
 
-/** The link that dials a number as people write it. Ten digits are taken as a US number. */
+/** Ten digits are taken as a US number. */
 export function buildTelHref(phone: string): string {
   const { number, extension } = splitPhoneExtension(phone);
   const digits = number.replace(/\D/g, "");
@@ -129,17 +130,14 @@ export function buildTelHref(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}${tail}` : `tel:${digits}${tail}`;
 }
 
-/**
- * A phone number as people in the United States read it, "(801) 555-0100". One of another country, with an extension or
- * with words stays as it was given.
- */
+/** "(801) 555-0100"; a number of another country, with an extension or with words stays as it was given. */
 export function formatPhone(phone: string): string {
   const [, area, exchange, line] =
     /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/.exec(phone) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : phone;
 }
 
-/** Splits plain copy into its paragraphs, which are set apart by blank lines. */
+/** At blank lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -147,6 +145,6 @@ export function splitParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A figure and what it counts: "1 word", "1,204 words". @param noun one whose plural ends in s */
+/** "1 word", "1,204 words". @param noun one whose plural ends in s */
 export const formatCountedNoun = (amount: number, noun: string): string =>
   `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;

@@ -51,10 +51,7 @@ const NONE: Texts = {
   problems: [],
 };
 
-/**
- * The published texts, in memory: mail and the chat never wait for the content store. Empty until they are read the first
- * time; what was read last stays when the store is away.
- */
+/** In memory: mail and the chat never wait for the content store. What was read last stays when the store is away. */
 const held = () =>
   ensureSingleton("published-texts", () => ({
     texts: NONE,
@@ -62,23 +59,22 @@ const held = () =>
     unreadable: null as string | null,
   }));
 
-/** The published words of a step; undefined where there are none that can be used. */
+/** Undefined where there are none that can be used. */
 export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
   held().texts.nurture.get(buildNurtureId(tone, step));
 
-/** The published words of a notice to staff; undefined where there are none that can be used. */
+/** Undefined where there are none that can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
   held().texts.staff.get(buildStaffTextId(notice));
 
-/** The published wording of a question; undefined where there is none that can be used. */
+/** Undefined where there is none that can be used. */
 export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
   held().texts.questions.get(buildQuestionDocumentId(id));
 
-/** The published message of an outcome; undefined where there is none that can be used. */
+/** Undefined where there is none that can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
   held().texts.routing.get(buildRoutingDocumentId(outcome));
 
-/** Which texts are replaced by those that come with the product, and why. */
 export function listTextProblems(): readonly TextProblem[] {
   const { texts, isRead, unreadable } = held();
   if (!unreadable) return texts.problems;
@@ -88,7 +84,7 @@ export function listTextProblems(): readonly TextProblem[] {
   return [{ id: "", type: "", title: "All texts", why }, ...texts.problems];
 }
 
-/** A step as the Studio holds it now, the draft where there is one; with what keeps it from being used. */
+/** The draft where there is one; with what keeps it from being used. */
 export async function readNurtureDraft(
   tone: NurtureTone,
   step: number,
@@ -99,10 +95,10 @@ export async function readNurtureDraft(
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
 }
 
-/** The longest a start waits for the texts; with a hosted store, its copy on disk answers within. */
+/** The longest a start waits; with a hosted store, its copy on disk answers within. */
 const START_TIMEOUT_MS = 5_000;
 
-/** Reads the texts now and after each edit. Resolves when they are read, or after five seconds. */
+/** Now and after each edit. Resolves when they are read, or after five seconds. */
 export async function watchTexts(onError: (error: unknown) => void): Promise<ContentWatch> {
   const watch = watchContent(readTexts, (error) => {
     held().unreadable = (error as Error).message;
@@ -122,7 +118,7 @@ async function readTexts(): Promise<void> {
   Object.assign(held(), { texts, isRead: true, unreadable: null });
 }
 
-/** What of the published documents can be used, and what is wrong with the others. */
+/** With what is wrong with the others. */
 export function collectUsableTexts(documents: TextsQueryResult): Texts {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const problems: TextProblem[] = [];
@@ -167,7 +163,7 @@ export function collectUsableTexts(documents: TextsQueryResult): Texts {
   };
 }
 
-/** A text's blocks, as they may be drawn: an import or a call to the store passes no form. */
+/** An import or a call to the store passes no form. */
 const blocks = z.array(
   z.looseObject({
     _type: z.literal("block"),

@@ -1,17 +1,14 @@
 import { subscribeToContentChanges } from "./client.server";
 
 export interface ContentWatch {
-  /** Resolves when all changes so far are processed. */
   settled(): Promise<void>;
-  /** Ends the watch and waits for the run in progress. */
+  /** Waits for the run in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs `work` at the start, for changes made while this process was not running, and again after each change of
- * published content, one run at a time. Never throws.
- *
- * @param onError called with the error of a failed run; the next change or start tries again
+ * At the start and after each change of published content, one run at a time. Never throws.
+ * @param onError gets the error of a failed run; the next change or start tries again
  */
 export function watchContent(work: () => Promise<void>, onError: (error: unknown) => void): ContentWatch {
   let running: Promise<void> = Promise.resolve();

@@ -3,23 +3,20 @@ import type { Encoding } from "~/platform/http/encoding";
 import { isKnownEtag } from "~/platform/http/etag";
 import type { CachedPage } from "./page.server";
 
-/** How the answer came about, as RFC 9211 words it. */
+/** RFC 9211. */
 export type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; collapsed";
 
 interface Answer {
   page: CachedPage;
-  /** The page's text in `encoding`; plain where that is undefined. */
+  /** Plain where `encoding` is undefined. */
   bytes: Buffer;
   encoding: Encoding | undefined;
   status: CacheStatus;
-  /** Headers of every answer: names and values in turn. */
+  /** Names and values in turn. */
   headers: readonly string[];
 }
 
-/**
- * Sends a page, or 304 when the client has it. The headers go to `writeHead` as one list, which takes a third of the
- * time of setting them one by one.
- */
+/** 304 when the client has it. One list for `writeHead` takes a third of the time of setting headers one by one. */
 export function sendCachedPage(
   req: IncomingMessage,
   res: ServerResponse,

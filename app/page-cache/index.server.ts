@@ -14,10 +14,10 @@ import { renderForEveryone } from "./render.server";
 /** Some 300 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A page that has not been edited for this long is compressed at the highest level. */
+/** Then an unedited page is compressed at the highest level. */
 const SETTLE_DELAY_MS = 3_000;
 
-/** The longest delay before a changed figure such as a view count shows on a page. */
+/** Of a view count, say. */
 const MAX_FIGURE_DELAY_MS = 5_000;
 
 interface Options {
@@ -32,20 +32,14 @@ interface Exchange {
 }
 
 export interface PageCache {
-  /** Answers a request for a public page; false when the request is not for this cache. `pass` lets Remix answer. */
+  /** False when the request is not for this cache. `pass` lets Remix answer. */
   handle: RequestInterceptor;
-  /**
-   * To be called when a number that pages show has changed; they are refreshed at once, or within `MAX_FIGURE_DELAY_MS` when
-   * it changes often.
-   */
+  /** Pages that show this number are refreshed at once, or within `MAX_FIGURE_DELAY_MS` when it changes often. */
   figureChanged: (name: string) => void;
   stop: () => void;
 }
 
-/**
- * Answers readers of public pages before Remix: each page is rendered and compressed once, and kept as it is until an
- * edit touches it.
- */
+/** Each public page is rendered and compressed once, and kept until an edit touches it. */
 export function createPageCache({ settings, log }: Options): PageCache {
   const host = new URL(settings.SITE_URL).host;
   const waiting = new Set<NodeJS.Timeout>();
@@ -85,7 +79,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
     return (forwarded ?? headers.host) === host;
   }
 
-  /** Synchronous where the page is already compressed in the wanted encoding, which it nearly always is. */
+  /** Synchronous where the page is already compressed, which it nearly always is. */
   function send(
     { req, res, headers }: Exchange,
     page: CachedPage,

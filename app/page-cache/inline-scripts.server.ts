@@ -5,9 +5,9 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Turns a page rendered with a nonce into one without, and returns the hashes of its inline scripts for its
- * Content-Security-Policy. Only scripts with the nonce are ours; one that came in with content has none, so it gets no
- * hash and stays blocked.
+ * Also returns the hashes of the inline scripts. Only scripts with the nonce are ours; one that came in with content
+ * has
+ * none, so it gets no hash and stays blocked.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
@@ -19,14 +19,13 @@ export function hashInlineScripts(page: string, nonce: string): { html: string; 
   return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 
-/** In the order of the document. */
 function scriptsIn(node: Node): Element[] {
   if (!("childNodes" in node)) return [];
   const below = node.childNodes.flatMap(scriptsIn);
   return node.nodeName === "script" ? [node as Element, ...below] : below;
 }
 
-/** Data in a script element, such as JSON-LD, is never run and needs no hash. */
+/** Data such as JSON-LD is never run and needs no hash. */
 const isInlineCode = ({ attrs }: Element) =>
   !attrs.some(({ name, value }) => name === "src" || (name === "type" && value.endsWith("json")));
 

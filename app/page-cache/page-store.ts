@@ -1,11 +1,10 @@
 import { type InvalidatedTags, isTouched } from "~/content/cache.server";
 import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 
-/** What the store needs to know of its entries. */
 interface Kept {
   reads: ContentReads;
   isShared: boolean;
-  /** In bytes, rough. */
+  /** Approximate bytes. */
   size: number;
 }
 
@@ -15,17 +14,16 @@ interface Making<Page> {
 }
 
 interface Options<Page> {
-  /** Makes the page at a path and notes in `reads` what it reads. */
+  /** Notes in `reads` what the page reads. */
   make: (path: string, reads: ContentReads) => Promise<Page>;
-  /** Most bytes to keep; the least recently used page is dropped first. */
+  /** Bytes; the least recently used page is dropped first. */
   limit: number;
-  /** Called for each page that was stored. */
   onKept?: (path: string, page: Page) => void;
 }
 
 /**
- * Pages by path, kept until an edit touches something they were made from. Concurrent requests share one render. A
- * render that began before an edit is not given to a request that came after it.
+ * Concurrent requests share one render. A render that began before an edit is not given to a request that came after
+ * it.
  */
 export class PageStore<Page extends Kept> {
   readonly #kept = new Map<string, Page>();
@@ -36,7 +34,6 @@ export class PageStore<Page extends Kept> {
     this.#options = options;
   }
 
-  /** Bytes kept, rough. */
   get size(): number {
     let size = 0;
     for (const page of this.#kept.values()) size += page.size;
@@ -52,12 +49,12 @@ export class PageStore<Page extends Kept> {
     return page;
   }
 
-  /** Whether a page, or this one, is kept; does not count as asking for it. */
+  /** Does not count as asking for the page. */
   has(path: string, page: Page | undefined = this.#kept.get(path)): boolean {
     return page !== undefined && this.#kept.get(path) === page;
   }
 
-  /** Makes a page, or waits for the one that is being made. */
+  /** Waits for a render under way. */
   load(path: string): { page: Promise<Page>; joined: boolean } {
     const underWay = this.#making.get(path);
     if (underWay) return { page: underWay.page, joined: true };
@@ -80,7 +77,7 @@ export class PageStore<Page extends Kept> {
     return { page, joined: false };
   }
 
-  /** Drops the pages an edit touched; renders under way that it touched are not shared with later requests. */
+  /** Renders under way that the edit touched are not shared with later requests. */
   apply(changed: InvalidatedTags): void {
     const isOld = ({ reads }: { reads: ContentReads }) =>
       changed === "everything" || [...reads.content].some((read) => isTouched(read, changed));
@@ -88,18 +85,16 @@ export class PageStore<Page extends Kept> {
     for (const [path, page] of this.#kept) if (isOld(page)) this.#kept.delete(path);
   }
 
-  /** Drops a page: the next request renders it again. */
   drop(path: string): void {
     this.#making.delete(path);
     this.#kept.delete(path);
   }
 
-  /** Paths of the pages that show a figure. */
   showing(figure: string): string[] {
     return [...this.#kept].filter(([, { reads }]) => reads.figures.has(figure)).map(([path]) => path);
   }
 
-  /** To be called when a page that is kept has become larger. */
+  /** To be called when a kept page has become larger. */
   makeRoom(): void {
     let { size } = this;
     for (const [path, page] of this.#kept) {

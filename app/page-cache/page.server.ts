@@ -2,31 +2,29 @@ import { createHash } from "node:crypto";
 import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 import { compressBytes, type Encoding } from "~/platform/http/encoding";
 
-/** A page as it was rendered, before anything is known of who asks for it. */
+/** Before anything is known of who asks for it. */
 export interface RenderedPage {
   status: number;
-  /** As the route gave them, names in lower case. */
+  /** Names in lower case. */
   headers: Headers;
   html: string;
-  /** False when something went wrong on the way, though an answer was made. */
+  /** False when something went wrong, though an answer was made. */
   isComplete: boolean;
 }
 
-/** Headers that are set per response, or that a 304 does not have. */
+/** Set per response, or not in a 304. */
 const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
-/** An answer for everyone: status, headers, bytes plain and compressed, and what it was made from. */
 export class CachedPage {
   readonly status: number;
-  /** Names and values in turn, for every answer. */
+  /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** Names and values in turn, for answers with the page's text. */
+  /** Those, and the ones of answers with the page's text. */
   readonly contentHeaders: readonly string[];
-  /** Weak: the same for the page in every encoding and at every compression level. */
+  /** Weak: the same in every encoding and at every compression level. */
   readonly etag: string;
   readonly plain: Buffer;
   readonly reads: ContentReads;
-  /** Whether it may be served to other visitors. */
   readonly isShared: boolean;
   readonly #packed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -53,19 +51,16 @@ export class CachedPage {
     ];
   }
 
-  /** Approximate bytes in memory. */
   get size(): number {
     let size = 4_096 + this.plain.length;
     for (const packed of this.#packed.values()) if ("length" in packed) size += packed.length;
     return size;
   }
 
-  /** The text in an encoding, compressed on first use. */
   packed(encoding: Encoding): Buffer | Promise<Buffer> {
     return this.#packed.get(encoding) ?? this.#pack(encoding);
   }
 
-  /** Compresses the text at the highest level, for later requests. */
   async packSmall(): Promise<void> {
     for (const encoding of ["br", "gzip"] as const)
       this.#packed.set(encoding, await compressBytes(this.plain, encoding, "small"));

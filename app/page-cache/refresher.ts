@@ -1,15 +1,14 @@
 type Resting = { again: boolean; timer: NodeJS.Timeout };
 
 interface Options {
-  /** Shortest time between two refreshes of a key, in milliseconds. */
+  /** Milliseconds between two refreshes of a key. */
   interval: number;
   /** Called at once for a key that was not refreshed within the interval. */
   first: (key: string) => void;
-  /** Called when the interval is over, for a key that was asked for again in the meantime. */
+  /** Called after the interval, for a key that was asked for again. */
   again: (key: string) => void;
 }
 
-/** Refreshes a key at once, and then at most once in an interval, however often it is asked to. */
 export class Refresher {
   readonly #options: Options;
   readonly #resting = new Map<string, Resting>();

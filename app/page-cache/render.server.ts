@@ -8,7 +8,6 @@ import { getSiteHandler } from "./site-handler.server";
 
 const POLICY = "Content-Security-Policy";
 
-/** The state of one shared render. */
 interface Scope {
   nonce: string;
   isComplete: boolean;
@@ -16,13 +15,13 @@ interface Scope {
 
 const scopes = new WeakMap<Request, Scope>();
 
-/** The scope of a request that this module made; undefined for a visitor's own. */
+/** Undefined for a visitor's own request. */
 export const findSharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
 /**
- * Renders a page as Remix would for an anonymous visitor: no cookie, no query, the site's own host. Nothing from the
- * client's request is used, so the cached page can't be poisoned. As the page is shared, its policy lists its scripts
- * by hash and no nonce is left in it.
+ * As Remix would for an anonymous visitor. Nothing from the client's request is used, so the cached page can't be
+ * poisoned;
+ * its policy lists scripts by hash, as no nonce can be shared.
  */
 export async function renderForEveryone(path: string, reads: ContentReads): Promise<RenderedPage> {
   // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.

@@ -7,9 +7,8 @@ import { isOfSite } from "./cacheable-request";
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
 /**
- * A request handler with only the routes that a page needs. Remix compares an address with all its routes five times a
- * request, and compiles a pattern for each, which takes longer than rendering the page.
- * @param path one for which `isOfSite` holds
+ * Remix compares an address with all its routes five times a request, which takes longer than rendering the page: this
+ * handler has only the page's own. @param path one for which `isOfSite` holds
  */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {
   const ids = routesOf(path);
@@ -21,7 +20,7 @@ export async function getSiteHandler(path: string): Promise<RequestHandler> {
   return handler;
 }
 
-/** The page's own route and its parents, which the browser's manifest lists together. */
+/** With its parents, as the browser's manifest lists them. */
 function routesOf(path: string): string[] {
   const above = PUBLIC_PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
   const files = above.map(({ route }) => route as string);
@@ -46,7 +45,7 @@ function pick<Route>(ids: string[], routes: Record<string, Route>): Record<strin
   return Object.fromEntries(ids.map(has));
 }
 
-/** Whether `renderPage` answers a request: for a page of the site that is not cached, or not for this visitor. */
+/** A page of the site that is not cached, or not for this visitor. */
 export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && isOfSite(url.split("?", 1)[0] as string);
 

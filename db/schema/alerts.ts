@@ -13,10 +13,9 @@ import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** The keys of a browser's push subscription, as it gave them. */
+/** As the browser gave them. */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** One way to alert a member of staff. */
 export const alertChannels = sqliteTable(
   "alert_channels",
   {
@@ -27,17 +26,15 @@ export const alertChannels = sqliteTable(
     kind: text("kind", { enum: alertChannelKinds }).notNull(),
     /** An e-mail address, a number in E.164, or the address of a push subscription. */
     value: text("value").notNull(),
-    /** Only for push subscriptions. */
     keys: defineJsonColumn<PushKeys>("keys"),
     enabled: defineFlagColumn("enabled").notNull().default(true),
     /** Null until the code that we sent there has been entered. Browsers confirm push subscriptions themselves. */
     confirmedAt: defineInstantColumn("confirmed_at"),
-    /** Hash of the code that has been sent and not yet entered; null without one. */
+    /** Null without a code that waits. */
     codeHash: text("code_hash"),
     codeExpiresAt: defineInstantColumn("code_expires_at"),
-    /** Number of wrong codes entered. */
     codeTries: integer("code_tries").notNull().default(0),
-    /** Result of the last send, tests included; null before the first. */
+    /** Tests included; null before the first. */
     lastState: text("last_state", { enum: alertSendStates }),
     lastDetail: text("last_detail"),
     lastAt: defineInstantColumn("last_at"),
@@ -49,7 +46,7 @@ export const alertChannels = sqliteTable(
   ],
 );
 
-/** Who is on call, by the week. `from` and `to` are times of day of the business; a `to` not after `from` is the next day's. */
+/** Times of day of the business; a `to` not after `from` is the next day's. */
 export const onCallHours = sqliteTable(
   "on_call_hours",
   {
@@ -65,7 +62,7 @@ export const onCallHours = sqliteTable(
   (t) => [uniqueIndex("on_call_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** A stretch of time in which one person takes the calls instead of those whose hours they are. */
+/** One person takes the calls instead of those whose hours they are. */
 export const onCallSwaps = sqliteTable(
   "on_call_swaps",
   {
@@ -81,7 +78,7 @@ export const onCallSwaps = sqliteTable(
   (t) => [index("on_call_swaps_end").on(t.to)],
 );
 
-/** A crisis that somebody has to take up. It has no lead when it comes from a chat that nobody has signed. */
+/** Without a lead when it comes from a chat that nobody has signed. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -90,11 +87,10 @@ export const alerts = sqliteTable(
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
     openedAt: defineInstantColumn("opened_at").notNull(),
-    /** The last step whose messages were queued: 0, 1 or 2; -1 before the first. */
+    /** The last one queued: 0, 1 or 2; -1 before the first. */
     step: integer("step").notNull().default(-1),
     acknowledgedBy: text("acknowledged_by").references(() => users.id, { onDelete: "set null" }),
     acknowledgedAt: defineInstantColumn("acknowledged_at"),
-    /** Null while the alert is open. */
     endedAt: defineInstantColumn("ended_at"),
     endedBecause: text("ended_because", { enum: alertEnds }),
   },
@@ -108,8 +104,8 @@ export const alerts = sqliteTable(
 );
 
 /**
- * One message of an alert. One row per step and target, so that none is sent twice. The status of an e-mail follows its
- * outbox row, whose key is `alert:{alert}:{step}:{target}`.
+ * One row per step and target, so that none is sent twice. The status of an e-mail follows its outbox row, whose key is
+ * `alert:{alert}:{step}:{target}`.
  */
 export const alertSends = sqliteTable(
   "alert_sends",
@@ -127,7 +123,7 @@ export const alertSends = sqliteTable(
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** Why it was not sent, without an address. */
+    /** Without an address. */
     detail: text("detail"),
     sentAt: defineInstantColumn("sent_at"),
     ...timestamps,

@@ -3,9 +3,9 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { defineInstantColumn, defineJsonColumn } from "./columns";
 
 /**
- * Who saw, changed or exported what. Append-only: triggers refuse UPDATE and DELETE, so it has no foreign
- * keys that could reach into it, and it outlives the accounts and leads it names. Each entry is chained to the one before
- * it; those from before there was a chain have no place in it, and its first entry holds a hash over all of them.
+ * Append-only: triggers refuse UPDATE and DELETE, so it has no foreign keys, and it outlives the accounts and leads it
+ * names.
+ * The chain's first entry holds a hash over those from before there was one.
  */
 export const auditLog = sqliteTable(
   "audit_log",
@@ -18,7 +18,7 @@ export const auditLog = sqliteTable(
     entity: text("entity").notNull(),
     entityId: text("entity_id"),
     details: defineJsonColumn<Record<string, unknown>>("details").notNull().default({}),
-    /** Place in the chain, from 1. */
+    /** From 1. */
     position: integer("position"),
     /** SHA-256 in hexadecimal, over this entry and `previousHash`. */
     hash: text("hash"),

@@ -11,14 +11,14 @@ import {
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A consultation that someone booked. `leadId` is null until staff match the booking to a lead. */
+/** `leadId` is null until staff match the booking to a lead. */
 export const bookings = sqliteTable(
   "bookings",
   {
     id: text("id").primaryKey(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     provider: text("provider").notNull(),
-    /** The scheduling service's id for this invitee, unique within that service. */
+    /** The scheduling service's id, unique within that service. */
     externalId: text("external_id").notNull(),
     meetingType: text("meeting_type", { enum: meetingTypes }),
     status: text("status", { enum: bookingStatuses }).notNull().default("booked"),
@@ -29,20 +29,20 @@ export const bookings = sqliteTable(
     inviteePhone: text("invitee_phone"),
     cancelReason: text("cancel_reason"),
     cancelledAt: defineInstantColumn("cancelled_at"),
-    /** For a rescheduled meeting: its previous `externalId`. */
+    /** The previous `externalId` of a rescheduled meeting. */
     rescheduledFrom: text("rescheduled_from"),
     metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
-    /** The member of staff who calls. Only the practice's own scheduler sets it. */
+    /** Who calls. Only the practice's own scheduler sets it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The time zone in which the family chose the time, an IANA name. */
+    /** An IANA name: the zone in which the family chose the time. */
     zone: text("zone"),
-    /** The reference of the enquiry that the time was booked with. Each reference can hold one time. */
+    /** Of the enquiry that the time was booked with. Each can hold one time. */
     reference: text("reference"),
-    /** Booked from an enquiry that nobody has proven to be the lead's. The lead does not change until staff confirm. */
+    /** The enquiry is not proven to be the lead's: the lead does not change until staff confirm. */
     isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
-    /** When the family opened the link in its mail, or staff confirmed or made the booking; null until then. */
+    /** The family opened the link in its mail, or staff confirmed or made the booking. */
     provenAt: defineInstantColumn("proven_at"),
-    /** Number of changes: SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
+    /** SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
     outcomeAt: defineInstantColumn("outcome_at"),
@@ -65,25 +65,25 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** Bookings that a scheduling page reported. We ask its service for the details. */
+/** Reported by a scheduling page. We ask its service for the details. */
 export const bookingLookups = sqliteTable(
   "booking_lookups",
   {
     /** The service's URL for the invitee. */
     invitee: text("invitee").primaryKey(),
-    /** The reference of the enquiry that the family had sent before; null without one. */
+    /** Of the enquiry that the family had sent before. */
     reference: text("reference"),
-    /** When to ask the service next; null once there is nothing left to ask. */
+    /** Null once there is nothing left to ask. */
     nextAt: defineInstantColumn("next_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Why the details are still unknown; null once they are known. */
+    /** Null once the details are known. */
     problem: text("problem"),
     ...timestamps,
   },
   (t) => [index("booking_lookups_due").on(t.nextAt).where(sql`next_at is not null`)],
 );
 
-/** Weekly hours in which somebody takes consultations, as times of day of the business. */
+/** Times of day of the business. */
 export const bookingHours = sqliteTable(
   "booking_hours",
   {
@@ -97,23 +97,23 @@ export const bookingHours = sqliteTable(
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
     types: defineJsonColumn<MeetingType[]>("types").notNull(),
-    /** True for the hours made at the first start, until somebody changes them. */
+    /** Made at the first start, until somebody changes them. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
   },
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** Days without consultations, first and last as `YYYY-MM-DD`. Without a person they apply to the whole practice. */
+/** `YYYY-MM-DD`. Without a person they apply to the whole practice. */
 export const bookingDaysOff = sqliteTable("booking_days_off", {
   id: text("id").primaryKey(),
   userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   firstDay: text("first_day").notNull(),
   lastDay: text("last_day").notNull(),
-  /** A note for staff; families never see it. */
+  /** Families never see it. */
   note: text("note"),
 });
 
-/** Where a meeting type differs from the built-in rules. In minutes, except `daysAhead`. */
+/** In minutes, except `daysAhead`. */
 export const bookingRules = sqliteTable(
   "booking_rules",
   {
@@ -121,26 +121,24 @@ export const bookingRules = sqliteTable(
     length: integer("length").notNull(),
     bufferBefore: integer("buffer_before").notNull(),
     bufferAfter: integer("buffer_after").notNull(),
-    /** How long before its start a time can still be booked. */
+    /** Before its start. */
     notice: integer("notice").notNull(),
-    /** How many days ahead times are offered. */
     daysAhead: integer("days_ahead").notNull(),
   },
   (t) => [buildEnumCheck("booking_rules_meeting_type", t.meetingType, meetingTypes)],
 );
 
-/** A staff member's other settings for consultations. */
 export const bookingPeople = sqliteTable("booking_people", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** The most consultations on one day of the business; null means no limit. */
+  /** On one day of the business; null means no limit. */
   dailyLimit: integer("daily_limit"),
   /** Incremented to give the person's calendar feed a new address, which disables the old one. */
   feedVersion: integer("feed_version").notNull().default(1),
 });
 
-/** An external calendar whose busy times are not offered. Its address is a secret of its owner. */
+/** Its busy times are not offered. Its address is a secret of its owner. */
 export const busyCalendars = sqliteTable(
   "busy_calendars",
   {
@@ -149,17 +147,17 @@ export const busyCalendars = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
-    /** When it was last read completely, and when a read was last tried. */
+    /** `readAt`: completely. */
     readAt: defineInstantColumn("read_at"),
     triedAt: defineInstantColumn("tried_at"),
-    /** Why the last read failed, in words for its owner; null after a success. */
+    /** In words for its owner; null after a success. */
     problem: text("problem"),
     ...timestamps,
   },
   (t) => [uniqueIndex("busy_calendars_once").on(t.userId, t.url)],
 );
 
-/** Busy times from those calendars. Nothing else in them is stored. */
+/** Nothing else in the calendars is stored. */
 export const busyTimes = sqliteTable(
   "busy_times",
   {
@@ -172,7 +170,7 @@ export const busyTimes = sqliteTable(
   (t) => [index("busy_times_by_calendar").on(t.calendarId, t.startsAt)],
 );
 
-/** Signed webhook deliveries already processed, so that a replay does nothing. */
+/** A replay does nothing. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {

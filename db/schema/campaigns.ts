@@ -12,7 +12,7 @@ import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } fro
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** The nurture sequence of one lead: five steps, `currentStep` of them done. */
+/** `currentStep` of five steps are done. */
 export const emailCampaigns = sqliteTable(
   "email_campaigns",
   {
@@ -23,12 +23,12 @@ export const emailCampaigns = sqliteTable(
     urgency: text("urgency", { enum: campaignUrgencies }).notNull().default("medium"),
     status: text("status", { enum: campaignStatuses }).notNull().default("active"),
     currentStep: integer("current_step").notNull().default(0),
-    /** The capture: step offsets count from here. */
+    /** Step offsets count from here. */
     startedAt: defineInstantColumn("started_at").notNull(),
     nextEmailAt: defineInstantColumn("next_email_at"),
     lastSentAt: defineInstantColumn("last_sent_at"),
     pausedAt: defineInstantColumn("paused_at"),
-    /** Set while it is paused for staff to decide; null where staff paused it. */
+    /** Null where staff paused it. */
     holdReason: text("hold_reason", { enum: campaignHoldReasons }),
     completedAt: defineInstantColumn("completed_at"),
     stoppedAt: defineInstantColumn("stopped_at"),
@@ -48,7 +48,7 @@ export const emailCampaigns = sqliteTable(
   ],
 );
 
-/** One row for each mail to a lead. The row of a campaign step is claimed before the mail is sent. */
+/** The row of a campaign step is claimed before the mail is sent. */
 export const emailLogs = sqliteTable(
   "email_logs",
   {
@@ -67,7 +67,7 @@ export const emailLogs = sqliteTable(
     clickedAt: defineInstantColumn("clicked_at"),
     errorMessage: text("error_message"),
     attempts: integer("attempts").notNull().default(0),
-    /** The id the mail service gave; its webhooks name it. */
+    /** The service's webhooks name it. */
     providerMessageId: text("provider_message_id"),
     metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -85,7 +85,7 @@ export const emailLogs = sqliteTable(
   ],
 );
 
-/** The words of one step for one lead alone, in place of the step's text; written before the step is claimed. */
+/** For one lead alone; written before the step is claimed. */
 export const nurtureStepEdits = sqliteTable(
   "nurture_step_edits",
   {
@@ -98,7 +98,7 @@ export const nurtureStepEdits = sqliteTable(
     step: integer("step").notNull(),
     subject: text("subject").notNull(),
     preheader: text("preheader").notNull(),
-    /** Portable Text; its shape is `NurtureBlock` of `studio/texts`. */
+    /** Portable Text, `NurtureBlock` of `studio/texts`. */
     body: defineJsonColumn<unknown[]>("body").notNull(),
     editedBy: text("edited_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -110,7 +110,7 @@ export const nurtureStepEdits = sqliteTable(
   ],
 );
 
-/** A day on which no later step of a campaign leaves, on the clock of whom it goes to. */
+/** On the recipient's clock. */
 export const mailFreeDays = sqliteTable("mail_free_days", {
   /** "2026-12-25". */
   day: text("day").primaryKey(),

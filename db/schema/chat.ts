@@ -10,21 +10,20 @@ import {
 import type { StoredCheck, StoredReading } from "./crisis";
 import { leads } from "./leads";
 
-/** One answer to one of the five questions. */
 export type ChatResponse = {
   questionId: string;
-  /** The question as it was put; older rows name none. */
+  /** Older rows name none. */
   asked?: string;
   answer: string;
   timestamp: string;
-  /** What was answered before, oldest first, for staff alone: the first answer and the newest of those after it. */
+  /** For staff alone: the first answer and the newest of those after it, oldest first. */
   earlier?: { answer: string; timestamp: string }[];
 };
 
-/** A line of the transcript, as the visitor saw it. */
+/** As the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
 
-/** A call of a writer and its answer, without contact data. */
+/** Without contact data. */
 export type ChatWriterCall = {
   at: string;
   writer: string;
@@ -37,18 +36,18 @@ export type ChatWriterCall = {
 export type ChatSessionData = {
   responses: ChatResponse[];
   writerCalls: ChatWriterCall[];
-  /** The reply to each answer, by question, so that a repeat gets the same one. */
+  /** By question, so that a repeat gets the same reply. */
   replies?: Record<string, string>;
-  /** Who of the staff has seen a chat without contact, and when, in milliseconds since 1970. */
+  /** A chat without contact; `at` in milliseconds since 1970. */
   seen?: { at: number; by: string };
 };
 
-/** An intake conversation. It holds no name, e-mail or phone: those go to the lead when it completes. */
+/** Without name, e-mail or phone: those go to the lead when it completes. */
 export const chatSessions = sqliteTable(
   "chat_sessions",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the opaque cookie; the cookie itself is not kept. */
+    /** SHA-256 of the opaque cookie. */
     tokenHash: text("token_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     sessionData: defineJsonColumn<ChatSessionData>("session_data").notNull(),
@@ -59,7 +58,7 @@ export const chatSessions = sqliteTable(
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
-    /** The version of the notice shown before the first answer, and when the first answer accepted it. */
+    /** Of the notice shown before the first answer, which accepted it. */
     consentVersion: text("consent_version").notNull(),
     consentAt: defineInstantColumn("consent_at"),
     ...timestamps,

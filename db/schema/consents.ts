@@ -6,7 +6,7 @@ import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn
 import { leads } from "./leads";
 import { newsletterSubscribers } from "./mail";
 
-/** Every wording that was on a screen when somebody could agree to it. Never changed: a change is a new row. */
+/** Never changed: a change is a new row. */
 export const consentTexts = sqliteTable("consent_texts", {
   /** The kind and a hash of the words. */
   version: text("version").primaryKey(),
@@ -14,7 +14,6 @@ export const consentTexts = sqliteTable("consent_texts", {
   firstShownAt: defineInstantColumn("first_shown_at").notNull(),
 });
 
-/** Who agreed to what, in which of `consentTexts`, and when. */
 export const consents = sqliteTable(
   "consents",
   {

@@ -14,42 +14,35 @@ import { type EnquiryTouch, leads } from "./leads";
 import { enquiryColumns } from "./said";
 import { users } from "./users";
 
-/** Where an enquiry came from. */
 export type EnquiryOrigin = {
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
   /** Null for a text message or an email. */
   consent: { kind: ConsentKind; textVersion: string } | null;
-  /** The version of the consent text with which they agreed to get text messages at the number they gave. */
+  /** They agreed to text messages at the number they gave. */
   textConsent?: string;
-  /** Whether a message may be left at the number they gave; absent if they did not say. */
+  /** At that number; absent if they did not say. */
   mayLeaveMessage?: boolean;
-  /** It came as a text message. */
   isText?: boolean;
-  /** It came as an email. */
   isMail?: boolean;
-  /** The lead in whose thread it was written. */
   threadOf?: string;
-  /** A mail that is filed there by what anybody could have typed. */
+  /** Filed there by what anybody could have typed. */
   isSenderUnproven?: boolean;
   /**
-   * The campaign whose first mail was queued with this enquiry; it begins if the enquiry makes a new lead. Null if the
-   * daily limit of the address held that mail back; absent if there was no mail to send.
+   * Begins if the enquiry makes a new lead. Null if the address's daily limit held its first mail back; absent without
+   * one.
    */
   campaignId?: string | null;
-  /** The member of staff who entered it. If absent, the sender is not verified. */
+  /** If absent, the sender is not verified. */
   enteredBy?: string;
 };
 
-/**
- * Every enquiry, as it was written. It is stored before anything is looked up about the person, and filed under a lead
- * right after; until then `leadId` is null.
- */
+/** As it was written: stored before anything is looked up about the person. Until it is filed, `leadId` is null. */
 export const enquiries = sqliteTable(
   "enquiries",
   {
     id: text("id").primaryKey(),
-    /** Shown to the sender. Random, and different for each enquiry. */
+    /** Shown to the sender. Random. */
     reference: text("reference").notNull(),
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
@@ -57,17 +50,16 @@ export const enquiries = sqliteTable(
     ...enquiryColumns,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
-    /** Set when the words were not calm, and not alarming enough for a card. */
+    /** When the words were not calm, and not alarming enough for a card. */
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
-    /** When staff cleared the crisis that the detector found or the sender chose. */
+    /** Which the detector found or the sender chose. */
     crisisClearedAt: defineInstantColumn("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
     origin: defineJsonColumn<EnquiryOrigin>("origin").notNull(),
     receivedAt: defineInstantColumn("received_at").notNull(),
-    /** When the first response to this enquiry is due, and when it was made. */
     responseDueAt: defineInstantColumn("response_due_at").notNull(),
     respondedAt: defineInstantColumn("responded_at"),
-    /** Who responded; null for a booking, while nobody has, and once the account is deleted. */
+    /** Null for a booking, too, and once the account is deleted. */
     respondedBy: text("responded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -85,7 +77,7 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/** A change to a lead that comes from an unproven enquiry: staff accept or dismiss it. */
+/** Staff accept or dismiss it. */
 export const leadSuggestions = sqliteTable(
   "lead_suggestions",
   {
@@ -96,7 +88,7 @@ export const leadSuggestions = sqliteTable(
     enquiryId: text("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** A name from `leads/fields/fields.ts`. It has no CHECK, so adding a field needs no migration. */
+    /** From `leads/fields/fields.ts`, without a CHECK, so adding a field needs no migration. */
     field: text("field").notNull(),
     value: defineJsonColumn<string | boolean>("value").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),

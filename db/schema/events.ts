@@ -4,7 +4,7 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** What happened, for the feed and for jobs: `LeadCaptured`, `LeadScored`, `LeadRouted`, `CrisisDetected` and others. */
+/** For the feed and for jobs. */
 export const events = sqliteTable(
   "events",
   {
@@ -21,7 +21,7 @@ export const events = sqliteTable(
   ],
 );
 
-/** The timeline of one lead: who did what, and when. `userId` is null for the system and for the family. */
+/** `userId` is null for the system and for the family. */
 export const leadActivities = sqliteTable(
   "lead_activities",
   {

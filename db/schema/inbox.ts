@@ -5,7 +5,7 @@ import { buildEnumCheck, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A notification for one member of staff: a note mentions them, or a lead was assigned to them. */
+/** A note mentions them, or a lead was assigned to them. */
 export const inboxEntries = sqliteTable(
   "inbox_entries",
   {
@@ -17,12 +17,10 @@ export const inboxEntries = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** For a mention: the id of the note on the lead, which has the text. */
+    /** The note on the lead has the text. */
     noteId: text("note_id"),
-    /** Who wrote the note or assigned the lead. */
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
-    /** Null until it is read. */
     readAt: defineInstantColumn("read_at"),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jobRunStatuses } from "../values";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn } from "./columns";
 
-/** Which process may run a job; another may take over once `expiresAt` has passed. */
+/** Another process may take over once `expiresAt` has passed. */
 export const jobLeases = sqliteTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder").notNull(),
@@ -11,7 +11,7 @@ export const jobLeases = sqliteTable("job_leases", {
   expiresAt: defineInstantColumn("expires_at").notNull(),
 });
 
-/** One row for each slot of a job that must run once: the slot is the key, so a second run collides. */
+/** The slot is the key, so a second run collides. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
@@ -29,10 +29,7 @@ export const jobRuns = sqliteTable(
   ],
 );
 
-/**
- * Answers already given, by the key the caller sent with the request. The hash of the content belongs to
- * the key: a form sent again after an edit is a new enquiry, not a repeat.
- */
+/** The hash belongs to the key: a form sent again after an edit is a new enquiry, not a repeat. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

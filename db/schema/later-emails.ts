@@ -4,7 +4,7 @@ import { defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** Mails to leads that staff wrote for later. A row goes in the transaction that queues its mail, or when it is taken back. */
+/** A row goes in the transaction that queues its mail, or when it is taken back. */
 export const laterEmails = sqliteTable(
   "later_emails",
   {
@@ -12,19 +12,19 @@ export const laterEmails = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The key of its form, under which it is queued as well. */
+    /** Of its form, under which it is queued as well. */
     key: text("key").notNull().unique(),
     to: text("to_address").notNull(),
     emailType: text("email_type", { enum: emailTypes }).notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     sendAt: defineInstantColumn("send_at").notNull(),
-    /** Until when its writer had read what they wrote. */
+    /** Its writer had read what they wrote. */
     readUntil: defineInstantColumn("read_until").notNull(),
-    /** Why it waits for a person; null while it waits for its time. */
+    /** Null while it waits for its time. */
     held: text("held", { enum: laterEmailHolds }),
     version: integer("version").notNull().default(1),
-    /** Who wrote it, or changed it last. */
+    /** Or changed it last. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },

@@ -31,13 +31,12 @@ import {
 import { enquiryColumns } from "./said";
 import { users } from "./users";
 
-/** One line of the score and why it is what it is. */
 export type ScorePart = { label: string; points: number; max: number; reason: string };
 
-/** A staff note, newest last. */
+/** Newest last. */
 export type LeadNote = { id: string; text: string; createdAt: string; userId?: string };
 
-/** Where a visitor came from, as the first-party tracker saw it. Nothing in it identifies a person. */
+/** As the first-party tracker saw it. Identifies nobody. */
 export type EnquiryTouch = {
   at: string;
   landingPath?: string;
@@ -52,16 +51,16 @@ export type EnquiryTouch = {
 export const leads = sqliteTable(
   "leads",
   {
-    /** Row number: the key of the search index. It is never shown and never leaves the database. */
+    /** The key of the search index. It never leaves the database. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
     ...enquiryColumns,
     previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
-    /** Trimmed and lower case. Enquiries with the same one are from one person. */
+    /** Trimmed and lower case. Equal values are one person. */
     emailNormalized: text("email_normalized"),
-    /** E.164, or null when the number can't be read as one. */
+    /** Null when the number can't be read as one. */
     phoneE164: text("phone_e164"),
-    /** Digits alone, for search; empty without a phone number. */
+    /** For search; empty without a phone number. */
     phoneDigits: text("phone_digits").notNull(),
     urgencyRank: integer("urgency_rank")
       .notNull()
@@ -69,9 +68,9 @@ export const leads = sqliteTable(
         sql`case urgency_level when 'immediate' then 0 when 'urgent' then 1 when 'planning' then 2 else 3 end`,
         { mode: "stored" },
       ),
-    /** Two-letter state read from `location`, or null. */
+    /** Two letters, from `location`. */
     state: text("state"),
-    /** IANA zone of the state; null means the business's zone. */
+    /** IANA; null means the business's zone. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
     scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
@@ -86,34 +85,34 @@ export const leads = sqliteTable(
     lostDetail: text("lost_detail"),
     assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
     lastContactedAt: defineInstantColumn("last_contacted_at"),
-    /** When the first response to the first enquiry was due by its urgency, and when it was made. */
+    /** To the first enquiry. */
     firstResponseDueAt: defineInstantColumn("first_response_due_at"),
     firstRespondedAt: defineInstantColumn("first_responded_at"),
-    /** When the response to the oldest unanswered enquiry is due; null when none waits. Kept by `refreshClock`. */
+    /** To the oldest unanswered enquiry. Kept by `refreshClock`. */
     responseDueAt: defineInstantColumn("response_due_at"),
-    /** The rank of the most urgent unanswered enquiry; null when there is none. Kept by `refreshClock`. */
+    /** Of the most urgent unanswered enquiry. Kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
-    /** An unanswered enquiry may speak of danger, without being shown as a crisis. Kept by `refreshClock`. */
+    /** An unanswered enquiry, not shown as a crisis. Kept by `refreshClock`. */
     mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
-    /** An unanswered enquiry names a danger that staff have not cleared. Kept by `refreshClock`. */
+    /** Staff have not cleared it. Kept by `refreshClock`. */
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
     /**
-     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one; 0 if none
-     * waits. Kept by `refreshClock`.
+     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one. Kept by
+     * `refreshClock`.
      */
     tries: integer("tries").notNull().default(0),
-    /** The rank of an open crisis, without regard to its next try (`danger-order.ts`); null for every other lead. */
+    /** Without regard to its next try (`danger-order.ts`); null unless a crisis is open. */
     crisisPlace: integer("crisis_place").generatedAlwaysAs(
       sql`case when open_urgency_rank = 0 then 2 * (tries > 0) + (not danger_named) end`,
       { mode: "virtual" },
     ),
-    /** The lead's sort rank in lists: its own urgency, or that of an unanswered enquiry if higher. */
+    /** Its own urgency, or that of an unanswered enquiry if higher. */
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
-    /** When the next call is planned, after one that reached nobody. */
+    /** After a call that reached nobody. */
     nextTryAt: defineInstantColumn("next_try_at"),
-    /** When this person asked not to be contacted. A later enquiry starts the response clock again. */
+    /** A later enquiry starts the response clock again. */
     doNotContactAt: defineInstantColumn("do_not_contact_at"),
     doNotContact: defineFlagColumn("do_not_contact")
       .notNull()
@@ -130,9 +129,9 @@ export const leads = sqliteTable(
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
-    /** Sample data, to try the product with (`app/domain/samples`). */
+    /** `app/domain/samples`. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
-    /** Increased with each change by staff, for optimistic locking. */
+    /** For optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,
   },
@@ -189,10 +188,7 @@ export const leads = sqliteTable(
   ],
 );
 
-/**
- * All phone numbers and e-mail addresses of a lead's people. The primary ones are repeated in the lead's own columns
- * for lists, search and mail.
- */
+/** The primary ones are repeated in the lead's own columns for lists, search and mail. */
 export const leadContacts = sqliteTable(
   "lead_contacts",
   {
@@ -204,13 +200,13 @@ export const leadContacts = sqliteTable(
     value: text("value").notNull(),
     /** E-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
     normalized: text("normalized").notNull(),
-    /** Whose it is, as staff put it: "Mother's cell". */
+    /** As staff put it: "Mother's cell". */
     label: text("label"),
-    /** Whether a message may be left there; null until somebody asks. */
+    /** Null until somebody asks. */
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
-    /** Whether they agreed to text messages there; null until somebody asks. The agreed text is in `consents`. */
+    /** Null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** When they texted STOP from there. Only their START resumes text messages. */
+    /** Only their START resumes text messages. */
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
@@ -227,7 +223,7 @@ export const leadContacts = sqliteTable(
   ],
 );
 
-/** Relatives of a lead who have a name, but no number or address yet. */
+/** They have a name, but no number or address yet. */
 export const leadRelatives = sqliteTable(
   "lead_relatives",
   {
@@ -236,7 +232,7 @@ export const leadRelatives = sqliteTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Who they are to the family, as staff put it: "her sister". */
+    /** As staff put it: "her sister". */
     relation: text("relation").notNull(),
     note: text("note"),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -244,7 +240,6 @@ export const leadRelatives = sqliteTable(
   (t) => [index("lead_relatives_lead").on(t.leadId)],
 );
 
-/** A merge of two leads, with what is needed to undo it. */
 export const leadMerges = sqliteTable(
   "lead_merges",
   {
@@ -252,9 +247,9 @@ export const leadMerges = sqliteTable(
     keptId: text("kept_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The id of the merged lead: its address redirects to the kept one. */
+    /** Its address redirects to the kept lead. */
     droppedId: text("dropped_id").notNull(),
-    /** Both leads before the merge, and the ids of what moved; emptied when the merge can no longer be undone. */
+    /** And the ids of what moved; emptied when the merge can no longer be undone. */
     before: defineJsonColumn<unknown>("before").notNull(),
     mergedBy: text("merged_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -267,7 +262,6 @@ export const leadMerges = sqliteTable(
   ],
 );
 
-/** A staff member's saved views of the lead manager. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
@@ -276,14 +270,14 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** The query string of the list, without a search text or page. */
+    /** Without a search text or page. */
     query: text("query").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.name)],
 );
 
-/** Counts and sums by status, urgency and source. Triggers keep them, so the figures never scan the leads. */
+/** Triggers keep them, so the figures never scan the leads. */
 export const leadTotals = sqliteTable(
   "lead_totals",
   {

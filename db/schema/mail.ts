@@ -11,12 +11,13 @@ import { emailLogs } from "./campaigns";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 
-/** A file of a mail, as UTF-8 text. */
+/** UTF-8 text. */
 export type MailFile = { filename: string; contentType: string; content: string };
 
 /**
- * Every mail the product sends waits here first, and stays as the local outbox when there is no mail
- * service. `kind` and `payload` say what to render; `subject`, `html` and `text` are filled when it is.
+ * Also the local outbox when there is no mail service. `kind` and `payload` say what to render; `subject`, `html` and
+ * `text` are
+ * filled when it is.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -24,9 +25,7 @@ export const outbox = sqliteTable(
     id: text("id").primaryKey(),
     kind: text("kind").notNull(),
     payload: defineJsonColumn<Record<string, unknown>>("payload").notNull().default({}),
-    /**
-     * Null for mail to the practice whose address could not be read when it was queued: it is looked up on sending.
-     */
+    /** Null for mail to the practice: its address is looked up on sending. */
     to: text("to_address"),
     from: text("from_address"),
     replyTo: text("reply_to"),
@@ -34,24 +33,23 @@ export const outbox = sqliteTable(
     html: text("html"),
     text: text("text"),
     headers: defineJsonColumn<Record<string, string>>("headers").notNull().default({}),
-    /** Files that go along, as text; written with `html`, and the same on every try. */
+    /** Written with `html`, and the same on every try. */
     attachments: defineJsonColumn<MailFile[]>("attachments").notNull().default([]),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     emailLogId: text("email_log_id").references(() => emailLogs.id, { onDelete: "set null" }),
     status: text("status", { enum: outboxStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** While sending: until when the sender that took it may hold it. */
+    /** The sender that took it may hold it until then. */
     claimedUntil: defineInstantColumn("claimed_until"),
-    /** The first try that may have been delivered without confirmation; null while there was none. */
+    /** The first try that may have been delivered without confirmation. */
     unconfirmedSince: defineInstantColumn("unconfirmed_since"),
     sentAt: defineInstantColumn("sent_at"),
-    /** The transport of its last try, or that took it, by its name. Text, so that another mail service needs no migration. */
+    /** Of its last try. Text, so that another mail service needs no migration. */
     transport: text("transport"),
     providerMessageId: text("provider_message_id"),
     idempotencyKey: text("idempotency_key").notNull(),
     errorMessage: text("error_message"),
-    /** What the mail service reported of it last, and when. */
     reported: text("reported", { enum: mailReports }),
     reportedAt: defineInstantColumn("reported_at"),
     ...timestamps,
@@ -68,7 +66,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Addresses that must not be written to, each for a scope. Read inside the transaction that claims a send. */
+/** Read inside the transaction that claims a send. */
 export const suppressions = sqliteTable(
   "suppressions",
   {
@@ -86,7 +84,7 @@ export const suppressions = sqliteTable(
   ],
 );
 
-/** Newsletter readers, double opt-in: `pending` until the link in the mail is followed. */
+/** Double opt-in: `pending` until the link in the mail is followed. */
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
   {
@@ -99,7 +97,7 @@ export const newsletterSubscribers = sqliteTable(
     confirmSentAt: defineInstantColumn("confirm_sent_at"),
     confirmedAt: defineInstantColumn("confirmed_at"),
     unsubscribedAt: defineInstantColumn("unsubscribed_at"),
-    /** Since when the address takes no mail; such a subscriber is stored as unsubscribed. */
+    /** Such a subscriber is stored as unsubscribed. */
     bouncedAt: defineInstantColumn("bounced_at"),
     ...timestamps,
   },

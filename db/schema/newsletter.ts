@@ -6,8 +6,9 @@ import { newsletterSubscribers, outbox } from "./mail";
 import { users } from "./users";
 
 /**
- * An issue of the newsletter that staff approved, with its text as it was then: later edits in the Studio change
- * nothing about it. Its id is the document's, so that one issue is approved once.
+ * With the text as it was approved: later edits in the Studio change nothing. Its id is the document's, so that one
+ * issue is
+ * approved once.
  */
 export const newsletterIssues = sqliteTable(
   "newsletter_issues",
@@ -16,16 +17,15 @@ export const newsletterIssues = sqliteTable(
     status: text("status", { enum: issueStatuses }).notNull(),
     title: text("title").notNull(),
     subject: text("subject").notNull(),
-    /** The letter as it is written to everybody; its shape is `IssueLetter` of `app/domain/newsletter`. */
+    /** `IssueLetter` of `app/domain/newsletter`. */
     letter: defineJsonColumn<Record<string, unknown>>("letter").notNull(),
-    /** The document's revision that was approved. */
     revision: text("revision").notNull(),
     approvedBy: text("approved_by").references(() => users.id, { onDelete: "set null" }),
     sendAt: defineInstantColumn("send_at").notNull(),
     startedAt: defineInstantColumn("started_at"),
-    /** The last subscriber a letter was claimed for, in the order of their ids. */
+    /** In the order of the subscribers' ids. */
     claimedTo: text("claimed_to"),
-    /** When the last letter was settled, or staff stopped it. */
+    /** The last letter was settled, or staff stopped it. */
     endedAt: defineInstantColumn("ended_at"),
     ...timestamps,
   },
@@ -37,8 +37,9 @@ export const newsletterIssues = sqliteTable(
 );
 
 /**
- * One subscriber's copy of an issue, claimed before it is sent: the unique pair is why nobody gets it twice. Stays,
- * without the subscriber, when the address is erased.
+ * Claimed before it is sent: the unique pair is why nobody gets it twice. Stays, without the subscriber, when the
+ * address is
+ * erased.
  */
 export const newsletterLetters = sqliteTable(
   "newsletter_letters",

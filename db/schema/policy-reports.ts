@@ -2,16 +2,17 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { defineInstantColumn } from "./columns";
 
 /**
- * What browsers refused because a page's Content-Security-Policy does not allow it, counted by directive, source and
- * page. Anybody can send such reports, so they hold no more than that, and only the newest few hundred are kept.
+ * What browsers refused, counted by directive, source and page. Anybody can send such reports, so only the newest few
+ * hundred
+ * are kept.
  */
 export const policyReports = sqliteTable(
   "policy_reports",
   {
     directive: text("directive").notNull(),
-    /** The origin of what was blocked, or a word such as `inline`. */
+    /** An origin, or a word such as `inline`. */
     blocked: text("blocked").notNull(),
-    /** Path of the page, without query and ids. */
+    /** Without query and ids. */
     page: text("page").notNull(),
     count: integer("count").notNull().default(1),
     firstSeenAt: defineInstantColumn("first_seen_at").notNull(),

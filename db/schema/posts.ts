@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineInstantColumn } from "./columns";
 
-/** How often each post was read. The content store is no place for a write on each read. */
+/** The content store is no place for a write on each read. */
 export const viewCounts = sqliteTable("view_counts", {
   postId: text("post_id").primaryKey(),
   views: integer("views").notNull().default(0),
   updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
-/** Old slugs of posts; a reader who has one is sent to the post's present address. */
+/** Lead a reader to the post's present address. */
 export const slugRedirects = sqliteTable(
   "slug_redirects",
   {

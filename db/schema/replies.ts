@@ -6,9 +6,7 @@ import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/**
- * Ids of the thread of a mail to a lead: the token in its reply address, and its Message-ID. Nobody can guess either.
- */
+/** The token in a reply address, and the Message-ID. Nobody can guess either. */
 export const mailThreads = sqliteTable(
   "mail_threads",
   {
@@ -17,7 +15,7 @@ export const mailThreads = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The enquiry that this first mail answers: it went to the typed address, which need not be the lead's. */
+    /** Its first mail went to the typed address, which need not be the lead's. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
@@ -27,34 +25,30 @@ export const mailThreads = sqliteTable(
   ],
 );
 
-/** Incoming mail, filed under a lead or waiting for one. */
 export const replies = sqliteTable(
   "replies",
   {
     id: text("id").primaryKey(),
-    /** A hash of the Message-ID and sender, or of the whole mail. A repeat has the same one. */
+    /** Of the Message-ID and sender, or of the whole mail. A repeat has the same one. */
     key: text("key").notNull().unique(),
-    /** Null if it matches nobody. */
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** The enquiry made from it; null for automatic mail, and for a request to stop mail. */
+    /** Null for automatic mail, and for a request to stop mail. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     state: text("state", { enum: replyStates }).notNull(),
-    /** The kind of automatic mail; null if a person wrote it. */
+    /** Null if a person wrote it. */
     automatic: text("automatic", { enum: automaticKinds }),
     fromAddress: text("from_address").notNull(),
     fromName: text("from_name"),
     subject: text("subject").notNull(),
-    /** The new text, without quotes. */
+    /** Without quotes. */
     words: text("words").notNull(),
-    /** The text quoted below or above it. */
     quoted: text("quoted"),
-    /** Its Message-ID, which answers refer to; null if it has none that can be quoted. */
+    /** Answers refer to it; null if it can't be quoted. */
     messageId: text("message_id"),
-    /** The Message-IDs of the mails before it in the thread, the oldest first. */
+    /** Message-IDs before it in the thread, the oldest first. */
     named: defineJsonColumn<string[]>("named").notNull().default([]),
-    /** From its Date header; null without one. */
+    /** From its Date header. */
     sentAt: defineInstantColumn("sent_at"),
-    /** Who filed it under a lead, or dismissed it. */
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
@@ -68,7 +62,6 @@ export const replies = sqliteTable(
   ],
 );
 
-/** A file that came with a mail. */
 export const replyAttachments = sqliteTable(
   "reply_attachments",
   {
@@ -76,22 +69,20 @@ export const replyAttachments = sqliteTable(
     replyId: text("reply_id")
       .notNull()
       .references(() => replies.id, { onDelete: "cascade" }),
-    /** Its position among the mail's files. */
+    /** Among the mail's files. */
     place: integer("place").notNull(),
     filename: text("filename").notNull(),
     /** Bytes. */
     size: integer("size").notNull(),
-    /** Null if the file is not kept. */
     content: blob("content", { mode: "buffer" }),
-    /** Why the file is not kept, for staff; null if it is. */
+    /** For staff; null if it is kept. */
     refused: text("refused"),
   },
   (t) => [index("reply_attachments_reply").on(t.replyId, t.place)],
 );
 
-/** How far a mailbox was read. */
 export const mailboxes = sqliteTable("mailboxes", {
-  /** A hash of server, user and folder. */
+  /** Of server, user and folder. */
   id: text("id").primaryKey(),
   /** When it changes, the server has renumbered all messages. */
   uidValidity: text("uid_validity").notNull(),
@@ -99,13 +90,12 @@ export const mailboxes = sqliteTable("mailboxes", {
   updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
-/** Mail that the mail service announced. It is stored before we answer the service; its text is fetched after that. */
+/** Stored before we answer the service, which announced it; its text is fetched after that. */
 export const inboundMails = sqliteTable(
   "inbound_mails",
   {
-    /** The service's id of the mail. */
     id: text("id").primaryKey(),
-    /** The service's event; emptied once the mail is processed. */
+    /** Emptied once the mail is processed. */
     event: defineJsonColumn<unknown>("event"),
     attempts: integer("attempts").notNull().default(0),
     /** Null once the mail is processed. */

@@ -3,7 +3,7 @@ import { defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** Leads that the owner keeps longer than the rule says, the newest word on each. */
+/** The newest word on each lead that is kept longer than the rule says. */
 export const retentionHolds = sqliteTable(
   "retention_holds",
   {
@@ -18,7 +18,7 @@ export const retentionHolds = sqliteTable(
   (t) => [index("retention_holds_until").on(t.keptUntil)],
 );
 
-/** When staff were told that a lead is to be erased, and for which date: asked for another one, they were not asked. */
+/** Staff were told of this date; for another one they have to be asked again. */
 export const retentionAsks = sqliteTable(
   "retention_asks",
   {

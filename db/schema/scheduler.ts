@@ -10,7 +10,7 @@ import {
 } from "./columns";
 import { users } from "./users";
 
-/** A weekly slot at a local time, with the categories it takes in turn. */
+/** At a local time, with the categories it takes in turn. */
 export const postingSchedules = sqliteTable(
   "posting_schedules",
   {
@@ -21,7 +21,7 @@ export const postingSchedules = sqliteTable(
     active: defineFlagColumn("active").notNull().default(true),
     categoryRotation: defineJsonColumn<string[]>("category_rotation").notNull().default([]),
     currentRotationIndex: integer("current_rotation_index").notNull().default(0),
-    /** Publishing without a person is off until the owner of the schedule turns it on. */
+    /** Off until the owner of the schedule turns it on. */
     autoPublish: defineFlagColumn("auto_publish").notNull().default(false),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -37,7 +37,7 @@ export const postingSchedules = sqliteTable(
   ],
 );
 
-/** One post that is to be written. `topicId` and `blogPostId` are ids of the content store. */
+/** `topicId` and `blogPostId` are ids of the content store. */
 export const calendarEntries = sqliteTable(
   "calendar_entries",
   {
@@ -49,9 +49,9 @@ export const calendarEntries = sqliteTable(
     category: text("category"),
     status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
     generationAttempts: integer("generation_attempts").notNull().default(0),
-    /** When it is retried automatically after a first try; null when only staff can retry. */
+    /** Null when only staff can retry. */
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** While it is being written: the run that claimed it, and until when the claim holds. */
+    /** The run that claimed it, and until when. */
     claimedBy: text("claimed_by"),
     claimedUntil: defineInstantColumn("claimed_until"),
     qualityScore: real("quality_score"),
@@ -60,7 +60,7 @@ export const calendarEntries = sqliteTable(
     late: defineFlagColumn("late").notNull().default(false),
     skipReason: text("skip_reason"),
     errorMessage: text("error_message"),
-    /** Whether the topic's own count of uses has this post in it. */
+    /** By the topic's own count of uses. */
     topicCounted: defineFlagColumn("topic_counted").notNull().default(false),
     generatedAt: defineInstantColumn("generated_at"),
     publishedAt: defineInstantColumn("published_at"),
@@ -74,7 +74,7 @@ export const calendarEntries = sqliteTable(
   ],
 );
 
-/** What each text a model wrote cost. Money is in millionths of a US dollar. */
+/** Money is in millionths of a US dollar. */
 export const writerRuns = sqliteTable(
   "writer_runs",
   {

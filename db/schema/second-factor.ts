@@ -2,22 +2,22 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import { users } from "./users";
 
-/** The secret that an account shares with an authenticator app (RFC 6238), base32. */
+/** Shared with an authenticator app (RFC 6238), base32. */
 export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
-  /** The session in which it is being set up. */
+  /** In which it is being set up. */
   sessionId: text("session_id"),
-  /** When a first code proved that the app holds the secret; null while it is being set up. */
+  /** A first code proved that the app holds the secret. */
   confirmedAt: defineInstantColumn("confirmed_at"),
-  /** The time step of the last accepted code: each code is good once. */
+  /** Of the last accepted code: each is good once. */
   lastStep: integer("last_step").notNull().default(0),
   createdAt: defineInstantColumn("created_at").notNull(),
 });
 
-/** Codes for a lost device. Only hashes are stored; each is good once. */
+/** For a lost device. Each is good once. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -31,7 +31,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_user").on(t.userId)],
 );
 
-/** Passkeys (WebAuthn credentials): `id` is the credential's, `publicKey` COSE, both base64url. */
+/** WebAuthn credentials: `id` is the credential's, `publicKey` COSE, both base64url. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -42,7 +42,7 @@ export const passkeys = sqliteTable(
     publicKey: text("public_key").notNull(),
     counter: integer("counter").notNull(),
     transports: defineJsonColumn<string[]>("transports").notNull().default([]),
-    /** Whether it is synchronized between devices. */
+    /** Synchronized between devices. */
     isBackedUp: defineFlagColumn("is_backed_up").notNull().default(false),
     name: text("name").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -52,14 +52,14 @@ export const passkeys = sqliteTable(
 );
 
 /**
- * A sign-in between its two steps, or a passkey's challenge. `key` is the hash of a cookie's random id before a session
- * exists, and the session's id afterwards.
+ * Also a passkey's challenge. `key` is the hash of a cookie's random id before a session exists, and the session's id
+ * afterwards.
  */
 export const signInSteps = sqliteTable(
   "sign_in_steps",
   {
     key: text("key").primaryKey(),
-    /** Whose password was right; null for a passkey that will say whose it is. */
+    /** Null for a passkey that will say whose it is. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     challenge: text("challenge"),
     expiresAt: defineInstantColumn("expires_at").notNull(),

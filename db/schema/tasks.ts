@@ -23,11 +23,11 @@ export const followUpTasks = sqliteTable(
     /** Also null if the product closed the task; then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** Why the product made the task, so that it can close it again; null for tasks made by staff. */
+    /** So that the product can close its own task again; null for tasks made by staff. */
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
     snoozedAt: defineInstantColumn("snoozed_at"),
-    /** When the reminder mail for the current due date was queued; cleared when the date changes. */
+    /** For the current due date. */
     remindedAt: defineInstantColumn("reminded_at"),
     version: integer("version").notNull().default(1),
     ...timestamps,

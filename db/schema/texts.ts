@@ -5,7 +5,6 @@ import { buildEnumCheck, defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** Text messages with the people of a lead, both ways. */
 export const leadTexts = sqliteTable(
   "lead_texts",
   {
@@ -13,20 +12,19 @@ export const leadTexts = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Their number, in E.164 or its digits. */
+    /** E.164 or digits. */
     number: text("number").notNull(),
     body: text("body").notNull(),
     /** `received` is theirs; all others are ours. */
     state: text("state", { enum: textStates }).notNull(),
-    /** What a repeat has too: that of a form, or the service's name of a received one. */
+    /** A repeat has the same: a form's, or the service's name of a received text. */
     key: text("key").notNull().unique(),
-    /** The service's name of it; null before it was taken, and where staff sent it from a phone of their own. */
+    /** The service's name; null before it was taken, and where staff sent it from their own phone. */
     sid: text("sid"),
-    /** Who sent it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** Why it did not arrive, without the number. */
+    /** Without the number. */
     detail: text("detail"),
     sentAt: defineInstantColumn("sent_at"),
     ...timestamps,

@@ -3,20 +3,20 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A row as SQLite has it. */
+/** As SQLite has it. */
 type Row = Record<string, string | number | null>;
 
-/** What one change of a lead wrote: the columns it changed, as they were and as it left them, and the rows it added. */
+/** The changed columns before and after, and the rows that were added. */
 export type WrittenRows = {
   changed: { table: string; id: string; before: Row; after: Row }[];
   added: { table: string; id: string }[];
 };
 
-/** What takes the latest change of a lead back; kept for seconds (docs/product.md §10). */
+/** Takes the latest change of a lead back; kept for seconds (docs/product.md §10). */
 export const leadUndos = sqliteTable(
   "lead_undos",
   {
-    /** That of the call's line in the timeline, for a call. */
+    /** For a call that of its line in the timeline. */
     id: text("id").primaryKey(),
     leadId: text("lead_id")
       .notNull()
@@ -25,7 +25,7 @@ export const leadUndos = sqliteTable(
     /** "Status set to Lost". */
     description: text("description").notNull(),
     written: defineJsonColumn<WrittenRows>("written").notNull(),
-    /** The place in the audit trail of the last change of the lead by staff, this one included. */
+    /** Of the last change of the lead by staff, this one included. */
     auditedThrough: integer("audited_through").notNull(),
     changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),

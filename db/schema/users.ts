@@ -3,42 +3,38 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { userRoles } from "../values";
 import { defineFlagColumn, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 
-/** Staff accounts. `password` is a memory-hard hash, never the password. */
+/** `password` is a memory-hard hash. */
 export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
     username: text("username").notNull(),
-    /** The name shown to colleagues instead of the username; null without one. */
+    /** For colleagues, instead of the username. */
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
-    /** What the account may do (docs/product.md §6). A new account is given its role; the first one is the owner. */
+    /** docs/product.md §6. The first account is the owner. */
     role: text("role", { enum: userRoles }).notNull().default("staff"),
-    /** True while the password is the one the sign-in page hints at (docs/product.md §6). */
+    /** The sign-in page hints at it (docs/product.md §6). */
     passwordIsDefault: defineFlagColumn("password_is_default").notNull().default(false),
     passwordChangedAt: defineInstantColumn("password_changed_at"),
     lastSignedInAt: defineInstantColumn("last_signed_in_at"),
-    /** When the account was disabled; null while it is active. */
     disabledAt: defineInstantColumn("disabled_at"),
     ...timestamps,
   },
   (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
 );
 
-/**
- * Invitations to work here that are still open. The row is deleted when the account is created, when the invitation is
- * withdrawn, or when the same address is invited again.
- */
+/** Deleted when the account is created, when the invitation is withdrawn, or when the same address is invited again. */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: text("id").primaryKey(),
-    /** Where the invitation goes; it becomes the username of the account. */
+    /** Becomes the username of the account. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     role: text("role", { enum: userRoles }).notNull(),
-    /** Hash of the token in its link; the token itself is stored nowhere. */
+    /** The token itself is stored nowhere. */
     tokenHash: text("token_hash").notNull(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -50,7 +46,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** The session store: `sess` is the session's data, `expire` the latest time at which it ends. */
+/** `sess` is the session's data, `expire` the latest time at which it ends. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -60,10 +56,7 @@ export const sessions = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
     lastSeenAt: defineInstantColumn("last_seen_at").notNull(),
-    /**
-     * When the person last proved their identity, at sign-in or when asked again; null for a session of an earlier
-     * version.
-     */
+    /** Null for a session of an earlier version. */
     confirmedAt: defineInstantColumn("confirmed_at"),
   },
   (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],

@@ -20,11 +20,11 @@ import {
 } from "./html-nodes";
 
 export interface FromHtmlOptions {
-  /** Makes each `_key`; keys only need to differ within one text. */
+  /** Keys only need to differ within one text. */
   newKey?: () => string;
   /**
-   * The id of the stored asset for a picture that does not name one, or null to leave the picture out. By
-   * default only pictures of a content lake are known.
+   * For a picture that does not name its asset; null leaves it out. By default only pictures of a content lake are
+   * known.
    */
   findAsset?: (src: string) => string | null;
 }
@@ -40,7 +40,7 @@ const STYLES: Record<string, BlockStyle> = {
   blockquote: "blockquote",
   pre: "normal",
 };
-/** Elements that are dropped with their content. */
+/** With their content. */
 const DROPPED = new Set([
   "script",
   "style",
@@ -56,7 +56,7 @@ const DROPPED = new Set([
   "button",
   "textarea",
 ]);
-/** Block elements without a style of their own. */
+/** Without a style of their own. */
 const CONTAINERS = new Set([
   "address",
   "article",
@@ -94,9 +94,9 @@ interface Surroundings {
 }
 
 /**
- * Reads HTML into rich text. The output of `renderPortableTextHtml` is read back unchanged; of other HTML all text is kept,
- * styles the editor does not have become the nearest one it has, and scripts, embedded pages and unsafe links are left
- * out. A table row becomes a line of text.
+ * The output of `renderPortableTextHtml` is read back unchanged; of other HTML all text is kept, with the nearest style
+ * that
+ * the editor has. Scripts, embedded pages and unsafe links are left out.
  */
 export function parsePortableTextHtml(html: string, options: FromHtmlOptions = {}): RichText {
   const reader = new Reader(options);
@@ -116,7 +116,7 @@ class Reader {
   readonly #newKey: () => string;
   readonly #findAsset: (src: string) => string | null;
   #block: RichTextBlock | undefined;
-  /** A pending space: it is written only between two words of a block. */
+  /** Written only between two words of a block. */
   #pendingSpace: Surroundings | undefined;
 
   constructor({ newKey, findAsset = parseLakeAssetId }: FromHtmlOptions) {
@@ -156,7 +156,7 @@ class Reader {
     if (this.#block) this.#pendingSpace = around;
   }
 
-  /** Reads a block element. A paragraph is kept even when it is empty. */
+  /** A paragraph is kept even when it is empty. */
   #set(element: HtmlElement, around: Surroundings, keepEmpty: boolean): void {
     // The first paragraph of a list item continues the item that was just begun.
     const continues = around.list && this.#block?.listItem && isEmpty(this.#block);
@@ -278,7 +278,7 @@ class Reader {
   }
 }
 
-/** The asset behind an address like `/lake/images/embedded/production/<sha>-1200x630.png?w=600`. */
+/** From `/lake/images/embedded/production/<sha>-1200x630.png?w=600`. */
 export function parseLakeAssetId(src: string): string | null {
   const [, hash, size, extension] =
     /\/images\/[^/]+\/[^/]+\/([0-9a-f]+)-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(src) ?? [];

@@ -10,7 +10,6 @@ export function findAttribute(element: HtmlElement, name: string): string | unde
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** The first element with that tag, however deep. */
 export function findElementByTag(element: HtmlElement, tag: string): HtmlElement | undefined {
   for (const child of element.childNodes) {
     if (!("tagName" in child)) continue;
@@ -21,17 +20,15 @@ export function findElementByTag(element: HtmlElement, tag: string): HtmlElement
   return undefined;
 }
 
-/** A text node's text. */
 export function getTextNodeValue(node: HtmlNode): string {
   return node.nodeName === "#text" ? (node as DefaultTreeAdapterTypes.TextNode).value : "";
 }
 
-/** All the text inside a node. */
 export function collectNodeText(node: HtmlNode): string {
   return "childNodes" in node ? node.childNodes.map(collectNodeText).join("") : getTextNodeValue(node);
 }
 
-/** An object kept in an attribute as JSON; undefined where there is none or it is not an object. */
+/** Undefined where the attribute holds no JSON object. */
 export function parseJsonAttribute(element: HtmlElement, name: string): object | undefined {
   const text = findAttribute(element, name);
   if (!text) return undefined;
@@ -43,7 +40,7 @@ export function parseJsonAttribute(element: HtmlElement, name: string): object |
   }
 }
 
-/** What a style attribute says of one property; of `mso-bidi-font-weight` it is not what it says of `font-weight`. */
+/** `mso-bidi-font-weight` is not `font-weight`. */
 export function findStyleValue(element: HtmlElement, property: string): string | undefined {
   for (const declaration of (findAttribute(element, "style") ?? "").split(";")) {
     const [name = "", value = ""] = declaration.split(":");
@@ -53,8 +50,8 @@ export function findStyleValue(element: HtmlElement, property: string): string |
 }
 
 /**
- * Bold and italic by tag or, as word processors write them, by style. A style wins over its tag: Google Docs
- * wraps all it copies in `<b style="font-weight:normal">`.
+ * By tag or, as word processors write them, by style. A style wins: Google Docs wraps all it copies in
+ * `<b style="font-weight:normal">`.
  */
 export function deriveDecorators(element: HtmlElement, around: readonly Decorator[]): readonly Decorator[] {
   const weight = findStyleValue(element, "font-weight");

@@ -9,8 +9,9 @@ import {
 import { convertTableToList } from "./pasted-tables";
 
 /**
- * Cleans up clipboard HTML of word processors for `parsePortableTextHtml`: Word's list paragraphs and the rows of tables
- * become lists; bullets written as text, empty paragraphs, stray line breaks and Google's link redirects are removed.
+ * Word's list paragraphs and the rows of tables become lists; bullets written as text, empty paragraphs, stray line
+ * breaks
+ * and Google's link redirects are removed.
  */
 export function tidyPastedHtml(html: string): string {
   const fragment = parseFragment(html);
@@ -49,10 +50,10 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
-/** What may be bold or slanted as a whole; a heading that is has no need to say so. */
+/** A heading that is bold as a whole has no need to say so. */
 const LETTERED = /^(p|li|td|th|div)$/;
 
-/** Bold or slanted by the style of its paragraph or cell: written on the words themselves. */
+/** By the style of its paragraph or cell: moved to the words themselves. */
 function letter(node: HtmlElement): void {
   for (const mark of deriveDecorators({ ...node, tagName: "span" }, [])) {
     const inner: HtmlElement = { ...node, tagName: mark, nodeName: mark, attrs: [] };
@@ -62,7 +63,7 @@ function letter(node: HtmlElement): void {
   }
 }
 
-/** The list marker that Word writes as text: "·", "1.", "a)". */
+/** Written as text: "·", "1.", "a)". */
 function marker(node: HtmlElement): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
@@ -73,7 +74,7 @@ function marker(node: HtmlElement): string {
   return "";
 }
 
-/** One item as a list of its own, nested to its level; consecutive ones are read as one list. */
+/** Nested to its level; consecutive lists are read as one. */
 function listOf(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): HtmlElement {
   let list: HtmlElement = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
   for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {

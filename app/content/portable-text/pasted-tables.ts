@@ -2,10 +2,11 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } from "./html-nodes";
 
 /**
- * A pasted table as a list, as a post has no tables: an item for each row, its cells in order with a bar between them,
- * those of a heading row in bold. A list rather than paragraphs: the rows stay together, a screen reader says how many
- * there are, and it reads well on a phone. No word is lost. A table that only lays out a page (one column, or tables
- * within) is left to be read as the paragraphs it holds.
+ * A post has no tables: an item for each row, its cells with a bar between them, those of a heading row in bold. A list
+ * reads
+ * well on a phone, and a screen reader counts its rows. A table that only lays out a page (one column, or tables
+ * within) is
+ * read as the paragraphs it holds.
  */
 export function convertTableToList(table: HtmlElement): HtmlNode[] {
   const rows = rowsOf(table);
@@ -29,7 +30,7 @@ const rowsOf = (part: HtmlElement): HtmlElement[] =>
 const cellsOf = (row: HtmlElement): HtmlElement[] =>
   row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
 
-/** The cells of a row in one line; empty ones at its end leave no bars behind. */
+/** Empty cells at its end leave no bars behind. */
 function lineOf(row: HtmlElement): HtmlNode[] {
   const cells = cellsOf(row);
   const last = cells.findLastIndex(
@@ -46,7 +47,7 @@ function lineOf(row: HtmlElement): HtmlNode[] {
 
 const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
 
-/** Paragraphs and lists of a cell as words of one line, with a stroke where one ended. */
+/** With a stroke where a paragraph or list item ended. */
 function inline(nodes: HtmlNode[]): HtmlNode[] {
   const line: HtmlNode[] = [];
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import { extractBlockText, type RichText } from "#studio/rich-text/types";
 
-/** A heading as a table of contents shows it; `id` is its anchor and `_key` that of its block. */
+/** `id` is its anchor. */
 export interface Heading {
   id: string;
   _key: string;
@@ -8,7 +8,7 @@ export interface Heading {
   level: 2 | 3 | 4;
 }
 
-/** The words alone, blocks set apart by blank lines. */
+/** Blocks set apart by blank lines. */
 export function extractPlainText(blocks: RichText): string {
   return blocks
     .map((block) => (block._type === "block" ? extractBlockText(block) : ""))
@@ -16,7 +16,7 @@ export function extractPlainText(blocks: RichText): string {
     .join("\n\n");
 }
 
-/** The words of a text: separated by spaces or em dashes, with at least one letter or digit. */
+/** Separated by spaces or em dashes, with at least one letter or digit. */
 export function extractWords(text: string): string[] {
   return text.split(/[\s—]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
@@ -25,7 +25,7 @@ export function countRichTextWords(blocks: RichText): number {
   return extractWords(extractPlainText(blocks)).length;
 }
 
-/** Every heading in order, each with an anchor made of its words; a repeated one gets `-2`, `-3`. */
+/** A repeated anchor gets `-2`, `-3`. */
 export function extractHeadings(blocks: RichText): Heading[] {
   const seen = new Map<string, number>();
   const found: Heading[] = [];

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { type BookingNotice, readNotice } from "./calendly.server";
 
-/** How the service is asked: with a personal access token of the owner. */
+/** With a personal access token of the owner. */
 export type CalendlyAccess = { token: string; baseUrl: string };
 
 export const CALENDLY_API = "https://api.calendly.com";
 
 export type CalendlyLookup =
   | { outcome: "found"; notice: BookingNotice }
-  /** It is not the owner's, or there is none such: asking again changes nothing. */
+  /** Asking again changes nothing. */
   | { outcome: "unknown"; problem: string }
   | { outcome: "failed"; problem: string };
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const INVITEE = /^(\/scheduled_events\/[A-Za-z0-9-]{1,64})\/invitees\/[A-Za-z0-9-]{1,64}$/;
 
-/** The path of a scheduled event in the address of an invitee; null for any other address. */
+/** Null for any other address. */
 export function parseInviteeEventPath(
   invitee: string,
   { baseUrl }: Pick<CalendlyAccess, "baseUrl">,
@@ -26,7 +26,7 @@ export function parseInviteeEventPath(
 
 const resource = z.object({ resource: z.looseObject({ status: z.string().optional() }) });
 
-/** Asks the service who booked what. The owner's token reads what is theirs alone. */
+/** The owner's token reads what is theirs alone. */
 export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Promise<CalendlyLookup> {
   const event = parseInviteeEventPath(invitee, access);
   if (!event) return { outcome: "unknown", problem: "This is no booking of Calendly." };

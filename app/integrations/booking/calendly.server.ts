@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { MINUTE_MS } from "~/time-units";
 
-/** How old a signed delivery may be (Calendly's own advice: three minutes). */
+/** Calendly's own advice. */
 const MAX_SIGNATURE_AGE_MS = 3 * MINUTE_MS;
 
 export type CalendlySignature =
@@ -10,8 +10,9 @@ export type CalendlySignature =
   | { ok: false; reason: "unsigned" | "wrong" | "old" };
 
 /**
- * Checks `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`: HMAC-SHA-256 of `<t>.<raw body>` under the
- * webhook's signing key. `deliveryId` names this very delivery, so that sending it a second time is noticed.
+ * `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>` is HMAC-SHA-256 of `<t>.<raw body>` under the webhook's signing
+ * key.
+ * `deliveryId` names this very delivery, so that a repeat is noticed.
  */
 export function verifySignature(
   header: string | undefined,
@@ -65,32 +66,29 @@ const delivery = z.object({
   }),
 });
 
-/** What happened to a meeting, in the product's own words. */
 export type BookingNotice = {
   kind: "booked" | "cancelled";
   provider: "calendly";
-  /** The scheduling service's name for this invitee. */
   externalId: string;
   startsAt: Date;
   endsAt: Date;
   name: string | null;
   email: string | null;
-  /** Every text that may be the invitee's number, as given. */
+  /** As given. */
   phones: string[];
   cancelReason: string | null;
-  /** For a cancellation: another booking takes its place. */
   rescheduled: boolean;
-  /** For a booking: the one whose place it takes. */
   rescheduledFrom: string | null;
   details: { title: string | null; timeZone: string | null; answers: { question: string; answer: string }[] };
 };
 
 export type CalendlyReading = { ok: true; notice: BookingNotice | null } | { ok: false };
 
-/** Reads a verified delivery; `notice` is null for an event that changes nothing here. */
 export const readDelivery = (body: string): CalendlyReading => readNotice(parseJson(body));
 
-/** Reads what a delivery says: `{event, payload}`, the invitee with its scheduled event. */
+/**
+ * `{event, payload}`, the invitee with its scheduled event. `notice` is null for an event that changes nothing here.
+ */
 export function readNotice(said: unknown): CalendlyReading {
   const parsed = delivery.safeParse(said);
   if (!parsed.success) return { ok: false };

@@ -1,7 +1,7 @@
 /**
- * The address that embeds a booking page in ours, or null when it can only be a link: the security policy allows frames
- * from Calendly alone. The frame is plain; none of the provider's scripts runs in our page.
- * @param host the host of the visitor's page, which Calendly requires for an inline frame.
+ * Null for a page that can only be a link: the security policy allows frames from Calendly alone, and none of its
+ * scripts.
+ * @param host the host of the visitor's page, which Calendly requires for an inline frame
  */
 export function buildBookingFrameUrl(link: string, host: string): string | null {
   if (!URL.canParse(link)) return null;
@@ -15,17 +15,16 @@ export function buildBookingFrameUrl(link: string, host: string): string | null 
 
 const ORIGIN = "https://calendly.com";
 
-/** A message of Calendly's frame to the page around it. */
 type FrameMessage = { event?: unknown; payload?: { invitee?: { uri?: unknown } } };
 
 const said = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
   origin === ORIGIN && typeof data === "object" && data !== null ? data : {};
 
-/** True for the message of Calendly's frame that the visitor has picked a time. */
+/** The visitor has picked a time. */
 export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
   said(message).event === "calendly.date_and_time_selected";
 
-/** The invitee's address at Calendly, from the frame's message after a booking; null for any other. */
+/** At Calendly, after a booking; null for any other message. */
 export function parseBookedInvitee(message: { origin: string; data: unknown }): string | null {
   const { event, payload } = said(message);
   const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;

@@ -4,17 +4,16 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { TimeSpan } from "./busy-times";
 import type { CalendarWorkerReply, CalendarWorkerRequest } from "./worker";
 
-/** For one calendar; a large one takes a second. */
+/** A large calendar takes a second. */
 const READ_TIMEOUT_MS = 20_000;
 
-/** Megabytes of the thread's heap. */
 const MAX_HEAP_MB = 256;
 
-/** Where the build has the thread; see `app/operations/start/build.mjs`. */
+/** See `app/operations/start/build.mjs`. */
 const BUILT = "build/start/calendar-reader.js";
 const SOURCE = "app/integrations/calendar/worker.ts";
 
-/** The busy times of a calendar, read in a thread of its own; null for what is no calendar, or takes too long. */
+/** In a thread of its own; null for what is no calendar, or takes too long. */
 export function readBusyTimes(
   request: CalendarWorkerRequest,
   within = READ_TIMEOUT_MS,
@@ -36,7 +35,6 @@ export function readBusyTimes(
   }).finally(() => void worker.terminate());
 }
 
-/** While developing the thread runs from its source, through tsx. */
 function startWorker(options: WorkerOptions): Worker {
   if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)), options);
   const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);

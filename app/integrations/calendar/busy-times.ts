@@ -1,29 +1,27 @@
 import ICAL from "ical.js";
 import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
 
-/** A span of time, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export type TimeSpan = { start: number; end: number };
 
 export type BusyWindow = {
-  /** Milliseconds since 1970: times outside are ignored. */
+  /** Times outside are ignored; milliseconds since 1970. */
   from: number;
   to: number;
-  /** IANA zone for days, and for times without a zone. */
+  /** For days, and for times without a zone. */
   zone: string;
 };
 
-/** The most repetitions of one entry that are expanded: thirty years of a daily one. */
+/** Thirty years of a daily entry. */
 const MAX_REPETITIONS = 11_000;
-/** The most spans that are kept of a calendar. */
 const MAX_BUSY_TIMES = 2_000;
 
-/** UIDs of our own entries: a calendar that includes our feed must not block times because of bookings made here. */
+/** A calendar that includes our feed must not block times because of bookings made here. */
 const OURS = /^(booking|consultation)-[\w-]+$/;
 
 /**
- * The busy times of a calendar (iCalendar, RFC 5545), with repetitions expanded and adjoining times merged. Free,
- * cancelled and our own entries don't count.
- * @throws when the text is not a calendar
+ * iCalendar (RFC 5545), with repetitions expanded and adjoining times merged. Free, cancelled and our own entries don't
+ * count. @throws when the text is not a calendar
  */
 export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
   const found: TimeSpan[] = [];
@@ -66,7 +64,7 @@ function isBusy(entry: ICAL.Component): boolean {
   );
 }
 
-/** For each UID, the starts of repetitions that were changed and have an entry of their own (RECURRENCE-ID). */
+/** By UID, the starts of repetitions that have an entry of their own (RECURRENCE-ID). */
 function changedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
   const changed = new Map<string, Set<number>>();
   for (const entry of entries) {
@@ -118,7 +116,7 @@ function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
 const zoneNameOf = (property: ICAL.Property): string | null =>
   property.getParameter("tzid")?.toString() ?? null;
 
-/** The instant of a time: in its named zone if that is known, else by the file's own rules. */
+/** In its named zone if that is known, else by the file's own rules. */
 function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
@@ -130,7 +128,7 @@ function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): 
   return parseWallClock(clock, fallback)?.getTime() ?? null;
 }
 
-/** Cached, because it is needed for each repetition and creating a format is slow. */
+/** Creating a format is slow, and one is needed for each repetition. */
 const zones = new Map<string, boolean>();
 
 function isZone(name: string): boolean {
@@ -148,7 +146,7 @@ function formats(timeZone: string): boolean {
   }
 }
 
-/** Sorts, and merges those that overlap or touch. */
+/** Those that overlap or touch. */
 function joined(stretches: TimeSpan[]): TimeSpan[] {
   const one: TimeSpan[] = [];
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {

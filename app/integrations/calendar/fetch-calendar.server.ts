@@ -5,14 +5,13 @@ import {
 } from "~/integrations/web/get-public.server";
 import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 
-/** A calendar could not be fetched. The message gives the reason to the person who added it, without the address. */
+/** The message gives the reason to the person who added the calendar, without the address. */
 export class CalendarRefusedError extends Error {}
 
-/** Validators of the last response, so that an unchanged calendar is not sent again. */
+/** From the last response, so that an unchanged calendar is not sent again. */
 export type CalendarValidators = { etag: string | undefined; lastModified: string | undefined };
 
 const MAX_CALENDAR_BYTES = 5_000_000;
-/** Milliseconds for the whole fetch. */
 const FETCH_TIMEOUT_MS = 15_000;
 
 const securePublicWeb: FetchPolicy = {
@@ -28,12 +27,12 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
   "too-large": "The calendar is larger than 5 MB.",
 };
 
-/** Normalises an address as calendar programs give it: `webcal:` marks one to subscribe to. */
+/** `webcal:` marks an address to subscribe to. */
 export const normalizeCalendarAddress = (given: string): string =>
   given.trim().replace(/^webcals?:/i, "https:");
 
 /**
- * Fetches a calendar over https, from the public web only.
+ * Over https, from the public web only.
  * @param known the validators of its last response; null is returned while they still match
  * @throws CalendarRefusedError
  */

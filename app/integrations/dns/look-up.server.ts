@@ -1,10 +1,9 @@
 import { Resolver } from "node:dns/promises";
 
-/** What a question to the name servers brought: `none` where they say that there is no such record. */
+/** `none`: the name servers say that there is no such record. */
 export type DnsLookupResult =
   | { outcome: "found"; records: string[] }
   | { outcome: "none" }
-  /** Nothing was answered in time, or something that is no answer. */
   | { outcome: "failed"; reason: string };
 
 export type DnsLookup = (kind: "TXT" | "MX", name: string) => Promise<DnsLookupResult>;
@@ -14,10 +13,7 @@ const MAX_TRIES = 2;
 
 const NONE = new Set(["ENOTFOUND", "ENODATA"]);
 
-/**
- * Asks the name servers of this machine, or another one.
- * @param server such as `1.1.1.1` or `127.0.0.1:5353`
- */
+/** @param server such as `1.1.1.1` or `127.0.0.1:5353`; this machine's name servers when left out */
 export function createDnsLookup(server?: string): DnsLookup {
   const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: MAX_TRIES });
   if (server) resolver.setServers([server]);

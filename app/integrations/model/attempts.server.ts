@@ -1,10 +1,9 @@
 import { APIConnectionError, APIError, APIUserAbortError } from "openai";
 import type { ModelAnswer, ModelFailure } from "./model";
 
-/** Pause before the second try. */
 const RETRY_DELAY_MS = 200;
 
-/** An answer that can't be used; a second try may do better when nothing of it was shown. */
+/** A second try may do better when nothing of the answer was shown. */
 export class UnusableAnswerError extends Error {
   constructor(
     readonly reason: Extract<ModelFailure, "malformed" | "refused">,
@@ -15,8 +14,8 @@ export class UnusableAnswerError extends Error {
 }
 
 /**
- * Runs a call within `timeout` milliseconds in all, and once more when it failed in a way that may pass. Failures are
- * logged by kind only, without prompt or answer.
+ * Within `timeout` milliseconds in all, and once more after a failure that may pass. Failures are logged by kind only,
+ * without prompt or answer.
  */
 export async function callModelWithRetry<T>(
   { timeout, signal }: { timeout: number; signal?: AbortSignal },

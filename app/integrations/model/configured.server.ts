@@ -5,7 +5,6 @@ import type { Model } from "./model";
 import { openAiModel } from "./openai.server";
 import { addModelCircuitBreaker } from "./rest";
 
-/** The configured model, or `builtInModel` when there is none. */
 export const getModel = (): Model =>
   ensureSingleton("model", () => {
     const { env, log, now } = getAppContext();

@@ -1,7 +1,7 @@
 /**
- * The most frequent first names in the United States over the last hundred years (Social Security
- * Administration, "Top names over the last 100 years"), with short forms and common Spanish ones. Names that
- * are also words ("will", "grace", "mark") count only with a capital.
+ * The most frequent first names in the United States (Social Security Administration, "Top names over the last 100
+ * years"),
+ * with short forms and common Spanish ones. Names that are also words ("will", "grace") count only with a capital.
  */
 const NAMES = new Set(
   `james robert john michael david william richard joseph thomas charles christopher daniel matthew anthony
@@ -33,7 +33,7 @@ const NAMES = new Set(
   ),
 );
 
-/** Names that are also everyday words: in lower case they are the word. */
+/** In lower case they are the word. */
 const ALSO_WORDS = new Set(
   `jack chase hunter travis cody will may mark grace hope faith joy rose april june frank bill drew rich art
   gene guy pat max ray victor miles norm dale cliff rusty sunny autumn summer angel mason christian jordan
@@ -48,7 +48,6 @@ export function isFirstName(word: string, capitalised: boolean): boolean {
   return NAMES.has(lower) && (capitalised || !ALSO_WORDS.has(lower));
 }
 
-/** Capitalised words that are not names and are kept. */
 export const KEPT_CAPITALS = new Set(
   `i i'm i've i'd i'll monday tuesday wednesday thursday friday saturday sunday january february march april may
   june july august september october november december christmas thanksgiving easter halloween mom mother dad

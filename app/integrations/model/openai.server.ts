@@ -14,9 +14,7 @@ export type OpenAiSettings = {
 const MODERATION_MODEL = "omni-moderation-latest";
 const MAX_TOKENS = 300;
 
-/**
- * OpenAI, or anything that takes its chat completions. The provider is asked not to store anything (`store: false`).
- */
+/** OpenAI, or any server with its chat completions. Nothing is to be stored there (`store: false`). */
 export function openAiModel({ apiKey, baseUrl, model, log }: OpenAiSettings): Model {
   const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, logLevel: "off" });
   const logAs = (call: string) => (failure: { reason: ModelFailure; status?: number }) =>
@@ -95,13 +93,13 @@ type StreamOptions = {
   onText?: ((piece: string) => void) | undefined;
 };
 
-/** Not every server accepts `stream_options`, so it is sent only where the usage is wanted. */
+/** Not every server accepts `stream_options`. */
 const streamed = (onUsage: ModelOptions["onUsage"]) => ({
   stream: true as const,
   ...(onUsage && { stream_options: { include_usage: true } }),
 });
 
-/** Reads an answer as it is written. `isWhole` is false when the stream ended early. */
+/** `isWhole` is false when the stream ended early. */
 async function readStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,

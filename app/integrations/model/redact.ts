@@ -31,12 +31,11 @@ const opening =
 const word = /\p{L}[\p{L}'’-]*/gu;
 
 /**
- * Removes e-mail addresses, phone numbers, links, street addresses and names from a person's text before a model sees
- * it. When uncertain it removes: a word too many does no harm, a missed name is disclosed. Names are found three ways:
- * after words that introduce one, by a list of common first names, and as capitalised words inside a sentence that are
- * no known place, day, substance or institution. Other names may be missed, but never the person's own when it is
- * passed in.
- * @param known the author's names, in full
+ * Removes contact data and names before a model sees a text. When uncertain it removes: a word too many does no harm, a
+ * missed name is disclosed. Names are found after words that introduce one, by a list of first names, and as
+ * capitalised
+ * words inside a sentence that are no known place, day, substance or institution. Others may be missed, but never the
+ * person's own when it is passed in. @param known the author's names, in full
  */
 export function redactContactData(text: string, known: readonly string[] = []): string {
   const plain = withoutKnown(withoutContacts(text), known);
@@ -58,10 +57,9 @@ export function redactContactData(text: string, known: readonly string[] = []): 
 }
 
 /**
- * Redacts the topic of a post that staff typed, where capitals often only make a title. Names are found after words
- * that introduce one and by the list of first names, each with the surname after it. In a title, a name that is also a
- * word ("Finding Hope") counts as the word. An unlisted name inside a plain sentence is removed as well, unless it is a
- * word of the field.
+ * For the topic of a post, where capitals often only make a title: there a name that is also a word ("Finding Hope")
+ * counts
+ * as the word. An unlisted name inside a plain sentence is removed, unless it is a word of the field.
  */
 export function redactTopic(text: string): string {
   const plain = withoutContacts(text);
@@ -86,7 +84,6 @@ export function redactTopic(text: string): string {
     .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME_PLACEHOLDER);
 }
 
-/** Capitalised words of the field that are not names. */
 const FIELD_WORDS = new Set(
   `recovery treatment therapy family families intervention interventions addiction rehab detox relapse support help health mental
   disorder depression anxiety trauma crisis parents parent guide drinking drugs alcohol opioid opioids ketamine psilocybin kratom
@@ -95,7 +92,7 @@ const FIELD_WORDS = new Set(
   drink quit quits problem problems`.split(/\s+/),
 );
 
-/** Capitals on more than half of the longer words. */
+/** On more than half of the longer words. */
 function isTitleCase(text: string): boolean {
   const long = text.match(/(?<!\[)\p{L}{4,}/gu) ?? [];
   return long.length > 1 && long.filter((one) => /^\p{Lu}/u.test(one)).length > long.length * 0.6;
@@ -113,7 +110,7 @@ function withoutContacts(text: string): string {
     );
 }
 
-/** Removes each part of a known name; a part that is also a common word only when it is capitalised. */
+/** A part that is also a common word only when it is capitalised. */
 function withoutKnown(text: string, known: readonly string[]): string {
   const parts = new Set(
     known
@@ -133,7 +130,7 @@ function withoutKnown(text: string, known: readonly string[]): string {
 
 const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);
 
-/** A capital that grammar does not require. Text all in capitals and the first word of a sentence don't count. */
+/** Text all in capitals and the first word of a sentence don't count. */
 function isUnknownCapital(base: string, text: string, at: number): boolean {
   if (KEPT_CAPITALS.has(base.toLowerCase())) return false;
   return !/(?:^|[.!?…:;\n"“(*•-])\s*$/u.test(text.slice(Math.max(0, at - 4), at));

@@ -1,35 +1,28 @@
 import { MINUTE_MS } from "~/time-units";
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
-/** Timeouts in a row after which the model is not called, and for how long, in milliseconds. */
+/** In a row. */
 const MAX_TIMEOUTS = 2;
 const REST_MS = 5 * MINUTE_MS;
 
-/** A timeout of a call that had less time than this is not counted against the model. */
+/** A timeout of a shorter call is not counted against the model. */
 const MIN_COUNTED_TIMEOUT_MS = 1_000;
 
-/**
- * Calls with at least this much time may succeed where shorter ones don't, so they are counted
- * separately.
- */
+/** Longer calls may succeed where shorter ones don't. */
 const DRAFT_TIMEOUT_MS = 60_000;
 
-/**
- * Kinds of call, counted separately: a model too slow for a chat reply may still write a draft, and moderation is
- * another service.
- */
+/** Counted separately: a model too slow for a chat reply may write a draft, and moderation is another service. */
 type Kind = "moderation" | "reply" | "draft";
 
 type RestSettings = {
   now: () => Date;
-  /** Called when calls of a kind are suspended, with the time until when. */
   onRest: (rest: { kind: Kind; until: Date }) => void;
 };
 
 /**
- * A circuit breaker for a hanging model, so that visitors do not wait for timeouts. After two timeouts in a row no
- * calls are made for five minutes, then one trial call; an answer closes the breaker. Any answer counts, refusals
- * included: immediate failures cost no waiting time.
+ * So that visitors do not wait for a hanging model: after two timeouts in a row no calls are made for five minutes,
+ * then one
+ * trial call. Any answer closes the breaker, refusals included: immediate failures cost no waiting time.
  */
 export function addModelCircuitBreaker(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);

@@ -6,7 +6,7 @@ import {
 } from "~/integrations/web/get-public.server";
 import { type FetchPolicy, publicWebPolicy } from "~/integrations/web/public-web.server";
 
-/** A picture could not be fetched. The message gives the reason to the person who entered the address. */
+/** The message gives the reason to the person who entered the address. */
 export class PictureRefusedError extends Error {}
 
 export interface RemotePicture {
@@ -16,9 +16,9 @@ export interface RemotePicture {
 }
 
 type Options = {
-  /** The hosts that may be reached; the public web when omitted. */
+  /** The public web when omitted. */
   reach?: FetchPolicy;
-  /** Milliseconds for the whole fetch. */
+  /** Milliseconds. */
   timeout?: number;
   largest?: number;
 };
@@ -31,10 +31,7 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
   "too-large": PICTURE_TOO_LARGE,
 };
 
-/**
- * Fetches a picture from another site, from the public web only (`getFromPublicSite`).
- * @throws PictureRefusedError when the address, the site or its response is unusable
- */
+/** From the public web only. @throws PictureRefusedError when the address, the site or its response is unusable */
 export async function fetchPicture(
   address: string,
   { reach = publicWebPolicy, timeout = 15_000, largest = MAX_PICTURE_BYTES }: Options = {},
@@ -56,7 +53,7 @@ export async function fetchPicture(
   }
 }
 
-/** The picture's name in the list of pictures. */
+/** In the list of pictures. */
 function nameIn({ pathname, hostname }: URL): string {
   const last = pathname.split("/").at(-1)?.slice(0, 120) ?? "";
   return decode(last) || hostname;

@@ -3,38 +3,35 @@ import { isUnsentError, type SendOutcome } from "../send-outcome";
 import { postToPublicSite, UnreachableFileError } from "../web/get-public.server";
 import type { FetchPolicy } from "../web/public-web.server";
 
-/** The site's key pair for push services (RFC 8292), in base64url. */
+/** RFC 8292, in base64url. */
 export type PushKeyPair = { publicKey: string; privateKey: string };
 
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 export type PushSettings = {
   keys: PushKeyPair;
-  /** Whom a push service may turn to: a `mailto:` or `https:` address. */
+  /** A `mailto:` or `https:` address for the push service. */
   contact: string;
-  /** Which addresses may be pushed to: a browser names its push service, and could name anything. */
+  /** A browser names its push service, and could name anything. */
   reach: FetchPolicy;
-  /** Longest wait for an answer, in milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 };
 
-/** What the service worker is given, encrypted for that one browser (RFC 8291). */
+/** For the service worker, encrypted for that one browser (RFC 8291). */
 export type PushPayload = {
   words: string;
-  /** Opened by a click; null in a test. */
+  /** Null in a test. */
   link: string | null;
-  /** A second message with the same tag takes the place of the first. */
+  /** A second message with the same tag replaces the first. */
   tag: string;
 };
 
 const REQUEST_TIMEOUT_MS = 8_000;
-/** How long a push service keeps a message for a phone that is off. After that everybody has been alerted. */
+/** For a phone that is off; after that everybody has been alerted. */
 const MESSAGE_TTL_S = 30 * 60;
 
-/**
- * Sends a notification to a browser. Encrypted and signed by `web-push`; sent within reach alone, so that the name of a
- * push service can lead to no address of this network. Never throws.
- */
+/** Sent within `reach` alone, so that a push service's name can lead to no address of this network. Never throws. */
 export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEOUT_MS }: PushSettings) {
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
 /**
- * Checks `X-Twilio-Signature`: HMAC-SHA-1, in Base64, of the address that Twilio called with the names and values of the
- * form after it, sorted by name (twilio.com/docs/usage/webhooks/webhooks-security).
+ * HMAC-SHA-1, in Base64, of the address that Twilio called and the sorted form
+ * (twilio.com/docs/usage/webhooks/webhooks-security).
  * @param address as the console or the StatusCallback names it, with its query
  */
 export function isSignedByTwilio(
@@ -24,7 +24,7 @@ export function isSignedByTwilio(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** STOP, START and HELP in all the words that Twilio takes for them (help.twilio.com/articles/223134027). */
+/** All the words that Twilio takes for them (help.twilio.com/articles/223134027). */
 const WORDS = {
   stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"],
   start: ["start", "yes", "unstop"],
@@ -57,7 +57,7 @@ const reported = z.object({
   ErrorCode: z.string().regex(/^\d+$/).optional(),
 });
 
-/** Reads a delivery: a text that came in, or what became of one of ours; null for steps on the way there. */
+/** Null for steps on a text's way. */
 export function readTextNotice(
   form: URLSearchParams,
 ): { ok: true; notice: TextNotice | null } | { ok: false } {

@@ -7,20 +7,21 @@ export type TwilioSettings = {
   from: string;
   /** Another service that speaks Twilio's protocol. */
   baseUrl?: string | undefined;
-  /** Where the service says what became of a text; nothing is asked for without it. */
+  /** For the service's reports; none are asked for without it. */
   reportsTo?: string | undefined;
-  /** Longest wait for an answer, in milliseconds. */
+  /** Milliseconds. */
   timeout?: number;
 };
 
 const REQUEST_TIMEOUT_MS = 8_000;
-/** Twilio keeps a list of its own of who texted STOP (twilio.com/docs/api/errors/21610). */
+/** They texted STOP: Twilio keeps a list of its own (twilio.com/docs/api/errors/21610). */
 const STOPPED_ERROR_CODE = 21610;
 const DEFAULT_URL = "https://api.twilio.com";
 
 /**
- * Sends a text by Twilio's Messages resource, which has no idempotency keys: what has no answer may have been sent.
- * Reasons carry Twilio's code and never its message, which may quote the number (twilio.com/docs/api/errors).
+ * Twilio has no idempotency keys: a text without an answer may have been sent. Reasons carry Twilio's code and never
+ * its
+ * message, which may quote the number (twilio.com/docs/api/errors).
  */
 export function createTwilioSender({
   accountSid,

@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { FetchPolicy } from "./public-web.server";
 
-/** Why a file of another site could not be fetched, for the person who entered its address. */
+/** For the person who entered the address. */
 export class UnreachableFileError extends Error {
   constructor(
     readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large",
@@ -24,9 +24,9 @@ type Asking = {
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a file from another site, and follows redirects. The request must not reach internal services (SSRF): each
- * address, each redirect and each resolved IP must be within reach, and the connection uses the IP that was checked. No
- * cookie, password or referrer is sent.
+ * Follows redirects. The request must not reach internal services (SSRF): each address, each redirect and each resolved
+ * IP
+ * must be within reach, and the connection uses the IP that was checked. No cookie, password or referrer is sent.
  * @returns the response and the final address
  * @throws UnreachableFileError
  */
@@ -47,8 +47,7 @@ export async function getFromPublicSite(
 }
 
 /**
- * Posts a body to another site, within the same reach as `getFromPublicSite`. Redirects are not followed.
- * @returns the response's status
+ * Does not follow redirects. @returns the response's status
  * @throws UnreachableFileError, with what went wrong as its cause
  */
 export async function postToPublicSite(address: string, asking: Asking & { body: Buffer }): Promise<number> {
@@ -85,7 +84,7 @@ function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.I
   });
 }
 
-/** A DNS lookup that returns only allowed addresses, so that no name can resolve to an internal one. */
+/** So that no name can resolve to an internal address. */
 const lookupWithin =
   (reach: FetchPolicy): LookupFunction =>
   (hostname, options, callback) =>
@@ -98,7 +97,7 @@ const lookupWithin =
       else callback(null, first.address, first.family);
     });
 
-/** Reads a response's body. @throws UnreachableFileError when it is too large or incomplete */
+/** @throws UnreachableFileError when it is too large or incomplete */
 export async function readLimitedBody(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * IPv4 ranges that are not public unicast addresses: IANA's special-purpose registry
- * (iana.org/assignments/iana-ipv4-special-registry), multicast and the reserved class E.
+ * IANA's special-purpose registry (iana.org/assignments/iana-ipv4-special-registry), multicast and the reserved class
+ * E.
  */
 const NOT_PUBLIC_4 = [
   ["0.0.0.0", 8],
@@ -22,7 +22,7 @@ const NOT_PUBLIC_4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Of IPv6 only 2000::/3 is given out to the public, and these parts of it are not, or lead on to an IPv4 address. */
+/** Only 2000::/3 is given out to the public; these parts of it are not, or lead on to an IPv4 address. */
 const PUBLIC_6 = ["2000::", 3] as const;
 const NOT_PUBLIC_6 = [
   ["2001::", 23],
@@ -37,18 +37,18 @@ for (const [net, prefix] of NOT_PUBLIC_6) refused.addSubnet(net, prefix, "ipv6")
 const allowed6 = new BlockList();
 allowed6.addSubnet(...PUBLIC_6, "ipv6");
 
-/** Whether an IP address is one of the public internet: not this machine, its network or a cloud's metadata service. */
+/** Not this machine, its network or a cloud's metadata service. */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !refused.check(ip, "ipv4");
   return isIPv6(ip) && allowed6.check(ip, "ipv6") && !refused.check(ip, "ipv6");
 }
 
-/** Whether an address is one that a person could open on the public web: http or https, the usual port, no password. */
+/** Http or https, the usual port, no password. */
 export function isWebAddress({ protocol, port, username, password, hostname }: URL): boolean {
   return /^https?:$/.test(protocol) && port === "" && username === "" && password === "" && hostname !== "";
 }
 
-/** Which addresses the server may fetch on a user's behalf. */
+/** On a user's behalf. */
 export interface FetchPolicy {
   address: (url: URL) => boolean;
   ip: (ip: string) => boolean;

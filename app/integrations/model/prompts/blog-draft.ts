@@ -9,11 +9,9 @@ export interface DraftBrief {
   tone: string;
   category: string;
   keywords: string[];
-  /** What the site says of the practice to everyone. */
+  /** What the site says to everyone. */
   practice: Record<string, string>;
-  /** Pages and posts of the site that may be linked to. */
   pages: { address: string; title: string }[];
-  /** Sources that may be linked to. */
   sources: { address: string; name: string }[];
 }
 
@@ -61,7 +59,7 @@ ${lines(brief.sources.map(({ address, name }) => `${address} (${name})`))}`,
   };
 }
 
-/** The second pass: asks for the same draft with the problems found by the checks corrected. */
+/** Asks for the same draft with the problems found by the checks corrected. */
 export function buildBlogRepairPrompt(brief: DraftBrief, draft: object, problems: string[]): Prompt {
   const { user } = buildBlogDraftPrompt(brief);
   return {
