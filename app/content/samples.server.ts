@@ -5,13 +5,13 @@ import { getSettings, isThisMachine } from "~/platform/config/env.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { type ReadOptions, readContent } from "./client.server";
 import { sampleDocumentsQuery } from "./queries";
+import type { SampleSettings } from "./sample-rows";
 import {
   type ContentDocument,
   collectSeedValues,
   type FirstValues,
   findStandingSamples,
   markOrHideSamples,
-  type SampleSettings,
   type StandingSample,
 } from "./samples";
 

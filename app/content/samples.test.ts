@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { isMarked } from "./sample-marks";
-import {
-  type ContentDocument,
-  collectSeedValues,
-  findStandingSamples,
-  markOrHideSamples,
-  SAMPLE_ROWS,
-} from "./samples";
+import { SAMPLE_ROWS } from "./sample-rows";
+import { type ContentDocument, collectSeedValues, findStandingSamples, markOrHideSamples } from "./samples";
 
 const documents = buildSeedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,

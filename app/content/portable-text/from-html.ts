@@ -18,6 +18,7 @@ import {
   type HtmlNode,
   parseJsonAttribute,
 } from "./html-nodes";
+import { BLOCK_STYLES, CONTAINER_TAGS, DROPPED_TAGS } from "./html-tags";
 
 export interface FromHtmlOptions {
   /** Keys only need to differ within one text. */
@@ -29,62 +30,6 @@ export interface FromHtmlOptions {
   findAsset?: (src: string) => string | null;
 }
 
-const STYLES: Record<string, BlockStyle> = {
-  p: "normal",
-  h1: "h2",
-  h2: "h2",
-  h3: "h3",
-  h4: "h4",
-  h5: "h4",
-  h6: "h4",
-  blockquote: "blockquote",
-  pre: "normal",
-};
-/** With their content. */
-const DROPPED = new Set([
-  "script",
-  "style",
-  "head",
-  "title",
-  "template",
-  "noscript",
-  "iframe",
-  "object",
-  "svg",
-  "math",
-  "select",
-  "button",
-  "textarea",
-]);
-/** Without a style of their own. */
-const CONTAINERS = new Set([
-  "address",
-  "article",
-  "aside",
-  "body",
-  "dd",
-  "details",
-  "div",
-  "dl",
-  "dt",
-  "fieldset",
-  "figcaption",
-  "footer",
-  "form",
-  "header",
-  "hr",
-  "html",
-  "main",
-  "nav",
-  "section",
-  "summary",
-  "table",
-  "tbody",
-  "tfoot",
-  "thead",
-  "tr",
-]);
-
 interface Surroundings {
   style: BlockStyle;
   list: { kind: "bullet" | "number"; level: number } | undefined;
@@ -95,8 +40,7 @@ interface Surroundings {
 
 /**
  * The output of `renderPortableTextHtml` is read back unchanged; of other HTML all text is kept, with the nearest style
- * that
- * the editor has. Scripts, embedded pages and unsafe links are left out.
+ * that the editor has. Scripts, embedded pages and unsafe links are left out.
  */
 export function parsePortableTextHtml(html: string, options: FromHtmlOptions = {}): RichText {
   const reader = new Reader(options);
@@ -131,12 +75,12 @@ class Reader {
 
   #read(node: HtmlNode, around: Surroundings): void {
     if (node.nodeName === "#text") this.#text(getTextNodeValue(node), around);
-    else if ("tagName" in node && !DROPPED.has(node.tagName)) this.#element(node, around);
+    else if ("tagName" in node && !DROPPED_TAGS.has(node.tagName)) this.#element(node, around);
   }
 
   #element(element: HtmlElement, around: Surroundings): void {
     const tag = element.tagName;
-    const style = STYLES[tag];
+    const style = BLOCK_STYLES[tag];
     if (tag === "br") this.#write("\n", around);
     else if (tag === "img") this.#image(element, undefined);
     else if (tag === "figure") this.#figure(element, around);
@@ -147,7 +91,7 @@ class Reader {
       // A paragraph inside a quote or a list item is that quote or item.
       const within = style === "normal" ? around.style : style;
       this.#set(element, { ...around, style: within, preserve: around.preserve || tag === "pre" }, true);
-    } else if (CONTAINERS.has(tag)) this.#set(element, around, false);
+    } else if (CONTAINER_TAGS.has(tag)) this.#set(element, around, false);
     else this.readAll(element.childNodes, this.#inline(element, around));
   }
 
@@ -224,7 +168,7 @@ class Reader {
         block.markDefs?.push({ _type: "link", ...link });
     }
     const last = block.children?.at(-1);
-    if (last && sameMarks(last, marks)) last.text += text;
+    if (last && hasSameMarks(last, marks)) last.text += text;
     else block.children?.push({ _type: "span", _key: this.#newKey(), text, marks });
   }
 
@@ -289,6 +233,6 @@ function isEmpty(block: RichTextBlock): boolean {
   return !block.children?.some((span) => span.text);
 }
 
-function sameMarks(span: RichTextSpan, marks: string[]): boolean {
+function hasSameMarks(span: RichTextSpan, marks: string[]): boolean {
   return span.marks?.length === marks.length && marks.every((mark) => span.marks?.includes(mark));
 }

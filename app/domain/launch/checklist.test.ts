@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_ROWS, type StandingSample } from "~/content/samples";
+import { SAMPLE_ROWS } from "~/content/sample-rows";
+import type { StandingSample } from "~/content/samples";
 import {
   buildLaunchChecklist,
   countOpenPoints,

@@ -1,4 +1,5 @@
-import type { SampleRow, StandingSample } from "~/content/samples";
+import type { SampleRow } from "~/content/sample-rows";
+import type { StandingSample } from "~/content/samples";
 
 /** A screen, a document in the Studio, or names of server settings. */
 export type FixLocation = { label: string; href: string } | { settings: readonly string[] };

@@ -1,0 +1,57 @@
+import type { BlockStyle } from "#studio/rich-text/types";
+
+export const BLOCK_STYLES: Record<string, BlockStyle> = {
+  p: "normal",
+  h1: "h2",
+  h2: "h2",
+  h3: "h3",
+  h4: "h4",
+  h5: "h4",
+  h6: "h4",
+  blockquote: "blockquote",
+  pre: "normal",
+};
+/** Dropped with their content. */
+export const DROPPED_TAGS = new Set([
+  "script",
+  "style",
+  "head",
+  "title",
+  "template",
+  "noscript",
+  "iframe",
+  "object",
+  "svg",
+  "math",
+  "select",
+  "button",
+  "textarea",
+]);
+/** Blocks without a style of their own. */
+export const CONTAINER_TAGS = new Set([
+  "address",
+  "article",
+  "aside",
+  "body",
+  "dd",
+  "details",
+  "div",
+  "dl",
+  "dt",
+  "fieldset",
+  "figcaption",
+  "footer",
+  "form",
+  "header",
+  "hr",
+  "html",
+  "main",
+  "nav",
+  "section",
+  "summary",
+  "table",
+  "tbody",
+  "tfoot",
+  "thead",
+  "tr",
+]);

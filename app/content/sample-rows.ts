@@ -1,0 +1,180 @@
+/*
+ * One table for the launch checklist, the marks on the practice's own machine and what a public site hides
+ * (docs/product.md §16).
+ */
+
+export type SampleRow = {
+  id: string;
+  label: string;
+  type: string;
+  /** From the document, or from the list's item when there is a list. */
+  field: string;
+  /** Its items are checked one by one. */
+  list?: string;
+  /** Only samples contain this word: values without it don't count. */
+  naming?: string;
+  /** When this field of the document is set, the value doesn't count. */
+  unless?: string;
+  /** A link or a video: such a sample is inactive on every site. */
+  leads?: true;
+  /** On a public site. */
+  leavesOut: "value" | "document" | "nothing";
+  /** A switch of the site settings, or the document's own `confirmed`. */
+  confirmedBy?:
+    | "figuresAreReal"
+    | "credentialsAreReal"
+    | "addressIsReal"
+    | "priceIsReal"
+    | "hoursAreReal"
+    | "confirmed";
+};
+
+const settings = (
+  field: string,
+  label: string,
+  more: Pick<SampleRow, "leavesOut" | "confirmedBy">,
+): SampleRow => ({ id: field, label, type: "siteSettings", field, ...more });
+const figure = { leavesOut: "value", confirmedBy: "figuresAreReal" } as const;
+const credential = { leavesOut: "value", confirmedBy: "credentialsAreReal" } as const;
+
+export const SAMPLE_ROWS: readonly SampleRow[] = [
+  settings("phone", "Phone number", { leavesOut: "value" }),
+  settings("email", "Email address", { leavesOut: "value" }),
+  settings("business", "Name of the practice", { leavesOut: "nothing" }),
+  settings("name", "Name of the interventionist", { leavesOut: "nothing" }),
+  settings("address.locality", "City", { leavesOut: "value", confirmedBy: "addressIsReal" }),
+  settings("address.region", "State", { leavesOut: "value", confirmedBy: "addressIsReal" }),
+  settings("priceRange", "Price range, for search engines", {
+    leavesOut: "value",
+    confirmedBy: "priceIsReal",
+  }),
+  settings("hours", "Opening hours, for search engines", { leavesOut: "value", confirmedBy: "hoursAreReal" }),
+  settings("image.file", "Portrait", { leavesOut: "nothing" }),
+  settings("yearsExperience", "Years of experience", figure),
+  settings("familiesHelped", "Families helped", figure),
+  settings("treatmentEngagement", "Treatment engagement", figure),
+  settings("statesServed", "States served", figure),
+  settings("personDescription", "Description of the interventionist, with years", figure),
+  settings("jobTitle", "Job title", credential),
+  {
+    id: "aboutStory",
+    label: "Story on the About page",
+    type: "aboutPage",
+    field: "story.text",
+    leavesOut: "nothing",
+  },
+  { id: "author", label: "Author of the posts", type: "author", field: "name", leavesOut: "nothing" },
+  {
+    id: "authorTitle",
+    label: "Credential of the author, for search engines",
+    type: "author",
+    field: "jobTitle",
+    ...credential,
+  },
+  {
+    id: "legalPlace",
+    label: "Legal place: Utah",
+    type: "legalPage",
+    list: "content",
+    field: "children",
+    naming: "Utah",
+    // A contract without this clause would be worse than one that names the wrong state.
+    leavesOut: "nothing",
+    confirmedBy: "confirmed",
+  },
+  {
+    id: "homeSubtitle",
+    label: "Credential under the headline",
+    type: "homePage",
+    field: "hero.subtitle",
+    ...credential,
+  },
+  {
+    id: "homeSubheading",
+    label: "Credential beside the portrait",
+    type: "homePage",
+    field: "profile.subheading",
+    ...credential,
+  },
+  {
+    id: "homeCredentials",
+    label: "Credentials on the home page",
+    type: "homePage",
+    field: "profile.credentials",
+    ...credential,
+  },
+  {
+    id: "aboutCredentials",
+    label: "Credentials on the About page",
+    type: "aboutPage",
+    field: "credentials.points",
+    ...credential,
+  },
+  {
+    id: "testimonial",
+    label: "Testimonial",
+    type: "testimonial",
+    field: "quote",
+    leavesOut: "document",
+    confirmedBy: "confirmed",
+  },
+  {
+    id: "introVideo",
+    label: "Video on the home page",
+    type: "homePage",
+    field: "video.clip.embedUrl",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "clip",
+    label: "Video clip",
+    type: "podcastEpisode",
+    list: "clips",
+    field: "embedUrl",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "audio",
+    label: "Recording",
+    type: "podcastEpisode",
+    field: "audioUrl",
+    unless: "audio",
+    leads: true,
+    leavesOut: "document",
+  },
+  {
+    id: "platform",
+    label: "Podcast link",
+    type: "carTalkPage",
+    list: "subscribe.links",
+    field: "url",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "profile",
+    label: "Social profile",
+    type: "siteSettings",
+    list: "socialProfiles",
+    field: "url",
+    leads: true,
+    leavesOut: "value",
+  },
+  {
+    id: "guide",
+    label: "Text of a guide",
+    type: "guide",
+    field: "content",
+    leavesOut: "nothing",
+    confirmedBy: "confirmed",
+  },
+];
+
+export type ConfirmationSwitches = {
+  readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null;
+};
+
+/** `samplesHidden` counts for everybody. */
+export type SampleSettings = ConfirmationSwitches & { readonly samplesHidden?: boolean | null };
