@@ -1,137 +1,22 @@
-import { isIPv4, isIPv6 } from "node:net";
 import { z } from "zod";
-import type { LakeRole } from "#studio/lake";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
-import { readImapUrl } from "./imap-url";
 import { isLoopback } from "./loopback";
+import {
+  buildSwitch,
+  dkimSelectors,
+  domainName,
+  emailList,
+  hostNames,
+  imapMailbox,
+  lakeTokens,
+  nameServer,
+  optionalText,
+  optionalUrl,
+  secretList,
+  smtpServer,
+  timePeriod,
+  timeZone,
+} from "./setting-values";
 import { SetupError } from "./setup-error";
-import { readSmtpUrl } from "./smtp-url";
-
-const optionalText = z.string().trim().min(1).optional();
-const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
-
-const lakeTokens = z
-  .string()
-  .default("")
-  .transform((text, ctx) => {
-    const tokens = new Map<string, LakeRole>();
-    for (const pair of text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean)) {
-      const at = pair.lastIndexOf("=");
-      const role = LAKE_ROLES.find((known) => known === pair.slice(at + 1));
-      if (at < 1 || !role) {
-        ctx.addIssue({
-          code: "custom",
-          message: "takes token=role pairs; roles: viewer, editor, administrator",
-        });
-        return z.NEVER;
-      }
-      tokens.set(pair.slice(0, at), role);
-    }
-    return tokens;
-  });
-
-const LAKE_ROLES: readonly LakeRole[] = ["viewer", "editor", "administrator"];
-
-/** The first one signs, all are accepted. */
-const secrets = z.string().transform((text, ctx) => {
-  const [first = "", ...more] = text.split(",").map((part) => part.trim());
-  const each: [string, ...string[]] = [first, ...more.filter(Boolean)];
-  if (each.every((secret) => secret.length >= 32)) return each;
-  const which = more.length > 0 ? " in each part between commas" : "";
-  ctx.addIssue({ code: "custom", message: `must have at least 32 characters${which}` });
-  return z.NEVER;
-});
-
-/** Empty by default. */
-const listOf = (isValid: (part: string) => boolean, message: string) =>
-  z
-    .string()
-    .default("")
-    .transform((text, ctx) => {
-      const parts = text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean);
-      if (parts.every(isValid)) return parts;
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    });
-const inLowerCase = (parts: string[]) => parts.map((part) => part.toLowerCase());
-
-const hostNames = listOf(
-  (name) => /^[a-z0-9._-]+$/i.test(name) || isIPv6(name),
-  "takes host names without scheme or port, comma-separated, such as www.example.com",
-).transform(inLowerCase);
-
-/** `90s`, `1m`, `2h` or `off`, in milliseconds; null when off. */
-const period = z.string().transform((text, ctx) => {
-  if (text === "off") return null;
-  const [, count, unit] = /^(\d{1,5})(s|m|h)$/.exec(text) ?? [];
-  const milliseconds = Number(count) * { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS }[unit as "s" | "m" | "h"];
-  if (milliseconds > 0) return milliseconds;
-  ctx.addIssue({ code: "custom", message: "must be a time such as 30s, 1m or 2h, or off" });
-  return z.NEVER;
-});
-
-const emails = listOf(
-  (address) => z.email().safeParse(address).success,
-  "takes email addresses, comma-separated",
-);
-
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^(?=.{1,180}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain such as reply.example.com");
-
-/** DKIM selectors: the names of signing keys, without `._domainkey`. */
-const selectors = listOf(
-  (name) => /^[a-z0-9._-]{1,63}$/i.test(name),
-  "takes names of DKIM keys, comma-separated, such as mail2026",
-).transform(inLowerCase);
-
-const nameServer = z
-  .string()
-  .trim()
-  .refine((text) => {
-    const [, v6, v4] = /^(?:\[([0-9a-f:]+)\](?::\d{1,5})?|([0-9.]+)(?::\d{1,5})?)$/i.exec(text) ?? [];
-    return isIPv6(text) || isIPv6(v6 ?? "") || isIPv4(v4 ?? "");
-  }, "must be the address of a name server, such as 192.0.2.53 or 127.0.0.1:5353");
-
-const smtpServer = z.string().transform((text, ctx) => {
-  const server = readSmtpUrl(text.trim());
-  if (server) return server;
-  // Without the given value, which may hold a password.
-  ctx.addIssue({
-    code: "custom",
-    message:
-      "must be smtp://user:password@host:port or smtps://user:password@host, percent-encoded; ?requireTLS may follow",
-  });
-  return z.NEVER;
-});
-
-const imapMailbox = z.string().transform((text, ctx) => {
-  const mailbox = readImapUrl(text.trim());
-  if (mailbox) return mailbox;
-  ctx.addIssue({
-    code: "custom",
-    message:
-      "must be imap://user:password@host:port/folder or imaps://user:password@host, percent-encoded; ?requireTLS may follow",
-  });
-  return z.NEVER;
-});
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}, "must be an IANA time zone such as America/Denver");
 
 /** Names and defaults are a promise (docs/product.md §14). All are optional. */
 const fields = z.object({
@@ -143,7 +28,7 @@ const fields = z.object({
   DATA_DIR: z.string().trim().min(1).default("data"),
   BACKUP_DIR: optionalText,
   BACKUP_KEEP: z.coerce.number("must be a number of backups").int().min(0).max(1_000).default(7),
-  BACKUP_EVERY: period.prefault("1m"),
+  BACKUP_EVERY: timePeriod.prefault("1m"),
   BACKUP_KEY: z
     .string()
     .trim()
@@ -160,7 +45,7 @@ const fields = z.object({
   AWS_REGION: optionalText,
   ADMIN_USERNAME: z.string().trim().min(1).max(80).optional(),
   ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").max(200).optional(),
-  SESSION_SECRET: secrets.optional(),
+  SESSION_SECRET: secretList.optional(),
   REQUIRE_SECOND_FACTOR: z.enum(["off", "owner", "all"], "must be off, owner or all").default("off"),
   BUSINESS_TIMEZONE: timeZone.default("America/Denver"),
   SANITY_PROJECT_ID: z
@@ -174,14 +59,8 @@ const fields = z.object({
   SANITY_API_TOKEN: optionalText,
   SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
   LAKE_TOKENS: lakeTokens,
-  LAKE_PUBLIC: z
-    .enum(["true", "false"], "must be true or false")
-    .default("false")
-    .transform((value) => value === "true"),
-  CRISIS_TEXTS: z
-    .enum(["true", "false"], "must be true or false")
-    .default("false")
-    .transform((value) => value === "true"),
+  LAKE_PUBLIC: buildSwitch("true", "false"),
+  CRISIS_TEXTS: buildSwitch("true", "false"),
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: optionalUrl,
   OPENAI_MODEL: z.string().trim().min(1).default("gpt-4.1-mini"),
@@ -191,19 +70,16 @@ const fields = z.object({
   SMTP_URL: smtpServer.optional(),
   IMAP_URL: imapMailbox.optional(),
   MAIL_FROM: optionalText,
-  REPLY_DOMAIN: domain.optional(),
-  MAIL_DKIM_SELECTOR: selectors,
+  REPLY_DOMAIN: domainName.optional(),
+  MAIL_DKIM_SELECTOR: dkimSelectors,
   DNS_SERVER: nameServer.optional(),
   POSTAL_ADDRESS: optionalText,
-  ALERT_EMAILS: emails,
+  ALERT_EMAILS: emailList,
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_FROM: optionalText,
   TWILIO_BASE_URL: optionalUrl,
-  MAIL_TRACKING: z
-    .enum(["on", "off"], "must be on or off")
-    .default("off")
-    .transform((value) => value === "on"),
+  MAIL_TRACKING: buildSwitch("on", "off"),
   CALENDLY_EMERGENCY_URL: optionalUrl,
   CALENDLY_STANDARD_URL: optionalUrl,
   CALENDLY_EXPLORATORY_URL: optionalUrl,
@@ -218,10 +94,7 @@ const fields = z.object({
     .default(0),
   RATE_LIMIT_SCALE: z.coerce.number("must be a number").positive().max(1_000_000).default(1),
   HEAP_LIMIT_MB: z.coerce.number("must be a number").int().min(256).max(65_536).default(512),
-  JOBS_EACH_SECOND: z
-    .enum(["on", "off"], "must be on or off")
-    .default("off")
-    .transform((value) => value === "on"),
+  JOBS_EACH_SECOND: buildSwitch("on", "off"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 export const SETTING_NAMES = Object.keys(fields.shape);
