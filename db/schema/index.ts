@@ -10,6 +10,7 @@ export * from "./events";
 export * from "./inbox";
 export * from "./jobs";
 export * from "./later-emails";
+export * from "./lead-contacts";
 export * from "./leads";
 export * from "./mail";
 export * from "./newsletter";

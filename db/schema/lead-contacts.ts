@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { contactKinds, contactSources } from "../values";
+import { buildEnumCheck, defineFlagColumn, defineInstantColumn } from "./columns";
+import { leads } from "./leads";
+
+/** The primary ones are repeated in the lead's own columns for lists, search and mail. */
+export const leadContacts = sqliteTable(
+  "lead_contacts",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: contactKinds }).notNull(),
+    value: text("value").notNull(),
+    /** E-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
+    normalized: text("normalized").notNull(),
+    /** As staff put it: "Mother's cell". */
+    label: text("label"),
+    /** Null until somebody asks. */
+    mayLeaveMessage: defineFlagColumn("may_leave_message"),
+    /** Null until somebody asks. The agreed text is in `consents`. */
+    mayText: defineFlagColumn("may_text"),
+    /** Only their START resumes text messages. */
+    textStoppedAt: defineInstantColumn("text_stopped_at"),
+    isPrimary: defineFlagColumn("is_primary").notNull().default(false),
+    isWrong: defineFlagColumn("is_wrong").notNull().default(false),
+    /** `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
+    source: text("source", { enum: contactSources }).notNull(),
+    createdAt: defineInstantColumn("created_at").notNull(),
+  },
+  (t) => [
+    buildEnumCheck("lead_contacts_kind", t.kind, contactKinds),
+    buildEnumCheck("lead_contacts_source", t.source, contactSources),
+    uniqueIndex("lead_contacts_value").on(t.leadId, t.kind, t.normalized),
+    uniqueIndex("lead_contacts_primary").on(t.leadId, t.kind).where(sql`is_primary = 1`),
+    index("lead_contacts_normalized").on(t.kind, t.normalized),
+  ],
+);
+
+/** They have a name, but no number or address yet. */
+export const leadRelatives = sqliteTable(
+  "lead_relatives",
+  {
+    id: text("id").primaryKey(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** As staff put it: "her sister". */
+    relation: text("relation").notNull(),
+    note: text("note"),
+    createdAt: defineInstantColumn("created_at").notNull(),
+  },
+  (t) => [index("lead_relatives_lead").on(t.leadId)],
+);
