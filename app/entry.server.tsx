@@ -127,8 +127,7 @@ const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
 
 /**
  * The router asks for missing routes before a form is sent or data is revalidated, and replaces the screen by an error
- * when it
- * gets no answer. On the staff side a lost connection must not take away a screen.
+ * when it gets no answer. On the staff side a lost connection must not take away a screen.
  */
 function withAllRoutes(remixContext: EntryContext): EntryContext {
   return {
@@ -143,8 +142,7 @@ function withAllRoutes(remixContext: EntryContext): EntryContext {
 
 /**
  * The next person at the same desk would find it in a cache: the back office, the Studio, and any answer made for a
- * session
- * without its own cache header.
+ * session without its own cache header.
  */
 function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
   const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));

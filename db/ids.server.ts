@@ -8,8 +8,7 @@ let count = 0;
 
 /**
  * A version 7 UUID (RFC 9562 §6.2, method 1): rows of the same millisecond keep their order, and new rows land at the
- * end of an
- * index.
+ * end of an index.
  */
 export const createId: NewId = () => {
   const now = Date.now();

@@ -15,8 +15,7 @@ const table = "__drizzle_migrations";
 
 /**
  * All pending migrations and the check of foreign keys run in one transaction: a failure leaves an existing file
- * untouched and
- * no new file behind. The bookkeeping table is drizzle-kit's own.
+ * untouched and no new file behind. The bookkeeping table is drizzle-kit's own.
  * @throws {MigrationError} when a migration fails, or the file is newer than this program or no database
  */
 export function migrateDatabase(file: string, migrationsFolder = resolveMigrationsFolder()): void {

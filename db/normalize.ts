@@ -7,8 +7,7 @@ export function normalizeEmail(email: string): string {
 
 /**
  * As a US number unless it names its country; null when it is not a possible number. "Possible" and not "valid": the
- * ranges of
- * valid numbers change, and a real caller must not be lost.
+ * ranges of valid numbers change, and a real caller must not be lost.
  */
 export function parsePhoneToE164(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(phone, "US");

@@ -10,8 +10,7 @@ const statements = new WeakMap<AppDatabase["$client"], Map<string, Statement>>()
 
 /**
  * Prepared once per connection: building and preparing the query each time costs more than the insert itself, and a
- * capture
- * makes about ten of them.
+ * capture makes about ten of them.
  */
 export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row: T["$inferInsert"]): void {
   let byTable = inserts.get(db.$client);
@@ -30,8 +29,7 @@ export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row:
 /**
  * Prepared once per connection: only where it is hot, or where a table's name is a variable
  * (docs/decisions/0043-plain-sql-where-it-is-hot.md). Callers with the same SQL share it, so it gives rows as objects
- * again,
- * whatever form the last one asked for by `pluck` or `raw`.
+ * again, whatever form the last one asked for by `pluck` or `raw`.
  */
 export function prepareStatement(db: AppDatabase, sql: string): Statement {
   let bySql = statements.get(db.$client);

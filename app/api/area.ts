@@ -32,8 +32,7 @@ export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefin
 
 /**
  * 401 without a live session, 403 where the role is too low or a second factor has to be set up first. Runs before
- * anything
- * of the request is read.
+ * anything of the request is read.
  */
 const forRole = (needed: UserRole) =>
   markGuardRole(

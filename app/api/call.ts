@@ -5,8 +5,7 @@ import { describeFailures } from "./problem";
 
 /**
  * By the field that the 422 names; `form` for the whole request. A call refuses what its schema allows for these alone,
- * which
- * `npm run fuzz` holds.
+ * which `npm run fuzz` holds.
  */
 export type FieldRules = Record<string, string>;
 
@@ -32,8 +31,7 @@ type Described<R extends { responses: object }> = Omit<R, "responses"> & {
 
 /**
  * Adds what follows from a route: its tag, who may call it, and how the layers before its handler refuse. `responses`
- * lists
- * what the call answers besides those refusals.
+ * lists what the call answers besides those refusals.
  */
 export function createCall<P extends string, R extends Call<P>>(call: R) {
   const { rules, ...route } = call;

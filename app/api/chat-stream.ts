@@ -6,8 +6,7 @@ type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
 /**
  * Begins as soon as there is something to say: `crisis`, then `reply` in pieces, then `done` with the whole. A refusal
- * has its
- * own status. The work goes on when the visitor leaves: a repeat finds the answer.
+ * has its own status. The work goes on when the visitor leaves: a repeat finds the answer.
  */
 export async function streamAnswer(
   work: (heard: ReplyHandlers) => Promise<AnswerResult>,

@@ -6,8 +6,8 @@ type Check = { _zod: { def: { check: string; minimum?: number; tx?: (text: strin
 
 /**
  * With every limit, so that nothing valid by it is refused for its shape. `createRoute` drops what comes after a
- * transform, and
- * takes blanks for a text that is trimmed before it is measured. What no JSON Schema can say are the call's `rules`.
+ * transform, and takes blanks for a text that is trimmed before it is measured. What no JSON Schema can say are the
+ * call's `rules`.
  */
 export function buildRequestSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {

@@ -21,8 +21,7 @@ interface Entry extends Dependency {
 
 /**
  * Results are kept until a change names one of their tags. A change while a query is under way drops it, too: no answer
- * older
- * than an edit is returned after that edit.
+ * older than an edit is returned after that edit.
  */
 export class ContentCache {
   readonly #entries = new Map<string, Entry>();

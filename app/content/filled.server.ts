@@ -15,8 +15,7 @@ const finished: Record<"visitors" | "asFamily", Finished> = {
 
 /**
  * With the practice's details in its copy. What `finish` makes is kept until the result or the settings change. Null
- * when the
- * query finds nothing.
+ * when the query finds nothing.
  */
 export async function readFilled<const Groq extends string, Result = NonNullable<ClientReturn<Groq>>>(
   groq: Groq,

@@ -16,8 +16,7 @@ let recording = 0;
 
 /**
  * At any depth, until the promise of `work` is settled. `AsyncLocalStorage` takes a quarter of the time of a cached
- * page, so
- * it is disabled while nothing is being recorded.
+ * page, so it is disabled while nothing is being recorded.
  */
 export async function recordReads<Result>(reads: ContentReads, work: () => Promise<Result>): Promise<Result> {
   recording++;

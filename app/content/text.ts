@@ -32,8 +32,7 @@ const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
 /**
  * Other braces stay. A sentence that names an empty detail is left out; of a line without a full stop only the part
- * between
- * commas.
+ * between commas.
  */
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
@@ -66,8 +65,7 @@ const LEFT_OUT = Symbol("left out");
 
 /**
  * However deep; the document is left as it was. An item of a list that loses a line goes as a whole: a figure without
- * its
- * value, a question without its answer. Copy that names a sample is marked (`sample-marks.ts`).
+ * its value, a question without its answer. Copy that names a sample is marked (`sample-marks.ts`).
  */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
   return filled(value, values) as T;

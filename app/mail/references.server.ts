@@ -27,8 +27,7 @@ const MAX_MAILS_SEARCHED = 50;
 
 /**
  * The newest mail from there or to there with that subject, so that the family's mail program shows one conversation;
- * else
- * null.
+ * else null.
  */
 export function findContinuedMail(
   db: AppDatabase,

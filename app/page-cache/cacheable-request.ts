@@ -8,8 +8,7 @@ const BY_THEMSELVES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) =
 
 /**
  * Only the spelling that the site's own links use (path and query, as sent): each other one that the router accepts
- * would be
- * a separate entry.
+ * would be a separate entry.
  */
 export const isPublicPage = (address: string): boolean => KEPT.has(address) || POST.test(address);
 

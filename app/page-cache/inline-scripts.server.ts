@@ -6,8 +6,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /**
  * Also returns the hashes of the inline scripts. Only scripts with the nonce are ours; one that came in with content
- * has
- * none, so it gets no hash and stays blocked.
+ * has none, so it gets no hash and stays blocked.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = scriptsIn(parse(page)).filter(({ attrs }) =>

@@ -20,8 +20,7 @@ export const findSharedRender = (request: Request): Scope | undefined => scopes.
 
 /**
  * As Remix would for an anonymous visitor. Nothing from the client's request is used, so the cached page can't be
- * poisoned;
- * its policy lists scripts by hash, as no nonce can be shared.
+ * poisoned; its policy lists scripts by hash, as no nonce can be shared.
  */
 export async function renderForEveryone(path: string, reads: ContentReads): Promise<RenderedPage> {
   // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.

@@ -4,8 +4,7 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 
 /**
  * Append-only: triggers refuse UPDATE and DELETE, so it has no foreign keys, and it outlives the accounts and leads it
- * names.
- * The chain's first entry holds a hash over those from before there was one.
+ * names. The chain's first entry holds a hash over those from before there was one.
  */
 export const auditLog = sqliteTable(
   "audit_log",

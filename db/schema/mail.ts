@@ -16,8 +16,7 @@ export type MailFile = { filename: string; contentType: string; content: string 
 
 /**
  * Also the local outbox when there is no mail service. `kind` and `payload` say what to render; `subject`, `html` and
- * `text` are
- * filled when it is.
+ * `text` are filled when it is.
  */
 export const outbox = sqliteTable(
   "outbox",

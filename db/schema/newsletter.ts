@@ -7,8 +7,7 @@ import { users } from "./users";
 
 /**
  * With the text as it was approved: later edits in the Studio change nothing. Its id is the document's, so that one
- * issue is
- * approved once.
+ * issue is approved once.
  */
 export const newsletterIssues = sqliteTable(
   "newsletter_issues",
@@ -38,8 +37,7 @@ export const newsletterIssues = sqliteTable(
 
 /**
  * Claimed before it is sent: the unique pair is why nobody gets it twice. Stays, without the subscriber, when the
- * address is
- * erased.
+ * address is erased.
  */
 export const newsletterLetters = sqliteTable(
   "newsletter_letters",

@@ -3,8 +3,7 @@ import { defineInstantColumn } from "./columns";
 
 /**
  * What browsers refused, counted by directive, source and page. Anybody can send such reports, so only the newest few
- * hundred
- * are kept.
+ * hundred are kept.
  */
 export const policyReports = sqliteTable(
   "policy_reports",

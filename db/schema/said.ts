@@ -4,8 +4,7 @@ import { defineFlagColumn } from "./columns";
 
 /**
  * The columns that enquiries and leads share. `app/domain/leads/fields/fields.ts` says how each is used, from the forms
- * to the
- * export; `forms.ts` beside it how the forms ask for it.
+ * to the export; `forms.ts` beside it how the forms ask for it.
  */
 export const enquiryColumns = {
   name: text("name").notNull(),

@@ -50,8 +50,8 @@ export function findStyleValue(element: HtmlElement, property: string): string |
 }
 
 /**
- * By tag or, as word processors write them, by style. A style wins: Google Docs wraps all it copies in
- * `<b style="font-weight:normal">`.
+ * By tag or, as word processors write them, by style. A style wins: Google Docs wraps all it copies in `<b
+ * style="font-weight:normal">`.
  */
 export function deriveDecorators(element: HtmlElement, around: readonly Decorator[]): readonly Decorator[] {
   const weight = findStyleValue(element, "font-weight");

@@ -10,8 +10,7 @@ import { convertTableToList } from "./pasted-tables";
 
 /**
  * Word's list paragraphs and the rows of tables become lists; bullets written as text, empty paragraphs, stray line
- * breaks
- * and Google's link redirects are removed.
+ * breaks and Google's link redirects are removed.
  */
 export function tidyPastedHtml(html: string): string {
   const fragment = parseFragment(html);

@@ -3,10 +3,8 @@ import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } fr
 
 /**
  * A post has no tables: an item for each row, its cells with a bar between them, those of a heading row in bold. A list
- * reads
- * well on a phone, and a screen reader counts its rows. A table that only lays out a page (one column, or tables
- * within) is
- * read as the paragraphs it holds.
+ * reads well on a phone, and a screen reader counts its rows. A table that only lays out a page (one column, or tables
+ * within) is read as the paragraphs it holds.
  */
 export function convertTableToList(table: HtmlElement): HtmlNode[] {
   const rows = rowsOf(table);

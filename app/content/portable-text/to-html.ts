@@ -21,8 +21,7 @@ const TAGS: Record<BlockStyle, string> = {
 
 /**
  * `parsePortableTextHtml` reads it back to the same text. Pictures carry their asset, crop and hotspot in `data-`
- * attributes;
- * spaces that HTML would collapse are in a `white-space: pre-wrap` span.
+ * attributes; spaces that HTML would collapse are in a `white-space: pre-wrap` span.
  */
 export function renderPortableTextHtml(blocks: RichText, host: ImageHost): string {
   const out: string[] = [];

@@ -11,8 +11,7 @@ export type CalendlySignature =
 
 /**
  * `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>` is HMAC-SHA-256 of `<t>.<raw body>` under the webhook's signing
- * key.
- * `deliveryId` names this very delivery, so that a repeat is noticed.
+ * key. `deliveryId` names this very delivery, so that a repeat is noticed.
  */
 export function verifySignature(
   header: string | undefined,

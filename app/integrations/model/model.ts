@@ -25,8 +25,7 @@ export type Moderation = { selfHarm: boolean; violence: boolean };
 
 /**
  * Its methods never throw: every caller has a built-in text. Callers remove names, e-mail addresses and phone numbers
- * from
- * prompts (`redactContactData`).
+ * from prompts (`redactContactData`).
  */
 export type Model = {
   readonly name: string;

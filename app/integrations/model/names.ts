@@ -1,7 +1,7 @@
 /**
  * The most frequent first names in the United States (Social Security Administration, "Top names over the last 100
- * years"),
- * with short forms and common Spanish ones. Names that are also words ("will", "grace") count only with a capital.
+ * years"), with short forms and common Spanish ones. Names that are also words ("will", "grace") count only with a
+ * capital.
  */
 const NAMES = new Set(
   `james robert john michael david william richard joseph thomas charles christopher daniel matthew anthony

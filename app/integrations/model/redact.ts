@@ -33,9 +33,8 @@ const word = /\p{L}[\p{L}'’-]*/gu;
 /**
  * Removes contact data and names before a model sees a text. When uncertain it removes: a word too many does no harm, a
  * missed name is disclosed. Names are found after words that introduce one, by a list of first names, and as
- * capitalised
- * words inside a sentence that are no known place, day, substance or institution. Others may be missed, but never the
- * person's own when it is passed in. @param known the author's names, in full
+ * capitalised words inside a sentence that are no known place, day, substance or institution. Others may be missed, but
+ * never the person's own when it is passed in. @param known the author's names, in full
  */
 export function redactContactData(text: string, known: readonly string[] = []): string {
   const plain = withoutKnown(withoutContacts(text), known);
@@ -58,8 +57,7 @@ export function redactContactData(text: string, known: readonly string[] = []): 
 
 /**
  * For the topic of a post, where capitals often only make a title: there a name that is also a word ("Finding Hope")
- * counts
- * as the word. An unlisted name inside a plain sentence is removed, unless it is a word of the field.
+ * counts as the word. An unlisted name inside a plain sentence is removed, unless it is a word of the field.
  */
 export function redactTopic(text: string): string {
   const plain = withoutContacts(text);

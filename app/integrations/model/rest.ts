@@ -21,8 +21,7 @@ type RestSettings = {
 
 /**
  * So that visitors do not wait for a hanging model: after two timeouts in a row no calls are made for five minutes,
- * then one
- * trial call. Any answer closes the breaker, refusals included: immediate failures cost no waiting time.
+ * then one trial call. Any answer closes the breaker, refusals included: immediate failures cost no waiting time.
  */
 export function addModelCircuitBreaker(model: Model, settings: RestSettings): Model {
   const moderation = breaker("moderation", settings);

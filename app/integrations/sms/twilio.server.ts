@@ -20,8 +20,7 @@ const DEFAULT_URL = "https://api.twilio.com";
 
 /**
  * Twilio has no idempotency keys: a text without an answer may have been sent. Reasons carry Twilio's code and never
- * its
- * message, which may quote the number (twilio.com/docs/api/errors).
+ * its message, which may quote the number (twilio.com/docs/api/errors).
  */
 export function createTwilioSender({
   accountSid,

@@ -25,8 +25,7 @@ const MAX_REDIRECTS = 3;
 
 /**
  * Follows redirects. The request must not reach internal services (SSRF): each address, each redirect and each resolved
- * IP
- * must be within reach, and the connection uses the IP that was checked. No cookie, password or referrer is sent.
+ * IP must be within reach, and the connection uses the IP that was checked. No cookie, password or referrer is sent.
  * @returns the response and the final address
  * @throws UnreachableFileError
  */

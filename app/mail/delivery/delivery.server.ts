@@ -32,8 +32,7 @@ const FIRST_BACK_OFF_MS = 2_000;
 
 /**
  * Sends due mail. It remembers how much was sent in the last minute and until when the service asked to back off; no
- * mail
- * is claimed while either limit applies.
+ * mail is claimed while either limit applies.
  */
 export function createMailDelivery({
   kinds,

@@ -5,8 +5,7 @@ const GENERAL = "5.0.0";
 
 /**
  * As written in the report (RFC 3464). A full mailbox, a refused text or a try that goes on does not count. A report
- * gives
- * each recipient a block of fields.
+ * gives each recipient a block of fields.
  */
 export function readFailedRecipients(report: string): string[] {
   const failed = report

@@ -15,9 +15,8 @@ export type ClaimedMail = OutboxMail;
 
 /**
  * Claims the next due mail for one minute. Suppressions and the conditions of its kind are checked in the same
- * transaction,
- * so a mail is never sent after a stop. `unconfirmedSince` is set for a mail whose sender ended while sending: one with
- * content, or with a noted hand-over where the transport notes them.
+ * transaction, so a mail is never sent after a stop. `unconfirmedSince` is set for a mail whose sender ended while
+ * sending: one with content, or with a noted hand-over where the transport notes them.
  * @param hasPostalAddress without one, mail that has to name it stays in the queue.
  * @param transport a mail in doubt may be tried again only by the service that has its key.
  */
@@ -72,8 +71,7 @@ export function claimNextMail(
 
 /**
  * Makes due what a clock that was ahead has planned: mail that waits longer than any pause takes. Not asked of every
- * claim,
- * as "due, or far ahead" in one query reads through all that waits.
+ * claim, as "due, or far ahead" in one query reads through all that waits.
  */
 export function bringForwardFarAhead(db: AppDatabase, now: Date): void {
   db.update(outbox)

@@ -7,8 +7,7 @@ import type { MailKind } from "../kinds";
 
 /**
  * In the transaction that is the reason for the mail; its content is rendered when it is sent. A second mail with the
- * same
- * key is an error. @returns the mail's id
+ * same key is an error. @returns the mail's id
  */
 export function queueMail(
   db: AppDatabase,

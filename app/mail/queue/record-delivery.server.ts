@@ -66,8 +66,7 @@ export type WrittenMail = {
 
 /**
  * Called before each try: a mail service refuses one key with two different contents, and the meaning of an interrupted
- * try
- * depends on the transport. The thread's name is on disk before anybody can reply.
+ * try depends on the transport. The thread's name is on disk before anybody can reply.
  */
 export function keepWritten(
   db: AppDatabase,

@@ -10,8 +10,7 @@ export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
 /**
  * With a new key and rendered again, so that a corrected sender or address applies. False when there is no such mail or
- * its
- * status does not allow it.
+ * its status does not allow it.
  */
 export function requeueOutboxMail(
   db: AppDatabase,

@@ -23,8 +23,7 @@ export const computeRetryTime = (attempts: number, now: Date, retryAfter?: numbe
 
 /**
  * For a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate, else when the
- * 24
- * hours are over and it needs review.
+ * 24 hours are over and it needs review.
  */
 export function computeUnconfirmedRetryTime(
   attempts: number,

@@ -4,8 +4,7 @@ import { emailLogs } from "#db/schema";
 
 /**
  * The last of an unbroken row from `currentStep` on that has an outcome: sent, skipped, failed, or cancelled. None of
- * them
- * can be claimed again.
+ * them can be claimed again.
  */
 export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {
   const rows = db

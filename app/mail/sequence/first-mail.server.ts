@@ -25,8 +25,7 @@ const keyOf = (campaignId: string) => `nurture:${campaignId}:1`;
 
 /**
  * In the transaction that stores the enquiry, before anybody is looked up: the same mail goes to the typed address
- * whether
- * or not the person is known (docs/decisions/0037-first-mail.md).
+ * whether or not the person is known (docs/decisions/0037-first-mail.md).
  * @returns the id of the campaign for a new lead; null where the address has had the day's mails.
  */
 export function queueFirstMail(

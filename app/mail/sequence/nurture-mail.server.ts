@@ -22,8 +22,7 @@ const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs
 
 /**
  * In the transaction of the outcome. A step that failed or has an unknown outcome waits for staff; the sequence goes
- * on.
- * One cancelled by a stop counts as not done.
+ * on. One cancelled by a stop counts as not done.
  */
 export function advanceCampaign(
   db: AppDatabase,
@@ -70,8 +69,7 @@ const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
 /**
  * A first mail leaves whatever is known of the person: nothing of a lead that its enquiry joined may show. Suppressions
- * of
- * the typed address hold it back.
+ * of the typed address hold it back.
  */
 function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
   const enquiry = db
@@ -88,8 +86,7 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
 
 /**
  * In the transaction that claims the mail: lead, campaign, suppressions and the lead's sending window. A reason to stop
- * that
- * it finds also stops the campaign.
+ * that it finds also stops the campaign.
  */
 export function checkSendEligibility(
   db: AppDatabase,

@@ -15,8 +15,7 @@ export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
 
 /**
  * What a person wrote only ever makes a campaign faster (docs/product.md §10); staff may make it slower
- * (`maySlowDown`).
- * Steps that this makes overdue are sent one a day. Call it in the transaction of the change.
+ * (`maySlowDown`). Steps that this makes overdue are sent one a day. Call it in the transaction of the change.
  */
 export function setCampaignPace(
   db: AppDatabase,

@@ -4,8 +4,7 @@ import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
 /**
  * Markdown in which line breaks count: `# ` before the heading, `- ` or `1. ` before a list item, `**bold**`,
- * `*italic*`,
- * `[label](address)`.
+ * `*italic*`, `[label](address)`.
  */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   partsOf(body)

@@ -56,10 +56,8 @@ export type NurtureSequence = {
 
 /**
  * `now` or later. The first step leaves at once, at any hour; the others wait for the window on the lead's clock. After
- * a
- * late step (the server was down, the urgency rose) the next one follows at least a day later, so that nobody gets two
- * on
- * one day. @param step 1 to 5.
+ * a late step (the server was down, the urgency rose) the next one follows at least a day later, so that nobody gets
+ * two on one day. @param step 1 to 5.
  */
 export function computeStepSendTime(sequence: NurtureSequence, step: number, now: Date): Date {
   const due = Math.max(slotOf(sequence, step), now.getTime());

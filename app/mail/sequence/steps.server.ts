@@ -134,8 +134,7 @@ const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): bool
 
 /**
  * Within the hours and days on which mail may leave. The steps after it keep their days. Only once, as the same row
- * claims
- * it.
+ * claims it.
  */
 export const bringStepForward = (
   db: AppDatabase,

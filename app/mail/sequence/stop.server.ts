@@ -5,8 +5,7 @@ import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
 /**
  * Call it in the transaction that has the reason, so that no mail can be claimed in between. True when an active or
- * paused
- * campaign was stopped.
+ * paused campaign was stopped.
  */
 export function stopLeadCampaign(
   db: AppDatabase,
@@ -33,8 +32,7 @@ export function stopLeadCampaign(
 
 /**
  * Pauses an active campaign until staff resume or stop it. Call it in the transaction that has the reason. True when
- * one was
- * paused.
+ * one was paused.
  */
 export function holdLeadCampaign(
   db: AppDatabase,

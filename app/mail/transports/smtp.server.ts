@@ -19,8 +19,7 @@ const STOP_TIMEOUT_MS = 5_000;
 
 /**
  * SMTP keeps no keys: the mail's end is sent only once `handOver` has noted it, and a mail whose answer is lost after
- * that
- * is never sent again by itself (docs/decisions/0026).
+ * that is never sent again by itself (docs/decisions/0026).
  */
 export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {

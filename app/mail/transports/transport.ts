@@ -59,16 +59,14 @@ export type Mailer = {
    * Never throws. When `signal` aborts the wait, the outcome is unknown, or later when the mail certainly did not
    * leave.
    * @param handOver called before the mail's end may leave, with its id in the service's log. The mail is not sent when
-   * it
-   * throws.
+   * it throws.
    */
   send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<MailDelivery>;
 };
 
 /**
  * Without a mail service the mail stays in its outbox row, where staff read it. It is recorded as sent to the outbox,
- * so
- * that nothing claims that somebody received it.
+ * so that nothing claims that somebody received it.
  */
 export const outboxMailer: Mailer = {
   transport: "outbox",

@@ -28,8 +28,7 @@ export type ReportOutcome = "taken" | "ignored" | "replayed";
 
 /**
  * Once per delivery. A bounce or a complaint suppresses all mail to the address and stops its campaigns; opens and
- * clicks are
- * recorded only where the owner turned tracking on.
+ * clicks are recorded only where the owner turned tracking on.
  */
 export function takeReport(
   db: AppDatabase,
@@ -75,8 +74,7 @@ export function takeReport(
 
 /**
  * What a mail server reports by mail (RFC 3464) stops an address as the mail service's report does. It counts only for
- * the
- * address that a mail named by its Message-ID went to, as only somebody who had that mail can name it. Call it in a
+ * the address that a mail named by its Message-ID went to, as only somebody who had that mail can name it. Call it in a
  * transaction. @returns whether an address was stopped
  */
 export function takeDeliveryReport(

@@ -19,8 +19,7 @@ const AGE_IDENTITY = /^AGE-SECRET-KEY-/i;
 
 /**
  * An age identity is used unchanged. From any other value one is derived, always the same, so that the setting alone
- * opens
- * a backup. @throws SetupError when the value begins like an identity but is not one.
+ * opens a backup. @throws SetupError when the value begins like an identity but is not one.
  */
 export async function readBackupKey(setting: string): Promise<BackupKey> {
   let known: Buffer | undefined;

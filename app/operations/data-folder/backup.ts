@@ -29,8 +29,7 @@ type Storing = {
 
 /**
  * Copies everything a data folder must not lose, while the server may be running. The copy is read through before it
- * gets
- * its name: a folder with the name of a backup is one.
+ * gets its name: a folder with the name of a backup is one.
  * @throws SetupError when there is nothing to back up. @throws when a database is damaged.
  */
 export const makeBackup = (dataDir: string, storing: Storing): Promise<CompletedBackup> =>
@@ -38,8 +37,7 @@ export const makeBackup = (dataDir: string, storing: Storing): Promise<Completed
 
 /**
  * Copies both databases, each as one snapshot by SQLite's online backup, for the time of `work`. The copies lie in the
- * data
- * folder: nothing readable may be beside the backups when there is a key.
+ * data folder: nothing readable may be beside the backups when there is a key.
  * @throws SetupError when there is nothing to copy, or no room for it.
  */
 export async function runWithDatabaseSnapshot<T>(

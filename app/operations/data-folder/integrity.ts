@@ -23,8 +23,7 @@ export function refuseDamaged(dataDir: string, backups: string): void {
 
 /**
  * With only one database, the site would start with sample content, or without its leads. An interrupted first start
- * has no
- * content yet, and continues. @param embedded whether content is kept in this folder
+ * has no content yet, and continues. @param embedded whether content is kept in this folder
  * @throws SetupError in one line, with the command that restores a backup.
  */
 export function refuseHalf(dataDir: string, backups: string, embedded: boolean): void {

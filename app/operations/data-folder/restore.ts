@@ -101,8 +101,7 @@ const databasesIn = (dataDir: string) =>
 
 /**
  * Backups of earlier versions hold the secret: without one of its own, a folder takes it, so that sessions and links
- * stay
- * valid.
+ * stay valid.
  */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
   const secret = path.join(dataDir, SECRET_FILE);

@@ -104,8 +104,7 @@ export const noteAssets = (backups: string, place: BackupTarget, names: readonly
 
 /**
  * A restore from there needs the newest. With a key they are signed, because anyone who could add records could have
- * other
- * people erased.
+ * other people erased.
  */
 export async function sendErasures(
   backups: string,

@@ -72,8 +72,7 @@ const findAsset = (backup: string, stored: string): string | undefined =>
 
 /**
  * Up to two folders above the backup, and in the folder of copies. With a key only this machine's own records are
- * trusted
- * without a signature: anybody could have written others.
+ * trusted without a signature: anybody could have written others.
  */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);

@@ -9,8 +9,7 @@ const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
 /**
  * Each check occupies one of the four pool threads, which files and pictures also need, for some 150 ms. The last in
- * the
- * queue waits two to three seconds.
+ * the queue waits two to three seconds.
  */
 const turns = pLimit(2);
 const MAX_QUEUE_LENGTH = 32;

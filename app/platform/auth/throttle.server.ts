@@ -46,8 +46,7 @@ export type CountedAttempt =
 
 /**
  * Counts a try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
- * tries
- * that did not fail are uncounted. @returns `retryAfter` in seconds where there have been too many.
+ * tries that did not fail are uncounted. @returns `retryAfter` in seconds where there have been too many.
  */
 export async function beginAttempt({ username, address, known }: SignInAttempt): Promise<CountedAttempt> {
   const { account, address: byAddress, known: byDevice } = counters();

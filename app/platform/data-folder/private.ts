@@ -15,8 +15,7 @@ export const makePrivateFiles = (): void => {
 
 /**
  * Makes a data folder, and what earlier versions left in it, accessible to the owner only. A folder that holds more
- * than
- * data (`/tmp`, or one that the server runs in) keeps its own mode, and files of other programs keep theirs.
+ * than data (`/tmp`, or one that the server runs in) keeps its own mode, and files of other programs keep theirs.
  * @returns the paths whose mode can't be changed
  */
 export function restrictToOwner(dataDir: string, backups: string): string[] {

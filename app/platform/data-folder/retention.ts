@@ -39,8 +39,7 @@ export const pickSurplusBackups = (names: readonly string[], keep: number): stri
 
 /**
  * None since the last 09:00 UTC. One missed while the server was down is made later; one dated in the future, by a
- * wrong
- * clock, does not count.
+ * wrong clock, does not count.
  */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);

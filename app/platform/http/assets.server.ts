@@ -40,8 +40,8 @@ export function serveAssets(buildFolder: string) {
 
 /**
  * sirv knows the files of the start, and writes the head before it opens the file. Unheard errors of a file that a
- * rebuild
- * took away would end the process. This holds the head back until the file is open, and answers 404 where it is gone.
+ * rebuild took away would end the process. This holds the head back until the file is open, and answers 404 where it is
+ * gone.
  */
 function surviveReadErrors(response: ServerResponse, report: (error: NodeJS.ErrnoException) => void): void {
   const writeHead = response.writeHead.bind(response);

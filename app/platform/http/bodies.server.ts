@@ -11,8 +11,8 @@ export type BodyRule = {
   within: number;
   /**
    * `whole`: the handler runs once the body has arrived. `streamed`: the handler counts while reading, after
-   * authentication;
-   * a declared length over the limit is refused here. `declared`: a body without `Content-Length` is refused as well.
+   * authentication; a declared length over the limit is refused here. `declared`: a body without `Content-Length` is
+   * refused as well.
    */
   how: "whole" | "streamed" | "declared";
 };
@@ -58,8 +58,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Calls `next` when the handler may read the body, at once when there is none; else `refuse`, with the rest unread.
- * Calls
- * neither when the client disconnects.
+ * Calls neither when the client disconnects.
  */
 export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);

@@ -14,8 +14,7 @@ export type Lifecycle = {
 
 /**
  * remix-serve only calls `server.close()` on SIGTERM, which waits for ever on an open event stream or an idle socket.
- * So:
- * end the streams, keep closing idle sockets, let answers and the running job finish, close the stores, exit 0.
+ * So: end the streams, keep closing idle sockets, let answers and the running job finish, close the stores, exit 0.
  */
 export function createLifecycle(log: Logger): Lifecycle {
   const controller = new AbortController();

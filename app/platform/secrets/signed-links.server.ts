@@ -25,8 +25,7 @@ type Purpose =
 
 /**
  * Links are signed with Ed25519, whose public key verifies and can't sign: it can be kept in a backup, so that
- * unsubscribe
- * links still work after a restore without the secret (docs/decisions/0012-no-secret-in-a-backup.md).
+ * unsubscribe links still work after a restore without the secret (docs/decisions/0012-no-secret-in-a-backup.md).
  */
 export type LinkKeys = {
   signing: KeyObject;
