@@ -142,10 +142,7 @@ function openLeads(file: string) {
   }
 }
 
-/**
- * While the default password is in use, only this machine may reach the server. Checked before the first account is
- * created, so that a start with ADMIN_PASSWORD still creates that one.
- */
+/** Checked before the first account is created, so that a start with ADMIN_PASSWORD still creates that one. */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   const open = listExposingSettings(settings);
   if (open.length === 0 || !isDefaultPasswordInUse(db, settings.ADMIN_PASSWORD)) return;

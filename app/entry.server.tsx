@@ -140,10 +140,7 @@ function withAllRoutes(remixContext: EntryContext): EntryContext {
   };
 }
 
-/**
- * The next person at the same desk would find it in a cache: the back office, the Studio, and any answer made for a
- * session without its own cache header.
- */
+/** The next person at the same desk would find it in a cache. */
 function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
   const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));
   if ((isStaffs || isSomebodys) && !headers.has("Cache-Control"))
@@ -159,10 +156,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
-/**
- * Without the request's contents. A disconnected client or a client's mistake is no error: the request's log line
- * covers it.
- */
+/** Without the request's contents. A disconnected client or a client's mistake is no error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;
   getLogger().error({ err: error, path: redactLoggedPath(new URL(request.url).pathname) }, "request failed");

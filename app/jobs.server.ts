@@ -146,10 +146,7 @@ const keepCopies = async (command: "copy-changes" | "send-backups", stopping: Ab
     more: boolean;
   };
 
-/**
- * In a process of its own, so that reading a large file holds up no page. @param patient whether everything else goes
- * first
- */
+/** So that reading a large file holds up no page. @param patient whether everything else goes first */
 async function runApart(args: string[], signal: AbortSignal, patient = true): Promise<string> {
   const script = import.meta.env.PROD
     ? ["build/start/data-folder.js"]

@@ -1,7 +1,4 @@
-/**
- * `name` in the sidebar, the command palette, links and mails; `title` on the page and in the browser's tab when it
- * differs.
- */
+/** `name` in the sidebar, the palette, links and mails; `title` on the page and in the tab when it differs. */
 const SCREENS = {
   "/admin/hub": { name: "AI Hub", title: "AI Control Center" },
   "/admin/inbox": { name: "Inbox" },

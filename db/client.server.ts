@@ -10,10 +10,7 @@ export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transactio
   $client: Database.Database;
 };
 
-/**
- * `synchronous=FULL`: what a family was told is saved survives a power cut. A writer waits up to 5 seconds for another
- * process's lock.
- */
+/** `synchronous=FULL`: what a family was told is saved survives a power cut. Waits 5 seconds for another's lock. */
 export function openDatabase(file: string): AppDatabase {
   const sqlite = new Database(file, { timeout: 5_000 });
   sqlite.pragma("journal_mode = WAL");

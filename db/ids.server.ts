@@ -6,10 +6,7 @@ export type NewId = () => string;
 let last = 0;
 let count = 0;
 
-/**
- * A version 7 UUID (RFC 9562 §6.2, method 1): rows of the same millisecond keep their order, and new rows land at the
- * end of an index.
- */
+/** A version 7 UUID (RFC 9562 §6.2, method 1): it sorts by time, also within a millisecond. */
 export const createId: NewId = () => {
   const now = Date.now();
   if (now > last) {

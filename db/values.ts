@@ -1,7 +1,4 @@
-/**
- * The CHECK constraints, the TypeScript types and the option lists of the forms come from here. Safe to import
- * anywhere.
- */
+/** CHECK constraints, types and option lists come from here. Safe to import anywhere. */
 
 export const relationships = ["parent", "spouse", "sibling", "child", "friend", "other", "self"] as const;
 export type Relationship = (typeof relationships)[number];

@@ -30,10 +30,7 @@ export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, g
 /** Undefined for any other middleware. */
 export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
-/**
- * 401 without a live session, 403 where the role is too low or a second factor has to be set up first. Runs before
- * anything of the request is read.
- */
+/** 401 without a live session, 403 for a role too low or a missing second factor, before the request is read. */
 const forRole = (needed: UserRole) =>
   markGuardRole(
     needed,

@@ -3,10 +3,7 @@ import { findGuardRole } from "./area";
 import type { DescribedFailures } from "./problem";
 import { describeFailures } from "./problem";
 
-/**
- * By the field that the 422 names; `form` for the whole request. A call refuses what its schema allows for these alone,
- * which `npm run fuzz` holds.
- */
+/** By the field that the 422 names; `form` for the whole request. `npm run fuzz` holds them. */
 export type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {

@@ -45,10 +45,7 @@ type Operation = {
 };
 type Request = NonNullable<RouteConfig["request"]>;
 
-/**
- * The OpenAPI description of the calls.
- * @param siteUrl the origin at which the site is reached
- */
+/** The OpenAPI description of the calls. @param siteUrl the origin at which the site is reached */
 export function describeApi(app: OpenAPIHono<ApiEnv, Schema, "/api">, siteUrl: string) {
   const document = app.getOpenAPI31Document({
     openapi: "3.1.0",

@@ -130,10 +130,7 @@ type JsonParts<C extends Columns> = {
   [K in keyof C as C[K]["_"]["dataType"] extends "json" ? K : never]: z.ZodType<DataOf<C[K]>>;
 };
 
-/**
- * Instants are texts, columns that may be null are null and never missing.
- * @param parts the schemas of the JSON columns, which the store knows by type alone
- */
+/** Instants are texts; null columns are never missing. @param parts the schemas of the JSON columns */
 export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
   const shape = Object.entries(columns).map(([name, column]) => {
     const part = (parts as Record<string, z.ZodType>)[name];

@@ -28,10 +28,7 @@ export class ContentCache {
   readonly #limit: number;
   readonly #onRead: (dependency: Dependency) => void;
 
-  /**
-   * @param limit results; the least recently used is dropped first
-   * @param onRead called for every read, cached or not
-   */
+  /** @param limit results; the least recently used goes first. @param onRead called for every read, cached or not */
   constructor(limit = 500, onRead: (dependency: Dependency) => void = () => undefined) {
     this.#limit = limit;
     this.#onRead = onRead;

@@ -67,10 +67,7 @@ export function getUserContentClient(by: string | undefined): SanityClient {
   return by && as ? as(by) : client;
 }
 
-/**
- * All or nothing; rejects with the client's own error.
- * @param by whom the embedded lake's history names; the hosted one names the token
- */
+/** All or nothing; rejects with the client's own error. @param by for the embedded lake's history */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
   await getUserContentClient(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }

@@ -1,11 +1,7 @@
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 
-/*
- * The site as families will see it, for staff alone (docs/product.md §16): `?as=family` begins it, a cookie continues
- * it,
- * `?as=staff` ends it.
- */
+/* For staff alone (docs/product.md §16): `?as=family` begins it, a cookie continues it, `?as=staff` ends it. */
 
 const FAMILY = "family";
 

@@ -13,10 +13,7 @@ const finished: Record<"visitors" | "asFamily", Finished> = {
   asFamily: new WeakMap(),
 };
 
-/**
- * With the practice's details in its copy. What `finish` makes is kept until the result or the settings change. Null
- * when the query finds nothing.
- */
+/** What `finish` makes is kept until the result or the settings change. Null when the query finds nothing. */
 export async function readFilled<const Groq extends string, Result = NonNullable<ClientReturn<Groq>>>(
   groq: Groq,
   params: Record<string, unknown>,

@@ -64,10 +64,7 @@ export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[
   return (await readFilled(postCardsQuery, {}, options)) ?? [];
 }
 
-/**
- * Computed when a card is shown: a page has two dozen of thousands of posts, and the addresses were the slowest part of
- * rebuilding the list.
- */
+/** When a card is shown: for thousands of posts the addresses were the slowest part of rebuilding the list. */
 export const buildCardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
 /** Null when there is none at that address. */

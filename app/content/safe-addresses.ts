@@ -2,10 +2,7 @@ import { isSafeHref } from "#studio/rich-text/types";
 
 const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
 
-/**
- * Without `javascript:` and the like, which imports and the API let through. Returns the same object where there are
- * none.
- */
+/** Without `javascript:` and the like, which imports and the API let through. The same object where there are none. */
 export function removeUnsafeAddresses<T>(value: T): T {
   if (Array.isArray(value)) {
     const safe = value.map(removeUnsafeAddresses);

@@ -1,7 +1,4 @@
-/*
- * One table for the launch checklist, the marks on the practice's own machine and what a public site hides
- * (docs/product.md §16).
- */
+/* For the launch checklist, the marks on the practice's machine and a public site (docs/product.md §16). */
 
 export type SampleRow = {
   id: string;

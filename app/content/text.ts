@@ -30,10 +30,7 @@ const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 /** "over {familiesHelped} families", where the figure is "500+". */
 const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
-/**
- * Other braces stay. A sentence that names an empty detail is left out; of a line without a full stop only the part
- * between commas.
- */
+/** Other braces stay. A sentence (without full stops a part between commas) that names an empty detail is left out. */
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);

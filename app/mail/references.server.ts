@@ -25,10 +25,7 @@ const shortened = (ids: string[]) =>
 
 const MAX_MAILS_SEARCHED = 50;
 
-/**
- * The newest mail from there or to there with that subject, so that the family's mail program shows one conversation;
- * else null.
- */
+/** So that the family's mail program shows one conversation; null where no mail has that address and subject. */
 export function findContinuedMail(
   db: AppDatabase,
   { leadId, to, subject }: { leadId: string; to: string; subject: string },

@@ -22,8 +22,7 @@ type Named = {
 };
 
 /**
- * Before the mail may leave. A mail to an address that only an enquiry brought is that enquiry's. A name that is known
- * keeps its lead.
+ * Before the mail may leave. An address that only an enquiry brought is that enquiry's; a known name keeps its lead.
  */
 export function nameThread(
   db: AppDatabase,

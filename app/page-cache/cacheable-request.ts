@@ -6,10 +6,7 @@ const KEPT: ReadonlySet<string> = new Set(PUBLIC_PAGES.flatMap(({ path, kept }) 
 const POST = /^\/blog\/[a-z0-9_-]+$/;
 const BY_THEMSELVES: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 
-/**
- * Only the spelling that the site's own links use (path and query, as sent): each other one that the router accepts
- * would be a separate entry.
- */
+/** Only as the site's own links spell it: each other spelling that the router accepts would be a separate entry. */
 export const isPublicPage = (address: string): boolean => KEPT.has(address) || POST.test(address);
 
 /** Remix needs no more than the site's own routes. */

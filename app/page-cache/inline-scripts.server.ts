@@ -4,10 +4,7 @@ import { hashInlineSource } from "~/platform/http/security-headers.server";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/**
- * Also returns the hashes of the inline scripts. Only scripts with the nonce are ours; one that came in with content
- * has none, so it gets no hash and stays blocked.
- */
+/** Only scripts with the nonce are ours: one that came in with content gets no hash and stays blocked. */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),

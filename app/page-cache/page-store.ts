@@ -21,10 +21,7 @@ interface Options<Page> {
   onKept?: (path: string, page: Page) => void;
 }
 
-/**
- * Concurrent requests share one render. A render that began before an edit is not given to a request that came after
- * it.
- */
+/** Concurrent requests share a render. One that began before an edit is not given to a later request. */
 export class PageStore<Page extends Kept> {
   readonly #kept = new Map<string, Page>();
   readonly #making = new Map<string, Making<Page>>();

@@ -6,10 +6,7 @@ import { isOfSite } from "./cacheable-request";
 
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
-/**
- * Remix compares an address with all its routes five times a request, which takes longer than rendering the page: this
- * handler has only the page's own. @param path one for which `isOfSite` holds
- */
+/** Remix compares an address with all its routes five times, which takes longer than rendering the page. */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {
   const ids = routesOf(path);
   const key = ids.join();

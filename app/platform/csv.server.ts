@@ -18,10 +18,7 @@ const CHUNK_ROWS = 100;
 /** `broken`: the row that ended the reading; `body` holds those before it. */
 export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
 
-/**
- * At most one row more than a file may have; a row with broken quotes ends it. @returns why not, for text that is no
- * CSV.
- */
+/** At most one row more than a file may have; broken quotes end it. @returns why not, for text that is no CSV */
 export async function parseCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
   try {

@@ -103,10 +103,7 @@ export const alerts = sqliteTable(
   ],
 );
 
-/**
- * One row per step and target, so that none is sent twice. The status of an e-mail follows its outbox row, whose key is
- * `alert:{alert}:{step}:{target}`.
- */
+/** One row per step and target. An e-mail's outbox key is `alert:{alert}:{step}:{target}`. */
 export const alertSends = sqliteTable(
   "alert_sends",
   {

@@ -28,10 +28,7 @@ export type EnquiryOrigin = {
   threadOf?: string;
   /** Filed there by what anybody could have typed. */
   isSenderUnproven?: boolean;
-  /**
-   * Begins if the enquiry makes a new lead. Null if the address's daily limit held its first mail back; absent without
-   * one.
-   */
+  /** Begins if a new lead is made. Null if the day's limit held its first mail back; absent without one. */
   campaignId?: string | null;
   /** If absent, the sender is not verified. */
   enteredBy?: string;

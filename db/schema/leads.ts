@@ -94,10 +94,7 @@ export const leads = sqliteTable(
     mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
     /** Staff have not cleared it. Kept by `refreshClock`. */
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
-    /**
-     * Calls since the newest unanswered enquiry that names a danger, else since the oldest unanswered one. Kept by
-     * `refreshClock`.
-     */
+    /** Calls since the oldest unanswered enquiry, or the newest with a danger. Kept by `refreshClock`. */
     tries: integer("tries").notNull().default(0),
     /** Without regard to its next try (`danger-order.ts`); null unless a crisis is open. */
     crisisPlace: integer("crisis_place").generatedAlwaysAs(

@@ -5,10 +5,7 @@ import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } fro
 import { newsletterSubscribers, outbox } from "./mail";
 import { users } from "./users";
 
-/**
- * With the text as it was approved: later edits in the Studio change nothing. Its id is the document's, so that one
- * issue is approved once.
- */
+/** With the text as it was approved. Its id is the document's, so that one issue is approved once. */
 export const newsletterIssues = sqliteTable(
   "newsletter_issues",
   {
@@ -35,10 +32,7 @@ export const newsletterIssues = sqliteTable(
   ],
 );
 
-/**
- * Claimed before it is sent: the unique pair is why nobody gets it twice. Stays, without the subscriber, when the
- * address is erased.
- */
+/** The unique pair is why nobody gets an issue twice. Stays, without the subscriber, when the address is erased. */
 export const newsletterLetters = sqliteTable(
   "newsletter_letters",
   {

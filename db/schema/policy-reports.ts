@@ -1,10 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineInstantColumn } from "./columns";
 
-/**
- * What browsers refused, counted by directive, source and page. Anybody can send such reports, so only the newest few
- * hundred are kept.
- */
+/** Counted by directive, source and page. Anybody can send reports: only the newest few hundred are kept. */
 export const policyReports = sqliteTable(
   "policy_reports",
   {

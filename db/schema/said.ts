@@ -2,10 +2,7 @@ import { text } from "drizzle-orm/sqlite-core";
 import { bestTimes, concernTypes, relationships, urgencyLevels } from "../values";
 import { defineFlagColumn } from "./columns";
 
-/**
- * The columns that enquiries and leads share. `app/domain/leads/fields/fields.ts` says how each is used, from the forms
- * to the export; `forms.ts` beside it how the forms ask for it.
- */
+/** Shared by enquiries and leads; `app/domain/leads/fields/fields.ts` says how each is used. */
 export const enquiryColumns = {
   name: text("name").notNull(),
   /** A lead has one of e-mail and phone at least; the public forms ask for both. */

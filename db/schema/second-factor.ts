@@ -51,10 +51,7 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/**
- * Also a passkey's challenge. `key` is the hash of a cookie's random id before a session exists, and the session's id
- * afterwards.
- */
+/** Also a passkey's challenge. `key` is the hash of a cookie's id, or a session's id. */
 export const signInSteps = sqliteTable(
   "sign_in_steps",
   {

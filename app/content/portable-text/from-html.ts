@@ -23,10 +23,7 @@ import { BLOCK_STYLES, CONTAINER_TAGS, DROPPED_TAGS } from "./html-tags";
 export interface FromHtmlOptions {
   /** Keys only need to differ within one text. */
   newKey?: () => string;
-  /**
-   * For a picture that does not name its asset; null leaves it out. By default only pictures of a content lake are
-   * known.
-   */
+  /** Null leaves a picture out. By default only pictures of a content lake are known. */
   findAsset?: (src: string) => string | null;
 }
 

@@ -49,10 +49,7 @@ export function findStyleValue(element: HtmlElement, property: string): string |
   return undefined;
 }
 
-/**
- * By tag or, as word processors write them, by style. A style wins: Google Docs wraps all it copies in `<b
- * style="font-weight:normal">`.
- */
+/** A style wins over its tag: Google Docs wraps all it copies in `<b style="font-weight:normal">`. */
 export function deriveDecorators(element: HtmlElement, around: readonly Decorator[]): readonly Decorator[] {
   const weight = findStyleValue(element, "font-weight");
   const slant = findStyleValue(element, "font-style");

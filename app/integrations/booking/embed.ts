@@ -1,6 +1,5 @@
 /**
- * Null for a page that can only be a link: the security policy allows frames from Calendly alone, and none of its
- * scripts.
+ * Null for a page that can only be a link: the policy allows frames from Calendly alone.
  * @param host the host of the visitor's page, which Calendly requires for an inline frame
  */
 export function buildBookingFrameUrl(link: string, host: string): string | null {

@@ -31,11 +31,7 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
 export const normalizeCalendarAddress = (given: string): string =>
   given.trim().replace(/^webcals?:/i, "https:");
 
-/**
- * Over https, from the public web only.
- * @param known the validators of its last response; null is returned while they still match
- * @throws CalendarRefusedError
- */
+/** @param known the validators of its last response; null is returned while they match. @throws CalendarRefusedError */
 export async function fetchCalendar(
   address: string,
   {

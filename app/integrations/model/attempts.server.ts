@@ -13,10 +13,7 @@ export class UnusableAnswerError extends Error {
   }
 }
 
-/**
- * Within `timeout` milliseconds in all, and once more after a failure that may pass. Failures are logged by kind only,
- * without prompt or answer.
- */
+/** `timeout` is for both tries together. Failures are logged by kind only, without prompt or answer. */
 export async function callModelWithRetry<T>(
   { timeout, signal }: { timeout: number; signal?: AbortSignal },
   log: (failure: { reason: ModelFailure; status?: number }) => void,

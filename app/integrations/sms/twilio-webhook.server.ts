@@ -1,11 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/**
- * HMAC-SHA-1, in Base64, of the address that Twilio called and the sorted form
- * (twilio.com/docs/usage/webhooks/webhooks-security).
- * @param address as the console or the StatusCallback names it, with its query
- */
+/** twilio.com/docs/usage/webhooks/webhooks-security. @param address as Twilio called it, with its query */
 export function isSignedByTwilio(
   header: string | undefined,
   address: string,

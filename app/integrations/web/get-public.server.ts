@@ -45,10 +45,7 @@ export async function getFromPublicSite(
   throw new UnreachableFileError("too-many-redirects");
 }
 
-/**
- * Does not follow redirects. @returns the response's status
- * @throws UnreachableFileError, with what went wrong as its cause
- */
+/** Does not follow redirects. @returns the status @throws UnreachableFileError, with what went wrong as its cause */
 export async function postToPublicSite(address: string, asking: Asking & { body: Buffer }): Promise<number> {
   const answer = await ask(parse(address), asking);
   answer.resume();

@@ -11,8 +11,8 @@ import { generateThreadName } from "../threads.server";
 const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
- * A name that reveals what the mail is about is replaced by the lead professional's.
- * @param from such as `Some Practice <hello@example.com>`, or an address alone.
+ * A revealing name is replaced by the lead professional's. @param from `Some Practice <hello@example.com>`, or an
+ * address
  */
 export function formatMailSender(
   from: string | undefined,

@@ -30,10 +30,7 @@ const BATCH_SIZE = 50;
 /** Doubles up to a minute. */
 const FIRST_BACK_OFF_MS = 2_000;
 
-/**
- * Sends due mail. It remembers how much was sent in the last minute and until when the service asked to back off; no
- * mail is claimed while either limit applies.
- */
+/** No mail is claimed while the minute's limit is reached or the service has asked to back off. */
 export function createMailDelivery({
   kinds,
   mailer,

@@ -16,10 +16,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 const inScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
-/**
- * For a frame in the back office; 404 with the text where there is no HTML. @param scheme the reader's own when left
- * out.
- */
+/** 404 with the text where there is no HTML. @param scheme the reader's own when left out */
 export function buildMailBodyResponse(
   html: string | null | undefined,
   missing: string,

@@ -33,10 +33,7 @@ const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
   attention: requeueableStatuses,
 };
 
-/**
- * Newest first; `q` is looked for in recipients and subjects, whatever its case. An unreadable cursor is ignored.
- * @returns a page, and the cursor of the next one or null.
- */
+/** Newest first; `q` is looked for in recipients and subjects, in any case. An unreadable cursor is ignored. */
 export function listMail(
   db: AppDatabase,
   { q, view, cursor, limit = PAGE_SIZE }: { q?: string; view?: OutboxView; cursor?: string; limit?: number },

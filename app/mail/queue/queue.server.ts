@@ -5,10 +5,7 @@ import { insertRow } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import type { MailKind } from "../kinds";
 
-/**
- * In the transaction that is the reason for the mail; its content is rendered when it is sent. A second mail with the
- * same key is an error. @returns the mail's id
- */
+/** In the transaction that is the reason for the mail. A second mail with the same key is an error. @returns its id */
 export function queueMail(
   db: AppDatabase,
   { now, newId }: WriteContext,

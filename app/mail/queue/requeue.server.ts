@@ -8,10 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 /** Only staff can requeue a mail from these. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
-/**
- * With a new key and rendered again, so that a corrected sender or address applies. False when there is no such mail or
- * its status does not allow it.
- */
+/** Rendered again, so that a corrected sender or address applies. False when its status does not allow it. */
 export function requeueOutboxMail(
   db: AppDatabase,
   id: string,

@@ -21,10 +21,7 @@ export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
 export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
   attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
-/**
- * For a mail that may have been sent since `since`: only while its idempotency key prevents a duplicate, else when the
- * 24 hours are over and it needs review.
- */
+/** Only while the idempotency key prevents a duplicate, else when the 24 hours are over and it needs review. */
 export function computeUnconfirmedRetryTime(
   attempts: number,
   since: Date,

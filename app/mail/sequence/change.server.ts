@@ -54,10 +54,7 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
   return null;
 }
 
-/**
- * The remaining steps are shifted by the length of the pause. Campaigns of booked leads and unsubscribed addresses stay
- * stopped.
- */
+/** Shifts the remaining steps by the pause. Campaigns of booked leads and unsubscribed addresses stay stopped. */
 export const resumeCampaign = (
   db: AppDatabase,
   id: string,

@@ -51,10 +51,7 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
   });
 }
 
-/**
- * The slowest plan takes 25 days, free days aside. A step further ahead was planned by a clock that was ahead, and is
- * moved to a day from now.
- */
+/** The slowest plan takes 25 days, free days aside. A later step was planned by a clock that was ahead. */
 const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
 function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): void {

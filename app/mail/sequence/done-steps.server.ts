@@ -2,10 +2,7 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs } from "#db/schema";
 
-/**
- * The last of an unbroken row from `currentStep` on that has an outcome: sent, skipped, failed, or cancelled. None of
- * them can be claimed again.
- */
+/** Of an unbroken row from `currentStep` on: sent, skipped, failed, or cancelled. None of them can be claimed again. */
 export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {
   const rows = db
     .select({ step: emailLogs.stepNumber })

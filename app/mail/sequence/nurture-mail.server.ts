@@ -20,10 +20,7 @@ import { resolveLeadStepText } from "./words.server";
 /** The next step is planned after these. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
 
-/**
- * In the transaction of the outcome. A step that failed or has an unknown outcome waits for staff; the sequence goes
- * on. One cancelled by a stop counts as not done.
- */
+/** In the transaction of the outcome. A failed or unknown one waits for staff, a cancelled one counts as not done. */
 export function advanceCampaign(
   db: AppDatabase,
   { campaignId, step, timeZone }: Pick<LeadStep, "campaignId" | "step" | "timeZone">,
@@ -67,10 +64,7 @@ const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 /** For an enquiry that was stored and not filed. */
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
-/**
- * A first mail leaves whatever is known of the person: nothing of a lead that its enquiry joined may show. Suppressions
- * of the typed address hold it back.
- */
+/** Nothing of a lead that the enquiry joined may show. Suppressions of the typed address hold the mail back. */
 function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
   const enquiry = db
     .select({ leadId: enquiries.leadId })
@@ -84,10 +78,7 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
     : { may: "wait", until: new Date(now.getTime() + UNFILED_CHECK_INTERVAL_MS) };
 }
 
-/**
- * In the transaction that claims the mail: lead, campaign, suppressions and the lead's sending window. A reason to stop
- * that it finds also stops the campaign.
- */
+/** In the transaction that claims the mail. A reason to stop that it finds also stops the campaign. */
 export function checkSendEligibility(
   db: AppDatabase,
   mail: Pick<typeof outbox.$inferSelect, "payload">,
@@ -121,10 +112,7 @@ const WHY = {
   staff: "staff stopped mail to this person.",
 };
 
-/**
- * Also as a test to staff. Replies go to the practice.
- * @throws when there is no postal address: such mail is held back (docs/product.md §12).
- */
+/** Also as a test to staff. @throws when there is no postal address (docs/product.md §12) */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const payload = nurturePayloadSchema.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");

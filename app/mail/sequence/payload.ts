@@ -13,10 +13,7 @@ const step = z.object({
 /** Fixed when the step is claimed. */
 const leadStep = step.extend({ leadId: z.string() });
 
-/**
- * Fixed when the enquiry is stored. The campaign is made with a new lead, and never where the enquiry joins a known
- * one.
- */
+/** Fixed when the enquiry is stored. The campaign is made with a new lead alone. */
 const enquiryStep = step.extend({ enquiryId: z.string(), meetingType: z.enum(meetingTypes) });
 
 export const nurturePayloadSchema = z.union([leadStep, enquiryStep]);

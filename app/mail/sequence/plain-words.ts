@@ -2,19 +2,13 @@ import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { extractBlockText } from "#studio/rich-text/types";
 import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
-/**
- * Markdown in which line breaks count: `# ` before the heading, `- ` or `1. ` before a list item, `**bold**`,
- * `*italic*`, `[label](address)`.
- */
+/** Line breaks count; `# `, `- `, `1. `, `**bold**`, `*italic*`, `[label](address)`. */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   partsOf(body)
     .map(({ text }) => text)
     .join("\n\n");
 
-/**
- * Text that is unchanged from `before` keeps its blocks, including what Markdown can't express. Keys derive from the
- * position, so the same text gets the same keys.
- */
+/** Unchanged text keeps the blocks of `before`, with what Markdown can't express. Keys derive from the position. */
 export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
   if (typed === formatNurtureMarkdown(before).trim()) return before.map(keyedByPlace);

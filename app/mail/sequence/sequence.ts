@@ -83,10 +83,7 @@ function earliestAfterLast(sequence: NurtureSequence, step: number): number {
   return isLate ? lastSentAt.getTime() + DAY_MS : Number.NEGATIVE_INFINITY;
 }
 
-/**
- * As planned in the present state; those after the next assume that each leaves on time.
- * @param next when the next one is to leave. @param skipped steps that staff have removed.
- */
+/** Those after the next assume that each leaves on time. @param skipped steps that staff have removed */
 export function planUpcomingSteps(
   sequence: NurtureSequence,
   currentStep: number,

@@ -132,10 +132,7 @@ const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): bool
     )
     .get() !== undefined;
 
-/**
- * Within the hours and days on which mail may leave. The steps after it keep their days. Only once, as the same row
- * claims it.
- */
+/** Within the hours and days on which mail may leave; the steps after it keep their days. */
 export const bringStepForward = (
   db: AppDatabase,
   id: string,

@@ -3,10 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
-/**
- * Call it in the transaction that has the reason, so that no mail can be claimed in between. True when an active or
- * paused campaign was stopped.
- */
+/** In the transaction that has the reason: no mail is claimed in between. True when a campaign was stopped. */
 export function stopLeadCampaign(
   db: AppDatabase,
   leadId: string,
@@ -30,10 +27,7 @@ export function stopLeadCampaign(
   return changes > 0;
 }
 
-/**
- * Pauses an active campaign until staff resume or stop it. Call it in the transaction that has the reason. True when
- * one was paused.
- */
+/** Until staff resume or stop it. In the transaction that has the reason. True when an active one was paused. */
 export function holdLeadCampaign(
   db: AppDatabase,
   leadId: string,

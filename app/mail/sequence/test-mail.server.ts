@@ -7,10 +7,7 @@ import { readCampaign, resolveLeadTimeZone } from "./change.server";
 import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
-/**
- * Changes nothing about the campaign. @param to.fallback where it goes when the account has no address of its own.
- * @returns where it goes, or null when there is no such campaign.
- */
+/** Null when there is no such campaign. @param to.fallback for an account without an address. @returns where it goes */
 export function queueTestMail(
   db: AppDatabase,
   campaignId: string,

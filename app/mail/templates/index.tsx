@@ -154,10 +154,7 @@ function drawn(email: MailTemplate, practice: MailPractice): { subject: string; 
   }
 }
 
-/**
- * As a person would type it: no capitalised headings, addresses in angle brackets, no link that only repeats a number,
- * a picture's description. The selectors are compiled once, not for each mail.
- */
+/** No capitalised headings, no link that only repeats a number. Compiled once, not for each mail. */
 const convertToPlainText = compile({
   wordwrap: false,
   formatters: {

@@ -20,10 +20,7 @@ export const mailFonts = {
 /** Older programs know the second name alone. */
 export const breakAnywhereStyle = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
-/**
- * What can't be inline: dark mode and small screens. Mail programs that drop the style sheet show the light colours.
- * `[data-ogsc]` is how Outlook on the web marks its dark mode.
- */
+/** What can't be inline: dark mode and small screens. `[data-ogsc]` is Outlook's dark mode on the web. */
 const dark: [selector: string, rules: string][] = [
   [".m-page", "background-color:#121A19"],
   [".m-card", "background-color:#1A2524;border-color:#31403D"],

@@ -45,10 +45,7 @@ const isTransport = (name: string | null): name is Transport =>
 /** An uncertain try may then be repeated. */
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
-/**
- * A try without the record certainly sent nothing. The outbox never sends anything.
- * @param transport null before the first try, and in rows of older versions.
- */
+/** A try without the record certainly sent nothing. @param transport null before the first try, and in older rows */
 export const isHandOverRecorded = (transport: string | null): boolean =>
   isTransport(transport) && TRANSPORTS[transport].notesHandOver;
 
@@ -64,10 +61,7 @@ export type Mailer = {
   send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<MailDelivery>;
 };
 
-/**
- * Without a mail service the mail stays in its outbox row, where staff read it. It is recorded as sent to the outbox,
- * so that nothing claims that somebody received it.
- */
+/** The mail stays in its outbox row, where staff read it: nothing claims that somebody received it. */
 export const outboxMailer: Mailer = {
   transport: "outbox",
   perMinute: Number.POSITIVE_INFINITY,

@@ -26,10 +26,7 @@ export type SuppressionHandler = (
 /** `ignored`: the report changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
-/**
- * Once per delivery. A bounce or a complaint suppresses all mail to the address and stops its campaigns; opens and
- * clicks are recorded only where the owner turned tracking on.
- */
+/** Once per delivery. Opens and clicks are recorded only where the owner turned tracking on. */
 export function takeReport(
   db: AppDatabase,
   report: MailReport | null,

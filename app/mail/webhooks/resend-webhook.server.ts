@@ -19,8 +19,7 @@ export type WebhookVerification =
 const client = new Resend("re_verify_only");
 
 /**
- * By Resend's own library (Standard Webhooks; five minutes of tolerance). @param body the bytes as they came.
- * @param secrets such as `whsec_…`; several are separated by commas, as each webhook has its own.
+ * Standard Webhooks, five minutes of tolerance. @param body the bytes as they came. @param secrets separated by commas
  */
 export function verifyResendWebhook(headers: Headers, body: string, secrets: string): WebhookVerification {
   const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>

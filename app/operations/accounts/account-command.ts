@@ -103,10 +103,7 @@ type Terminal = {
   input: PasswordInput;
 };
 
-/**
- * Runs `npm run account` with what is typed after `--`. @returns what it prints
- * @throws SetupError with what to do instead
- */
+/** `npm run account`. @returns what it prints @throws SetupError with what to do instead */
 export async function runAccountCommand(args: string[], { readSettings, input }: Terminal): Promise<string> {
   const { positionals, values } = parseArgs({
     args,

@@ -6,8 +6,7 @@ import { SetupError } from "~/platform/config/setup-error";
 export type PasswordInput = Readable & { isTTY?: boolean };
 
 /**
- * Asks twice, without showing it; from a pipe or a file, the first line is taken.
- * @param troubleWith why a password can't be taken, or null
+ * Twice, without showing it; from a pipe or a file, the first line is taken.
  * @throws SetupError when it is cancelled, or when what comes from a pipe can't be taken
  */
 export async function askNewPassword(

@@ -79,11 +79,7 @@ export async function setPassword(
   });
 }
 
-/**
- * A running server notices with the next request.
- * @returns how many sessions ended, or null when nobody else, or no other owner, could sign in any more: nothing
- * changes then.
- */
+/** @returns how many sessions ended, or null when no other owner could sign in any more: nothing changes then */
 export function setDisabled(
   db: AppDatabase,
   account: User,
@@ -121,10 +117,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
     return true;
   });
 
-/**
- * Only the machine's own user can verify somebody who has lost phone, keys and recovery codes.
- * @returns how many sessions ended, or null when there was no second factor.
- */
+/** For somebody who has lost everything. @returns how many sessions ended, or null when there was no second factor */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: AccountContext): number | null {
   return runInTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;

@@ -28,8 +28,7 @@ export function readStoredAssetName(stored: string): string | null {
 }
 
 /**
- * Stores each asset that is not stored yet. Call it after the databases are copied: an asset is written before the row
- * that names it. @param pool the folder of backups. @returns all of them, as a manifest lists them.
+ * After the databases are copied: an asset is written before the row that names it. @param pool the folder of backups
  */
 export async function storeAssets(
   dataDir: string,

@@ -30,10 +30,7 @@ const isBackupFolder = (folder: string) => isBackup(folder) || isCopyFolder(fold
 const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES_FOLDER}/`) && isCopy(nameOfCopy(folder));
 const nameOfCopy = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
 
-/**
- * Removes nightly backups beyond the number kept, copies as on this machine, and assets that no backup there names.
- * @returns the assets that are there afterwards.
- */
+/** Nightly backups, copies, and assets that no backup there names. @returns the assets that are there afterwards */
 export async function pruneBucket(
   s3: S3Target,
   key: BackupKey | undefined,

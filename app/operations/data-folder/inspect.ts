@@ -39,10 +39,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/**
- * Two copies with the same hash need not both be kept. The pages of the jobs' lease count as zeros, as the server
- * renews it every five seconds.
- */
+/** The pages of the jobs' lease count as zeros, as the server renews it every five seconds. */
 export async function hashContent(file: string): Promise<string> {
   const { pageSize, leasePages } = findLeasePages(file);
   const hash = createHash("sha256");

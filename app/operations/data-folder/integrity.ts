@@ -8,10 +8,7 @@ import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/rete
 /** About a second for every 200 MB, so larger files are only checked by the nightly backup. */
 const MAX_READ_THROUGH_BYTES = 100 * 1024 * 1024;
 
-/**
- * Checks that both databases can be read. @param backups the folder of backups, to name the newest one.
- * @throws SetupError in one line, with the command that restores a backup.
- */
+/** @param backups to name the newest one. @throws SetupError in one line, with the command that restores a backup */
 export function refuseDamaged(dataDir: string, backups: string): void {
   for (const name of [LEADS_FILE, CONTENT_FILE]) {
     const file = path.join(dataDir, name);

@@ -55,8 +55,7 @@ export const isEncryptedBackup = (folder: string): boolean =>
   findStored(folder, MANIFEST, true) !== undefined;
 
 /**
- * With a key, only an encrypted and signed manifest is accepted: anyone who knows the recipient can encrypt.
- * @throws SetupError when the folder is no backup, needs another key or none, or is incomplete.
+ * With a key, it has to be encrypted and signed. @throws SetupError when it needs another key or none, or is incomplete
  */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const file = findStored(folder, MANIFEST, false);
@@ -87,9 +86,9 @@ export const buildUnencryptedBackupError = (backup: string) =>
   );
 
 /**
- * Every file is there with its original bytes, and each database is sound and has its original rows.
- * @param folder holds the files as the manifest names them. @param backup its name in messages.
- * @throws SetupError that names the damaged file.
+ * Every file has its original bytes, and each database is sound.
+ * @param folder holds the files as the manifest names them. @param backup its name in messages
+ * @throws SetupError that names the damaged file
  */
 export async function verifyBackup(folder: string, { files }: Manifest, backup: string): Promise<void> {
   for (const { name, size, sha256, rows } of files) {

@@ -99,10 +99,7 @@ export function refuseOccupied(dataDir: string, replace: boolean): void {
 const databasesIn = (dataDir: string) =>
   DATABASE_FILES.filter((name) => existsSync(path.join(dataDir, name)));
 
-/**
- * Backups of earlier versions hold the secret: without one of its own, a folder takes it, so that sessions and links
- * stay valid.
- */
+/** For a folder without a secret: sessions and links stay valid. Only backups of earlier versions hold one. */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
   const secret = path.join(dataDir, SECRET_FILE);
   if (existsSync(secret) || !files.some(({ name }) => name === SECRET_FILE)) return;
@@ -116,10 +113,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
   throw new SetupError(`A restore into ${dataDir} was cut short. Run npm run restore again, with --replace.`);
 }
 
-/**
- * The write-ahead log is moved first: SQLite would apply it to the new database. The file stays until the new one is
- * there.
- */
+/** The write-ahead log goes first: SQLite would apply it to the new database. */
 function putAside(file: string, folder: string): void {
   if (isDatabase(file))
     for (const suffix of ["-wal", "-shm"])

@@ -16,8 +16,7 @@ const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024 + TAG_BYTES;
 
 /**
- * Fails at the first byte that is not as it was written. @param master the 32 bytes behind `BACKUP_KEY`
- * @throws SetupError when it was sealed with another key, or is damaged.
+ * @param master the 32 bytes behind `BACKUP_KEY`. @throws SetupError at the first byte that is not as it was written
  */
 export async function* decryptFile(file: string, master: Buffer): AsyncGenerator<Buffer> {
   const name = path.basename(file);

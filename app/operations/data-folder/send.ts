@@ -69,8 +69,7 @@ export async function sendUnsentBackups(
 const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
 
 /**
- * Sends first the assets that the target lacks. @param folder where the backup and its assets are.
- * @param notes this machine's folder of backups, which records what has been sent.
+ * Sends first the assets that the target lacks. @param notes the folder of backups, which records what has been sent
  */
 export async function sendBackup(
   folder: string,
@@ -102,10 +101,7 @@ async function assetsOf(backup: string, key: BackupKey | undefined): Promise<str
 export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
   writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
-/**
- * A restore from there needs the newest. With a key they are signed, because anyone who could add records could have
- * other people erased.
- */
+/** With a key they are signed: anyone who could add records could have other people erased. */
 export async function sendErasures(
   backups: string,
   place: BackupTarget,

@@ -28,8 +28,7 @@ type Options = {
 export type StagedBackup = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
- * @param source a backup of any format, or a folder of copies, whose newest is used.
- * @throws SetupError when it is neither, is damaged, needs another key, or is not encrypted though there is a key.
+ * @param source a backup, or a folder of copies. @throws SetupError when it is damaged, or needs another key or none
  */
 export async function extractBackup(source: string, options: Options): Promise<StagedBackup> {
   const { scratch, key, until } = options;
@@ -70,10 +69,7 @@ const findAsset = (backup: string, stored: string): string | undefined =>
     .map((folder) => path.join(folder, stored))
     .find((file) => existsSync(file));
 
-/**
- * Up to two folders above the backup, and in the folder of copies. With a key only this machine's own records are
- * trusted without a signature: anybody could have written others.
- */
+/** With a key only this machine's own records are trusted without a signature: anybody could have written others. */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);
   const beside = [backup, above, path.dirname(above), path.join(above, COPIES_FOLDER)];

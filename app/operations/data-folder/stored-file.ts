@@ -18,10 +18,7 @@ const GZIP = ".gz";
 export const isEncryptedName = (name: string): boolean =>
   name.endsWith(AGE_FILE_SUFFIX) || name.endsWith(LEGACY_ENCRYPTED_SUFFIX);
 
-/**
- * The present form first, then those of earlier versions.
- * @param encrypted whether to name only forms that the key's holder alone can have written.
- */
+/** The present form first. @param encrypted only forms that the key's holder alone can have written */
 export const buildStoredFileNames = (name: string, encrypted: boolean): string[] => [
   ...[`${name}${GZIP}${AGE_FILE_SUFFIX}`, `${name}${AGE_FILE_SUFFIX}`, `${name}${LEGACY_ENCRYPTED_SUFFIX}`],
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
@@ -48,10 +45,7 @@ export async function storeFile(
   return file;
 }
 
-/**
- * Whatever the endings say that it is.
- * @throws SetupError when there is no key or another one, or it is not as it was written.
- */
+/** @throws SetupError when there is no key or another one, or it is not as it was written */
 export async function unpackStoredFile(
   file: string,
   key: BackupKey | undefined,

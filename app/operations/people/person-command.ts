@@ -17,10 +17,7 @@ npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
 
 const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
-/**
- * Runs `npm run person` with what is typed after `--`. @returns what it prints
- * @throws SetupError with what to do instead
- */
+/** `npm run person`. @returns what it prints @throws SetupError with what to do instead */
 export function runPersonCommand(args: string[], readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
     args,

@@ -12,10 +12,8 @@ import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 export type User = { id: string; username: string; role: UserRole };
 
 /**
- * Creates the first account when there is none, else returns null.
- * @param given `site` is the host, which a password must not be made of; an easy password is refused only if `isOpen`,
- * when other machines can reach the site
- * @throws SetupError when it is refused
+ * Null when there is an account. @param given `site` is the host; an easy password is refused only if `isOpen`.
+ * @throws SetupError when the password is refused
  */
 export async function ensureFirstAccount(
   db: AppDatabase,
@@ -111,10 +109,7 @@ export class RoleLostError extends Error {
   }
 }
 
-/**
- * To be called inside a transaction: the account may have been lowered or disabled since the request's guard.
- * @throws RoleLostError, answered with 403
- */
+/** The account may have been lowered since the request's guard. @throws RoleLostError, answered with 403 */
 export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
   const account = db
     .select({ role: schema.users.role, disabledAt: schema.users.disabledAt })

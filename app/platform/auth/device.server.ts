@@ -9,10 +9,7 @@ const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.s
 
 const cookie = defineCookie("device", { isSigned: true, maxAge: DEVICE_COOKIE_MAX_AGE_S });
 
-/**
- * The id of a device that signed in to this account before, else null. It grants no access: it only selects the counter
- * for failed sign-ins.
- */
+/** Null for a new device. It grants no access: it only selects the counter for failed sign-ins. */
 export async function readKnownDeviceId(request: Request, userId: string): Promise<string | null> {
   const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   return payload.success && payload.data.userId === userId ? payload.data.device : null;

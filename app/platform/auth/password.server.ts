@@ -7,10 +7,7 @@ const COST = { N: 2 ** 14, r: 8, p: 5 };
 /** Earlier hashes took 64 MiB. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
-/**
- * Each check occupies one of the four pool threads, which files and pictures also need, for some 150 ms. The last in
- * the queue waits two to three seconds.
- */
+/** Each check occupies one of the four pool threads for some 150 ms; files and pictures need them, too. */
 const turns = pLimit(2);
 const MAX_QUEUE_LENGTH = 32;
 

@@ -49,10 +49,7 @@ export async function getSignedIn(request: Request): Promise<SignedInUser | null
 export const getUser = async (request: Request): Promise<User | null> =>
   (await getSignedIn(request))?.user ?? null;
 
-/**
- * Guards a page for everybody who works here: every admin loader and action calls one of these itself.
- * @throws a redirect to the sign-in page that leads back here, or to the account screen to set up a second factor
- */
+/** Every admin loader and action calls a guard itself. @throws a redirect to sign in, or to set up a second factor */
 export const requireUser = async (request: Request): Promise<User> => (await requireSignedIn(request)).user;
 
 /** @param settingUp lets an account without its second factor through */
@@ -69,10 +66,7 @@ export const requireStaff = (request: Request): Promise<User> => requireRole(req
 /** @throws as `requireUser`, and 403 for anybody else. */
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
-/**
- * For what can't be undone or takes much away: erasing, exports, changes of people.
- * @throws also a redirect to authenticate again, after ten minutes
- */
+/** For what can't be undone or takes much away. @throws also a redirect to authenticate again, after ten minutes */
 export async function requireRecently(request: Request, needed: UserRole, after?: AfterProof): Promise<User> {
   const found = await requireSignedIn(request);
   refuseRoleBelow(needed, found.user);

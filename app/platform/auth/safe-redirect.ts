@@ -1,7 +1,4 @@
-/**
- * Anything but a place on this site (another origin, `//host`, `/\host`, control characters) becomes `fallback`.
- * @param ownOrigin also lets a full URL of this origin through, as the Studio sends one.
- */
+/** Only a place on this site, else `fallback`. @param ownOrigin also a full URL of it, as the Studio sends one */
 export function resolveSafeRedirect(
   to: unknown,
   { fallback = "/admin/hub", ownOrigin }: { fallback?: string; ownOrigin?: string } = {},

@@ -34,9 +34,7 @@ async function sessionId(request: Request): Promise<string | null> {
   return typeof id === "string" && id ? hash(id) : null;
 }
 
-/**
- * Null also for a disabled account. Extends the idle time, except for background requests: a forgotten tab is no use.
- */
+/** Null also for a disabled account. Background requests don't extend the idle time: a forgotten tab is not in use. */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
   if (!sid) return null;
@@ -119,10 +117,7 @@ export async function endSession(request: Request): Promise<Headers> {
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
 
-/**
- * Also ends unfinished steps: sign-ins that wait for a second factor, and an app that is being set up.
- * @param except a session to keep. @returns how many ended.
- */
+/** Also ends sign-ins that wait for a second factor. @param except a session to keep. @returns how many ended */
 export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
   db.delete(schema.signInSteps).where(eq(schema.signInSteps.userId, userId)).run();
   db.delete(schema.totpSecrets)

@@ -141,10 +141,7 @@ function refuseDefaultFromElsewhere(request: Request, user: User): void {
   throw new Refused();
 }
 
-/**
- * @returns headers that clear the cookie and the browser's storage. The cache stays: it holds no answers for staff, and
- * its files have names that change with their content.
- */
+/** @returns headers that clear the cookie and the browser's storage. The cache holds no answers for staff. */
 export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);
   const headers = await endSession(request);

@@ -13,10 +13,7 @@ export type ImapMailbox = {
 const IMAP_PORT = 143;
 const IMAPS_PORT = 993;
 
-/**
- * `imaps://user:password@host:port/folder` or `imap://…?requireTLS`; percent-encoded, the inbox without a folder.
- * @returns null when it can't be read.
- */
+/** `imaps://user:password@host:port/folder` or `imap://…?requireTLS`. @returns null when it can't be read */
 export function readImapUrl(text: string): ImapMailbox | null {
   try {
     const url = new URL(text);

@@ -124,10 +124,7 @@ const schema = fields
 
 export type Settings = z.output<typeof schema>;
 
-/**
- * An empty value counts as unset, as a line left blank in `.env`.
- * @throws SetupError naming every invalid setting at once.
- */
+/** An empty value counts as unset. @throws SetupError naming every invalid setting at once */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),

@@ -44,9 +44,7 @@ export function writeBackupStatus(
 }
 
 /**
- * Copies that reached no other place for five minutes, or were not made at all.
- * @param every `BACKUP_EVERY` in milliseconds; null when off
- * @param upFor uptime in milliseconds: after a longer stop the last copy is old
+ * After five minutes. @param every milliseconds; null when off. @param upFor milliseconds: after a stop the copy is old
  */
 export function listBackupProblems(
   backups: string,

@@ -37,10 +37,7 @@ export const findNewestScheduledTime = (names: readonly string[]): Date | undefi
 export const pickSurplusBackups = (names: readonly string[], keep: number): string[] =>
   scheduled(names).slice(keep);
 
-/**
- * None since the last 09:00 UTC. One missed while the server was down is made later; one dated in the future, by a
- * wrong clock, does not count.
- */
+/** When there is none since the last 09:00 UTC; one dated in the future, by a wrong clock, does not count. */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(NIGHTLY_BACKUP_HOUR, 0, 0, 0);

@@ -56,10 +56,7 @@ const tooLarge = (largest: number): BodyRefusal => ({
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/**
- * Calls `next` when the handler may read the body, at once when there is none; else `refuse`, with the rest unread.
- * Calls neither when the client disconnects.
- */
+/** Calls `next` when the handler may read the body, else `refuse`; neither when the client disconnects. */
 export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
   const refusal = refusedByItsHeaders(request, rule);
   if (refusal) refuse(refusal);

@@ -10,10 +10,7 @@ const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\/
 
 const open = () => ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
 
-/**
- * `Request.signal` is not reliable: Node holds its abort controller weakly, and after garbage collection it never
- * aborts.
- */
+/** Node holds the abort controller of `Request.signal` weakly: after garbage collection it never aborts. */
 export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
   delete request.headers[HEADER];
   if (!EVENT_STREAM.test(request.url ?? "")) return false;

@@ -12,10 +12,7 @@ type CookieOptions = {
   maxAge?: number;
 };
 
-/**
- * A cookie of the whole site that scripts can't read; over TLS secure and prefixed `__Host-`.
- * @returns a function, as secrets are known once the server has started.
- */
+/** Over TLS secure and prefixed `__Host-`. @returns a function, as secrets are known once the server has started */
 export function defineCookie(
   name: string,
   { isSigned, hasFixedName = false, sameSite = "lax", maxAge }: CookieOptions,

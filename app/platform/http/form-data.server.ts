@@ -14,10 +14,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
-/**
- * Reads what a form sends unasked, such as a hidden id. @throws an answer with 400 where it is not as the form sends
- * it.
- */
+/** For hidden fields. @throws an answer with 400 where it is not as the form sends it */
 export function readHidden<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const read = schema.safeParse(sent);
   if (!read.success) throw unreadable();

@@ -65,10 +65,7 @@ const REQUEST_TIMEOUT_MS = 300_000;
 /** The time that a client which is still sending gets to read the refusal. */
 const REFUSAL_READ_TIMEOUT_MS = 1_000;
 
-/**
- * remix-serve owns the `http.Server` and gives no hook. Node's diagnostics channel names the server before Express sees
- * its first request.
- */
+/** remix-serve gives no hook; Node's diagnostics channel names the server before Express sees a request. */
 export function installHttpHooks(options: Options): void {
   let known: Server | undefined;
   diagnostics_channel.subscribe("http.server.request.start", (message) => {
@@ -183,10 +180,7 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
     response.setHeader(headers[i] as string, headers[i + 1] as string);
 }
 
-/**
- * The connection stays open for a moment: closed at once, a client that still sends would see a reset instead of the
- * reason.
- */
+/** Closed at once, a client that still sends would see a reset instead of the reason. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -93,10 +93,7 @@ export function buildPagePolicy(options: PolicyOptions): string {
   });
 }
 
-/**
- * The Studio writes style elements and reads images as blobs. With the embedded lake `connect-src 'self'` also stops
- * its version polling; the hosted lake needs Sanity's hosts.
- */
+/** With the embedded lake `connect-src 'self'` also stops version polling; the hosted lake needs Sanity's hosts. */
 export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
   return policy({

@@ -24,10 +24,7 @@ export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
 export const pickValidSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
-/**
- * Keeps the replaced secret until `until`; earlier ones keep their expiry. @returns how many are kept beside the new
- * one
- */
+/** Keeps the replaced secret until `until`. @returns how many are kept beside the new one */
 export function rotateSecrets(dataDir: string, { now, until }: { now: Date; until: Date }): number {
   const kept = readOrMakeSecrets(dataDir)
     .map((one) => ({ ...one, until: one.until ?? until }))

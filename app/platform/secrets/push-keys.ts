@@ -13,8 +13,7 @@ const PUBLIC = /^[\w-]{87}$/;
 const PRIVATE = /^[\w-]{43}$/;
 
 /**
- * Created once: with other keys every browser would have to subscribe again.
- * @throws SetupError when the file holds something else
+ * With other keys every browser would have to subscribe again. @throws SetupError when the file holds something else
  */
 export function readOrMakePushKeys(dataDir: string): SitePushKeys {
   const file = path.join(dataDir, PUSH_KEYS_FILE);

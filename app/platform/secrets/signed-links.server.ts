@@ -46,10 +46,7 @@ function privateKey(secret: string): KeyObject {
 export const derivePublicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
-/**
- * @param secrets the first one signs, all are accepted
- * @param publicKeys of secrets that are gone, as `derivePublicLinkKey` gives them
- */
+/** @param secrets the first one signs, all are accepted. @param publicKeys of secrets that are gone */
 export function createLinkKeys(
   secrets: readonly [string, ...string[]],
   publicKeys: readonly string[] = [],

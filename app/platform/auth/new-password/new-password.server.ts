@@ -4,10 +4,7 @@ import common from "./common.json";
 import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
 
-/**
- * A sentence for the user, or null when the password is accepted (OWASP ASVS 6.2.1, 6.2.4, 6.2.11).
- * @param about texts that make easy guesses: the username, the practice's name, the site's address
- */
+/** Null when it is accepted (OWASP ASVS 6.2.1, 6.2.4, 6.2.11). @param about the username, the practice, the address */
 export function findPasswordProblem(password: string, about: string[]): string | null {
   const length = findPasswordLengthProblem(password);
   if (length) return length;

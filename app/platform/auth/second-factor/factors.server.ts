@@ -42,10 +42,7 @@ const SETUP_TTL_MS = 10 * MINUTE_MS;
 
 type Owner = { user: Pick<User, "id">; sid: string };
 
-/**
- * The same secret for ten minutes in one session, until a first code confirms it.
- * @returns null when the account has an app already.
- */
+/** The same for ten minutes in one session, until a first code. @returns null when the account has an app already */
 export function offerTotpSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
   return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();

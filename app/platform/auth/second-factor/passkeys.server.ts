@@ -118,10 +118,7 @@ export async function generatePasskeyAuthenticationOptions(userId: string | null
   });
 }
 
-/**
- * @param userId whose passkey it has to be; null accepts anybody's
- * @returns the id of its account, or null.
- */
+/** @param userId whose passkey it has to be; null accepts anybody's. @returns the id of its account, or null. */
 export async function checkPasskey(
   db: AppDatabase,
   {
