@@ -21,33 +21,33 @@ export function openDatabase(file: string): AppDatabase {
   return drizzle(sqlite, { schema });
 }
 
-const slot = Symbol.for("practice.appDb");
-type Holder = { [slot]?: { file: string; db: AppDatabase } };
+const HOLDER_KEY = Symbol.for("practice.appDb");
+type Holder = { [HOLDER_KEY]?: { file: string; db: AppDatabase } };
 // On globalThis, because development re-evaluates modules and the connection must outlive that.
 const holder = globalThis as Holder;
 
 /** Once per process. */
 export function initAppDb(file: string): AppDatabase {
-  const open = holder[slot];
+  const open = holder[HOLDER_KEY];
   if (open) {
     if (open.file === file) return open.db;
     throw new Error(`The app database is already open at ${open.file}`);
   }
   migrateDatabase(file);
   const db = openDatabase(file);
-  holder[slot] = { file, db };
+  holder[HOLDER_KEY] = { file, db };
   return db;
 }
 
 /** @throws when `initAppDb` has not run */
 export function requireAppDb(): AppDatabase {
-  const open = holder[slot];
+  const open = holder[HOLDER_KEY];
   if (!open) throw new Error("The app database is not open: call initAppDb first");
   return open.db;
 }
 
 /** Folds the write-ahead log into the file. Does nothing when none is open. */
 export function closeAppDb(): void {
-  holder[slot]?.db.$client.close();
-  delete holder[slot];
+  holder[HOLDER_KEY]?.db.$client.close();
+  delete holder[HOLDER_KEY];
 }

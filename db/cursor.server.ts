@@ -2,9 +2,9 @@ import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /** Values of the page's last row. */
-type Place = readonly (string | number)[];
+type CursorValues = readonly (string | number)[];
 
-const encode = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+const encode = (place: CursorValues): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
 /** Unvalidated, as they come from the client. Empty for an unreadable cursor. */
 export function readCursor(cursor: string | undefined): unknown[] {
@@ -20,7 +20,7 @@ export function readCursor(cursor: string | undefined): unknown[] {
 export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => CursorValues,
 ): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -28,7 +28,7 @@ export function paginateRows<Row>(
 }
 
 /** In a list that shows the newest first. */
-export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): Place => [
+export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): CursorValues => [
   createdAt.getTime(),
   id,
 ];

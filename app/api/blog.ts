@@ -123,12 +123,12 @@ const view = createCall({
   responses: { 204: { description: "Counted, or counted before" }, ...describeFailures(404, 429) },
 });
 
-const MISSING = "Blog post not found";
-const options = () => ({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
+const POST_MISSING = "Blog post not found";
+const getPostOptions = () => ({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
 async function readFields(call: z.output<typeof postCallSchema>, record?: PostRecord) {
-  const { siteUrl } = options();
-  const before = record && buildStaffPost(record, options());
+  const { siteUrl } = getPostOptions();
+  const before = record && buildStaffPost(record, getPostOptions());
   const fields = postFieldsSchema.safeParse(
     pickChangedPostFields(call, { before, host: getImageHost(), siteUrl }),
   );
@@ -137,18 +137,18 @@ async function readFields(call: z.output<typeof postCallSchema>, record?: PostRe
   return Object.keys(errors).length > 0 ? { errors } : { fields: fields.data };
 }
 
-const cannotPublish = (c: JsonContext, messages: string[]) =>
+const sendCannotPublish = (c: JsonContext, messages: string[]) =>
   sendProblem(c, 422, `Cannot publish: ${messages.join("; ")}`, sortProblemsByField(messages));
 
 function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, status: S) {
   c.header("ETag", `"${record.current._rev}"`);
-  return c.json(buildStaffPost(record, options()), status);
+  return c.json(buildStaffPost(record, getPostOptions()), status);
 }
 
 /** Undefined for none and for `*`. */
-const namedRevision = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
+const parseIfMatch = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
 
-async function write(
+async function writePost(
   id: string,
   fields: PostFields,
   published: boolean | undefined,
@@ -164,23 +164,23 @@ async function write(
 export const blogCalls = createApiRouter()
   .openapi(list, async (c) => {
     const { published } = c.req.valid("query");
-    if (published === "true") return c.json(await listPublishedPosts(options()), 200);
+    if (published === "true") return c.json(await listPublishedPosts(getPostOptions()), 200);
     if (!(await getUser(c.req.raw))) return sendProblem(c, 401, "Please sign in.");
-    const posts = await listStaffPosts(options());
+    const posts = await listStaffPosts(getPostOptions());
     return c.json(published === "false" ? posts.filter((post) => !post.published) : posts, 200);
   })
   .openapi(bySlug, async (c) => {
     const { slug } = c.req.valid("param");
     const find = (await getUser(c.req.raw)) ? findStaffPost : findPublishedPost;
-    const post = await find(slug, options());
-    return post ? c.json(post, 200) : sendProblem(c, 404, MISSING);
+    const post = await find(slug, getPostOptions());
+    return post ? c.json(post, 200) : sendProblem(c, 404, POST_MISSING);
   })
   .openapi(create, async (c) => {
     const { published, ...call } = c.req.valid("json");
     const { fields, errors } = await readFields(call);
     if (!fields) return sendInvalidFields(c, errors);
     const problems = published ? listPostPublishProblems(null, fields) : [];
-    if (problems.length > 0) return cannotPublish(c, problems);
+    if (problems.length > 0) return sendCannotPublish(c, problems);
     const { id: by, username: createdBy } = c.var.user;
     const now = getAppContext().now();
     const draft = await createDraft(fields, { createdBy, by, now, newId: createId });
@@ -192,15 +192,15 @@ export const blogCalls = createApiRouter()
     const { id } = c.req.valid("param");
     const { published, ...call } = c.req.valid("json");
     const record = await getPostRecord(id);
-    if (!record) return sendProblem(c, 404, MISSING);
+    if (!record) return sendProblem(c, 404, POST_MISSING);
     const { fields, errors } = await readFields(call, record);
     if (!fields) return sendInvalidFields(c, errors);
-    const ifRevision = namedRevision(c.req.header("If-Match"));
-    const result = await write(id, fields, published, { by: c.var.user.id, ifRevision });
+    const ifRevision = parseIfMatch(c.req.header("If-Match"));
+    const result = await writePost(id, fields, published, { by: c.var.user.id, ifRevision });
     if (result.ok) return answerPost(c, result.record, 200);
-    if ("problems" in result) return cannotPublish(c, result.problems);
-    if ("missing" in result) return sendProblem(c, 404, MISSING);
-    const post = buildStaffPost(result.conflict, options());
+    if ("problems" in result) return sendCannotPublish(c, result.problems);
+    if ("missing" in result) return sendProblem(c, 404, POST_MISSING);
+    const post = buildStaffPost(result.conflict, getPostOptions());
     return c.json({ message: "Someone else has changed this post.", post }, 409);
   })
   .openapi(remove, async (c) => {
@@ -210,11 +210,11 @@ export const blogCalls = createApiRouter()
       now: now(),
       newId: createId,
     });
-    return outcome === "deleted" ? c.body(null, 204) : sendProblem(c, 404, MISSING);
+    return outcome === "deleted" ? c.body(null, 204) : sendProblem(c, 404, POST_MISSING);
   })
   .openapi(view, async (c) => {
     const answer = await countView(c.req.raw, c.req.valid("param").id);
-    if (answer.status === 404) return sendProblem(c, 404, MISSING);
+    if (answer.status === 404) return sendProblem(c, 404, POST_MISSING);
     if (answer.status === 429)
       return sendTooMany(c, answer.retryAfter, "Too many requests. Please try again later.");
     return c.body(null, 204);

@@ -16,7 +16,7 @@ const Taken = z.object({
   outcome: z.enum(["booked", "waiting", "cancelled", "unchanged", "ignored"]),
 });
 
-const REFUSED = {
+const SIGNATURE_REFUSALS = {
   unsigned: "This delivery is not signed.",
   wrong: "The signature is not right.",
   old: "This delivery is too old.",
@@ -33,7 +33,7 @@ const calendly = createCall({
   responses: { 200: describeAnswer("Taken", Taken), ...describeFailures(400, 401, 409) },
 });
 
-const said = z.object({
+const bookedSchema = z.object({
   invitee: z.string().max(300),
   reference: z.string().min(8).max(100).optional(),
 });
@@ -46,7 +46,7 @@ const booked = createCall({
   rules: { form: "The address of a booking at Calendly" },
   description:
     "Notes that Calendly's page said that a visitor booked; with CALENDLY_TOKEN, Calendly is asked who it was",
-  request: { body: buildJsonBody(said) },
+  request: { body: buildJsonBody(bookedSchema) },
   responses: {
     202: describeAnswer("Noted", SuccessShape),
     ...describeFailures(404, 429),
@@ -60,7 +60,7 @@ export const calendlyCalls = createApiRouter()
     const signature = env.CALENDLY_WEBHOOK_KEY
       ? verifySignature(c.req.header("calendly-webhook-signature"), raw, env.CALENDLY_WEBHOOK_KEY, now())
       : ({ ok: false, reason: "unsigned" } as const);
-    if (!signature.ok) return sendProblem(c, 401, REFUSED[signature.reason]);
+    if (!signature.ok) return sendProblem(c, 401, SIGNATURE_REFUSALS[signature.reason]);
     const reading = readDelivery(raw);
     if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
     if (!reading.notice) return c.json({ ...SUCCESS, outcome: "ignored" as const }, 200);

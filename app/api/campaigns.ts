@@ -92,7 +92,7 @@ const logs = createCall({
   },
 });
 
-const change = <P extends string>(
+const createChangeCall = <P extends string>(
   path: P,
   described: { operationId: string; summary: string; description: string },
 ) =>
@@ -105,7 +105,7 @@ const change = <P extends string>(
     responses: { 200: describeAnswer("The campaign", EmailCampaignShape), ...describeFailures(404, 409) },
   });
 
-function answer(c: JsonContext, result: CampaignResult) {
+function sendCampaignResult(c: JsonContext, result: CampaignResult) {
   if (result.outcome === "missing") return sendProblem(c, 404, "There is no such campaign.");
   if (result.outcome === "conflict") return sendProblem(c, 409, result.message);
   return c.json(result.campaign, 200);
@@ -129,25 +129,25 @@ export const campaignCalls = createApiRouter()
     return c.json(emailLogs, 200);
   })
   .openapi(
-    change("/campaigns/{id}/pause", {
+    createChangeCall("/campaigns/{id}/pause", {
       operationId: "pauseCampaign",
       summary: "Pause an email campaign",
       description: "Holds an active campaign; pausing twice changes nothing",
     }),
     (c) =>
-      answer(
+      sendCampaignResult(
         c,
         pauseCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
       ),
   )
   .openapi(
-    change("/campaigns/{id}/resume", {
+    createChangeCall("/campaigns/{id}/resume", {
       operationId: "resumeCampaign",
       summary: "Resume a paused email campaign",
       description: "Goes on with a paused one; the rest of it moves by the pause",
     }),
     (c) =>
-      answer(
+      sendCampaignResult(
         c,
         resumeCampaign(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user.id)),
       ),

@@ -106,7 +106,7 @@ const check = createCall({
 });
 
 /** Answers a client over its rate limit with a sentence and a way to reach a person. */
-async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
+async function limitRate(c: JsonContext, name: Parameters<typeof consumeRateLimit>[0]) {
   const refused = await consumeRateLimit(name, c.req.raw);
   if (!refused) return null;
   const { phone } = await readPractice();
@@ -119,22 +119,22 @@ async function tooMany(c: JsonContext, name: Parameters<typeof consumeRateLimit>
 }
 
 /** The same answer for another visitor's session, an erased one and an unknown id, so it reveals nothing. */
-const notTheirs = (c: JsonContext) =>
+const sendNotTheirs = (c: JsonContext) =>
   sendProblem(
     c,
     401,
     "This chat is not open in this browser any more, and begins again here. If it doesn’t go on, allow this site its cookies, or call us.",
   );
 
-function refusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
-  if (result.outcome === "unknown") return notTheirs(c);
+function sendRefusal(c: JsonContext, result: Exclude<AnswerResult, { outcome: "answered" }>) {
+  if (result.outcome === "unknown") return sendNotTheirs(c);
   if (result.outcome === "stale")
     return sendProblem(c, 409, "This question was not reached yet, or the chat is complete.");
   return sendProblem(c, 422, result.message, { message: [result.message] });
 }
 
 /** The session without the times of its lines, which only staff see. */
-function shown(chat: OpenedChat) {
+function buildSessionJson(chat: OpenedChat) {
   const { sessionId, welcomeMessage, question, answered, questions, language, messages } = chat;
   const { crisis, check, result } = chat;
   return {
@@ -154,46 +154,46 @@ function shown(chat: OpenedChat) {
 /** A session is read and written with the cookie that started it; its id alone gives no access. */
 export const chatCalls = createApiRouter()
   .openapi(start, async (c) => {
-    const refused = await tooMany(c, "chatStart");
+    const refused = await limitRate(c, "chatStart");
     if (refused) return refused;
     const options = c.req.header("content-type") ? c.req.valid("json") : {};
     const { chat: opened, setCookie } = await openChat(c.req.raw, options);
     c.header("Set-Cookie", setCookie);
     if (options.startOver) c.header("Set-Cookie", await forgetRequests(), { append: true });
-    return c.json(shown(opened), 201);
+    return c.json(buildSessionJson(opened), 201);
   })
   .openapi(message, async (c) => {
-    const refused = await tooMany(c, "chatMessage");
+    const refused = await limitRate(c, "chatMessage");
     if (refused) return refused;
     const answer = c.req.valid("json");
-    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return notTheirs(c);
+    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return sendNotTheirs(c);
     if (c.req.header("accept")?.includes("text/event-stream")) {
       const streamed = await streamAnswer((heard) => answerQuestion(answer, heard));
-      return streamed instanceof Response ? streamed : refusal(c, streamed);
+      return streamed instanceof Response ? streamed : sendRefusal(c, streamed);
     }
     const result = await answerQuestion(answer);
     // The compiler accepts any response for a stream, so the type of the reply is given here.
     return result.outcome === "answered"
       ? c.json<z.infer<typeof ChatReplyShape>, 200>(result.reply, 200)
-      : refusal(c, result);
+      : sendRefusal(c, result);
   })
   .openapi(check, async (c) => {
-    const refused = await tooMany(c, "chatMessage");
+    const refused = await limitRate(c, "chatMessage");
     if (refused) return refused;
     const answer = c.req.valid("json");
-    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return notTheirs(c);
+    if (!(await isChatOwner(c.req.raw, answer.sessionId))) return sendNotTheirs(c);
     const checked = await recordCheckAnswer(answer);
     if (!checked)
       return sendProblem(c, 404, "This question is no longer there. If anyone is in danger, call 911.");
     return c.json({ ...(checked.crisis && { crisis: checked.crisis }) }, 200);
   })
   .openapi(complete, async (c) => {
-    const refused = await tooMany(c, "enquiry");
+    const refused = await limitRate(c, "enquiry");
     if (refused) return refused;
     const { sessionId, contactInfo, touch } = c.req.valid("json");
-    if (!(await isChatOwner(c.req.raw, sessionId))) return notTheirs(c);
+    if (!(await isChatOwner(c.req.raw, sessionId))) return sendNotTheirs(c);
     const finished = await finishChat(sessionId, contactInfo, touch);
-    if (finished.outcome === "unknown") return notTheirs(c);
+    if (finished.outcome === "unknown") return sendNotTheirs(c);
     if (finished.outcome === "unfinished") return sendProblem(c, 409, "Some questions are still open.");
     c.header("Set-Cookie", await rememberRequest(c.req.raw, finished.result.leadId));
     return c.json(finished.result, 201);

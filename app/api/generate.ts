@@ -59,7 +59,7 @@ const route = createCall({
 });
 
 /** docs/product.md §7. */
-const FAILED = "Failed to generate blog post";
+const GENERATION_FAILED = "Failed to generate blog post";
 
 export const generationCalls = createApiRouter().openapi(
   route,
@@ -72,16 +72,16 @@ export const generationCalls = createApiRouter().openapi(
 
     if (!c.req.header("Accept")?.includes("text/event-stream")) {
       try {
-        return c.json<z.infer<typeof GeneratedPost>, 201>(answerOf(await work()), 201);
+        return c.json<z.infer<typeof GeneratedPost>, 201>(buildGeneratedJson(await work()), 201);
       } catch (error) {
         if (isStorageError(error)) throw error;
-        return sendProblem(c, error instanceof WritingError ? 503 : 500, messageOf(error));
+        return sendProblem(c, error instanceof WritingError ? 503 : 500, describeFailure(error));
       }
     }
     const { body: events, send, close } = createEventStream({ onLeave: () => leaving.abort() });
     void work((progress) => send("progress", progress))
-      .then((made) => send("done", answerOf(made)))
-      .catch((error) => send("failed", { message: messageOf(error) }))
+      .then((made) => send("done", buildGeneratedJson(made)))
+      .catch((error) => send("failed", { message: describeFailure(error) }))
       .finally(close);
     return new Response(events, { headers: EVENT_STREAM_HEADERS });
   },
@@ -95,13 +95,13 @@ export const generationCalls = createApiRouter().openapi(
 );
 
 /** Faults that people can't fix go to the log only. */
-function messageOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof WritingError) return error.message;
   getAppContext().log.error({ err: error }, "a blog post could not be generated");
-  return FAILED;
+  return GENERATION_FAILED;
 }
 
-function answerOf({ record, written, quality }: GenerationResult): z.infer<typeof GeneratedPost> {
+function buildGeneratedJson({ record, written, quality }: GenerationResult): z.infer<typeof GeneratedPost> {
   const { writer, note } = written;
   const { db, env } = getAppContext();
   return {

@@ -157,12 +157,12 @@ const takeBack = createCall({
   responses: { 200: describeAnswer("Its words", LaterEmail), ...describeFailures(404, 409) },
 });
 
-const shown = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
+const buildLaterEmailJson = ({ key, ...email }: typeof laterEmails.$inferSelect) => email;
 
-const waits = (leadId: string, emailId: string) =>
+const isWaiting = (leadId: string, emailId: string) =>
   listLaterEmails(getAppContext().db, leadId).some(({ id }) => id === emailId);
 
-function refused(c: JsonContext, result: LaterResult) {
+function sendRefusal(c: JsonContext, result: LaterResult) {
   switch (result.outcome) {
     case "no_address":
       return sendProblem(c, 409, "This lead has no such e-mail address.");
@@ -173,13 +173,13 @@ function refused(c: JsonContext, result: LaterResult) {
     case "stale":
       return sendProblem(c, 409, "Someone else has changed it meanwhile.");
     case "missing":
-      return sendProblem(c, 404, NOTHING);
+      return sendProblem(c, 404, NO_EMAIL);
     default:
       return sendProblem(c, 409, "It has left already.");
   }
 }
 
-const NOTHING = "There is no such lead, or no such email waits.";
+const NO_EMAIL = "There is no such lead, or no such email waits.";
 
 export const leadEmailCalls = createApiRouter()
   .openapi(read, (c) => {
@@ -189,7 +189,7 @@ export const leadEmailCalls = createApiRouter()
     auditLeadView(db, buildChangeContext(c.var.user.id), id);
     const { limit } = c.req.valid("query");
     const thread = readThread(db, id, { kinds: familyMailKinds, tracking: env.MAIL_TRACKING, limit });
-    return c.json({ ...thread, later: listLaterEmails(db, id).map(shown) }, 200);
+    return c.json({ ...thread, later: listLaterEmails(db, id).map(buildLaterEmailJson) }, 200);
   })
   .openapi(plan, (c) => {
     const { id } = c.req.valid("param");
@@ -203,11 +203,13 @@ export const leadEmailCalls = createApiRouter()
       { ...email, sendAt: time.data },
       { ...buildChangeContext(c.var.user.id), key, readUntil },
     );
-    return result.outcome === "planned" ? c.json(shown(result.email), 201) : refused(c, result);
+    return result.outcome === "planned"
+      ? c.json(buildLaterEmailJson(result.email), 201)
+      : sendRefusal(c, result);
   })
   .openapi(change, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
+    if (!isWaiting(id, emailId)) return sendProblem(c, 404, NO_EMAIL);
     const { sendAt: asked, readUntil, version, ...fields } = c.req.valid("json");
     const time = asked === undefined ? undefined : buildSendAtSchema(getAppContext().now()).safeParse(asked);
     if (time && !time.success) return sendInvalidFields(c, { sendAt: collectMessages(time.error) });
@@ -217,22 +219,26 @@ export const leadEmailCalls = createApiRouter()
       readUntil,
       version,
     });
-    return result.outcome === "changed" ? c.json(shown(result.email), 200) : refused(c, result);
+    return result.outcome === "changed"
+      ? c.json(buildLaterEmailJson(result.email), 200)
+      : sendRefusal(c, result);
   })
   .openapi(send, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
+    if (!isWaiting(id, emailId)) return sendProblem(c, 404, NO_EMAIL);
     const result = sendLaterEmailNow(getAppContext().db, emailId, {
       ...buildChangeContext(c.var.user.id),
       ...c.req.valid("json"),
     });
-    return result.outcome === "queued" ? c.json(SUCCESS, 200) : refused(c, result);
+    return result.outcome === "queued" ? c.json(SUCCESS, 200) : sendRefusal(c, result);
   })
   .openapi(takeBack, (c) => {
     const { id, emailId } = c.req.valid("param");
-    if (!waits(id, emailId)) return sendProblem(c, 404, NOTHING);
+    if (!isWaiting(id, emailId)) return sendProblem(c, 404, NO_EMAIL);
     const result = takeBackLaterEmail(getAppContext().db, emailId, buildChangeContext(c.var.user.id));
-    return result.outcome === "taken_back" ? c.json(shown(result.email), 200) : refused(c, result);
+    return result.outcome === "taken_back"
+      ? c.json(buildLaterEmailJson(result.email), 200)
+      : sendRefusal(c, result);
   });
 
 const collectMessages = (error: z.ZodError) => error.issues.map(({ message }) => message);

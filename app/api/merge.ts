@@ -42,7 +42,7 @@ const undo = createCall({
   },
 });
 
-const NOT_UNDONE = {
+const UNDO_MERGE_REFUSALS = {
   late: "A merge can be undone for 24 hours.",
   "undone already": "This merge was undone already.",
   "merged again": "The lead was merged again since. Undo that first.",
@@ -71,5 +71,5 @@ export const mergeCalls = createApiRouter()
     );
     if (result.outcome === "undone") return c.json({ lead: result.lead }, 200);
     if (result.outcome === "missing") return sendProblem(c, 404, "There is no such merge.");
-    return sendProblem(c, 409, NOT_UNDONE[result.outcome]);
+    return sendProblem(c, 409, UNDO_MERGE_REFUSALS[result.outcome]);
   });

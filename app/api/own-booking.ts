@@ -71,20 +71,20 @@ const end = createCall({
   responses: { 200: describeAnswer("Canceled", BookedTime), ...describeFailures(404, 409, 429) },
 });
 
-const TOO_MANY = "Too many tries from your connection. Please try again in a few minutes, or call us.";
+const TOO_MANY_TRIES = "Too many tries from your connection. Please try again in a few minutes, or call us.";
 const NO_REFERENCE = "There is no inquiry with this reference.";
-const OVER = "This consultation has begun, or was canceled.";
+const CONSULTATION_OVER = "This consultation has begun, or was canceled.";
 
 export const ownBookingCalls = createApiRouter()
   .openapi(slots, async (c) => {
     const refused = await consumeRateLimit("bookingTimes", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY);
+    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { type, from, to } = c.req.valid("query");
     return c.json(buildTimesJson(listOfferedTimes({ type, from, to })), 200);
   })
   .openapi(take, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY);
+    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { reference, ...chosen } = c.req.valid("json");
     const result = await bookOffer(reference, chosen);
     switch (result.outcome) {
@@ -102,7 +102,7 @@ export const ownBookingCalls = createApiRouter()
   })
   .openapi(change, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY);
+    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { start, zone } = c.req.valid("json");
     const result = moveOwnBooking(c.req.valid("param").token, { start, ...(zone && { zone }) });
     switch (result.outcome) {
@@ -113,15 +113,17 @@ export const ownBookingCalls = createApiRouter()
       case "taken":
         return c.json({ message: TIME_TAKEN, slots: buildTimesJson(result.slots) }, 409);
       case "over":
-        return sendProblem(c, 422, OVER);
+        return sendProblem(c, 422, CONSULTATION_OVER);
       default:
         return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
     }
   })
   .openapi(end, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);
-    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY);
+    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const result = cancelOwnBooking(c.req.valid("param").token, c.req.valid("json").reason || null);
     if ("booking" in result) return c.json(buildBookedJson(result.booking), 200);
-    return result.outcome === "over" ? sendProblem(c, 409, OVER) : sendProblem(c, 404, NO_BOOKING);
+    return result.outcome === "over"
+      ? sendProblem(c, 409, CONSULTATION_OVER)
+      : sendProblem(c, 404, NO_BOOKING);
   });

@@ -57,7 +57,7 @@ const change = createCall({
   responses: { 200: describeAnswer("The person", Person), ...describeFailures(404, 409) },
 });
 
-const inviting = <P extends string>(
+const createInvitingCall = <P extends string>(
   path: P,
   described: { operationId: string; summary: string; description: string },
 ) =>
@@ -76,12 +76,12 @@ const inviting = <P extends string>(
     },
   });
 
-const add = inviting("/people", {
+const add = createInvitingCall("/people", {
   operationId: "addPerson",
   summary: "Invite a person, by another name",
   description: "Another name of `POST /api/people/invitations`: an account comes of an invitation alone.",
 });
-const send = inviting("/people/invitations", {
+const send = createInvitingCall("/people/invitations", {
   operationId: "createInvitation",
   summary: "Invite a person",
   description:
@@ -107,19 +107,19 @@ const withdraw = createCall({
   responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(404) },
 });
 
-const acting = (c: JsonContext) => {
+const buildPersonContext = (c: JsonContext) => {
   const { env, now } = getAppContext();
   return { by: c.var.user, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
-const personJson = (person: PersonOfStore): z.infer<typeof Person> => ({
+const buildPersonJson = (person: PersonOfStore): z.infer<typeof Person> => ({
   ...person,
   lastSignedInAt: person.lastSignedInAt?.toISOString() ?? null,
 });
 
 function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchema>) {
   const { db, env, mailLinks: links } = getAppContext();
-  const result = createInvitation(db, given, { ...acting(c), links, siteUrl: env.SITE_URL });
+  const result = createInvitation(db, given, { ...buildPersonContext(c), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const message = "There is an account with this address already.";
     return sendProblem(c, 409, message, { email: [message] });
@@ -130,15 +130,20 @@ function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchem
 export const peopleCalls = createApiRouter()
   .openapi(list, (c) => {
     const { db } = getAppContext();
-    if (isRoleAtLeast(c.var.user.role, "owner")) return c.json(listPeople(db).map(personJson), 200);
+    if (isRoleAtLeast(c.var.user.role, "owner")) return c.json(listPeople(db).map(buildPersonJson), 200);
     return c.json(
       listColleagues(db).map(({ id, username, name }) => ({ id, username, name })),
       200,
     );
   })
   .openapi(change, (c) => {
-    const result = changePerson(getAppContext().db, c.req.valid("param").id, c.req.valid("json"), acting(c));
-    if (result.outcome === "changed") return c.json(personJson(result.person), 200);
+    const result = changePerson(
+      getAppContext().db,
+      c.req.valid("param").id,
+      c.req.valid("json"),
+      buildPersonContext(c),
+    );
+    if (result.outcome === "changed") return c.json(buildPersonJson(result.person), 200);
     const message = PEOPLE_REFUSALS[result.outcome];
     if (result.outcome === "missing") return sendProblem(c, 404, message);
     if (result.outcome === "last-owner") return sendProblem(c, 409, message);
@@ -157,7 +162,7 @@ export const peopleCalls = createApiRouter()
     ),
   )
   .openapi(withdraw, (c) =>
-    withdrawInvitation(getAppContext().db, c.req.valid("param").id, acting(c))
+    withdrawInvitation(getAppContext().db, c.req.valid("param").id, buildPersonContext(c))
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such invitation."),
   );

@@ -69,13 +69,13 @@ const remove = createCall({
 });
 
 /** Undefined where the change was made. */
-function refusal(c: JsonContext, { outcome }: ContactResult) {
+function sendRefusal(c: JsonContext, { outcome }: ContactResult) {
   if (outcome === "missing" || outcome === "stale") return sendLeadNotFound(c);
   if (outcome === "changed") return undefined;
   return sendProblem(c, 422, CONTACT_REFUSALS[outcome], { value: [CONTACT_REFUSALS[outcome]] });
 }
 
-const contactOf = (leadId: string, contactId: string) =>
+const readChangedContact = (leadId: string, contactId: string) =>
   listLeadContacts(getAppContext().db, leadId).find(({ id }) => id === contactId)!;
 
 export const leadContactCalls = createApiRouter()
@@ -118,7 +118,7 @@ export const leadContactCalls = createApiRouter()
   .openapi(add, (c) => {
     const { id } = c.req.valid("param");
     const result = addContact(getAppContext().db, id, c.req.valid("json"), buildChangeContext(c.var.user.id));
-    return refusal(c, result) ?? c.json(contactOf(id, result.contactId!), 201);
+    return sendRefusal(c, result) ?? c.json(readChangedContact(id, result.contactId!), 201);
   })
   .openapi(change, (c) => {
     const { id, contactId } = c.req.valid("param");
@@ -130,10 +130,10 @@ export const leadContactCalls = createApiRouter()
       fields,
       buildChangeContext(c.var.user.id),
     );
-    return refusal(c, result) ?? c.json(contactOf(id, contactId), 200);
+    return sendRefusal(c, result) ?? c.json(readChangedContact(id, contactId), 200);
   })
   .openapi(remove, (c) => {
     const { id, contactId } = c.req.valid("param");
     const result = removeContact(getAppContext().db, id, contactId, buildChangeContext(c.var.user.id));
-    return refusal(c, result) ?? c.body(null, 204);
+    return sendRefusal(c, result) ?? c.body(null, 204);
   });

@@ -89,9 +89,9 @@ const dismiss = createCall({
   },
 });
 
-const deciding = async (by: string) => ({ ...buildCaptureContext(await readPractice()), by });
+const buildDecisionContext = async (by: string) => ({ ...buildCaptureContext(await readPractice()), by });
 
-const refused = (c: JsonContext, { outcome }: ReplyDecision) =>
+const sendRefusal = (c: JsonContext, { outcome }: ReplyDecision) =>
   outcome === "missing"
     ? sendProblem(c, 404, "There is no such email or lead.")
     : sendProblem(c, 409, "It was given to a lead meanwhile, or dismissed.");
@@ -107,19 +107,23 @@ export const replyCalls = createApiRouter()
       getAppContext().db,
       c.req.valid("param").id,
       leadId,
-      await deciding(c.var.user.id),
+      await buildDecisionContext(c.var.user.id),
     );
-    return result.outcome === "given" ? c.json({ leadId: result.leadId }, 200) : refused(c, result);
+    return result.outcome === "given" ? c.json({ leadId: result.leadId }, 200) : sendRefusal(c, result);
   })
   .openapi(make, async (c) => {
     const result = makeLeadOfReply(
       getAppContext().db,
       c.req.valid("param").id,
-      await deciding(c.var.user.id),
+      await buildDecisionContext(c.var.user.id),
     );
-    return result.outcome === "made" ? c.json({ leadId: result.leadId }, 201) : refused(c, result);
+    return result.outcome === "made" ? c.json({ leadId: result.leadId }, 201) : sendRefusal(c, result);
   })
   .openapi(dismiss, async (c) => {
-    const result = dismissReply(getAppContext().db, c.req.valid("param").id, await deciding(c.var.user.id));
-    return result.outcome === "dismissed" ? c.json(SUCCESS, 200) : refused(c, result);
+    const result = dismissReply(
+      getAppContext().db,
+      c.req.valid("param").id,
+      await buildDecisionContext(c.var.user.id),
+    );
+    return result.outcome === "dismissed" ? c.json(SUCCESS, 200) : sendRefusal(c, result);
   });

@@ -57,14 +57,14 @@ const list = createCall({
   responses: { 200: describeAnswer("Weeks", z.array(Week)) },
 });
 
-const shown = ({ median, ...rate }: FirstResponseRate) => ({
+const buildRateJson = ({ median, ...rate }: FirstResponseRate) => ({
   ...rate,
   medianSeconds: median === null ? null : median / 1000,
   share: computeShareInTime({ ...rate, median }),
 });
 
-const byUrgency = (rates: UrgencyRate[]) =>
-  rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...shown(rate) }));
+const buildUrgencyJson = (rates: UrgencyRate[]) =>
+  rates.map(({ urgency, rate }) => ({ urgencyLevel: urgency, ...buildRateJson(rate) }));
 
 export const responseRateCalls = createApiRouter().openapi(list, (c) => {
   const { db, env, now } = getAppContext();
@@ -74,13 +74,13 @@ export const responseRateCalls = createApiRouter().openapi(list, (c) => {
       monday: week.monday,
       from: week.from.toISOString(),
       until: week.until.toISOString(),
-      all: shown(all),
-      byUrgency: byUrgency(urgencies),
+      all: buildRateJson(all),
+      byUrgency: buildUrgencyJson(urgencies),
       byPerson: byPerson.map(({ id, name, all: theirs, byUrgency: each }) => ({
         personId: id,
         name,
-        ...shown(theirs),
-        byUrgency: byUrgency(each),
+        ...buildRateJson(theirs),
+        byUrgency: buildUrgencyJson(each),
       })),
     })),
     200,

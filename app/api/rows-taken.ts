@@ -13,7 +13,7 @@ import { askAgain } from "./problem";
 const MAX_ROWS_PER_HOUR = 300;
 const HOUR_S = 3_600;
 
-const taken = () =>
+const getRowCounter = () =>
   ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: MAX_ROWS_PER_HOUR, duration: HOUR_S }));
 
 /**
@@ -26,11 +26,11 @@ export async function countRows(
   rows: number,
 ) {
   const { user, session } = c.var;
-  const before = (await taken().get(user.id))?.consumedPoints ?? 0;
+  const before = (await getRowCounter().get(user.id))?.consumedPoints ?? 0;
   const isExport = before + rows > MAX_ROWS_PER_HOUR;
   if (isExport && !isRecent(session))
     return askAgain(c, "That is more than 300 entries in an hour. Please confirm that it is you.");
-  await taken().penalty(user.id, rows);
+  await getRowCounter().penalty(user.id, rows);
   if (!isExport) return null;
   const { db, now: clock } = getAppContext();
   const now = clock();

@@ -70,7 +70,12 @@ const Schedule = buildRowSchema(getTableColumns(postingSchedules), {
 }).openapi("PostingSchedule");
 const Entry = buildRowSchema(buildEntryJson(getTableColumns(calendarEntries)), {}).openapi("CalendarEntry");
 
-function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodType, Patch extends z.ZodType>(
+function createResourceCalls<
+  P extends string,
+  One extends z.ZodType,
+  Fields extends z.ZodType,
+  Patch extends z.ZodType,
+>(
   path: P,
   { what, named }: { what: string; named: "Topic" | "PostingSchedule" },
   one: One,
@@ -117,11 +122,11 @@ function callsOf<P extends string, One extends z.ZodType, Fields extends z.ZodTy
   };
 }
 
-const topic = callsOf("/blog/scheduler/topics", { what: "topic", named: "Topic" }, Topic, {
+const topic = createResourceCalls("/blog/scheduler/topics", { what: "topic", named: "Topic" }, Topic, {
   fields: topicSchema,
   patch: topicPatchSchema,
 });
-const schedule = callsOf(
+const schedule = createResourceCalls(
   "/blog/scheduler/schedules",
   { what: "posting schedule", named: "PostingSchedule" },
   Schedule,
@@ -176,12 +181,12 @@ const skip = createCall({
   responses: { 200: describeAnswer("The entry that is skipped; null when none is ahead", allowNull(Entry)) },
 });
 
-const writing = () => ({ now: getAppContext().now(), newId: createId });
-const acting = (c: JsonContext) => ({ ...writing(), by: c.var.user });
-const missing = (c: JsonContext, what: string) => sendProblem(c, 404, `There is no such ${what}.`);
+const buildWriteContext = () => ({ now: getAppContext().now(), newId: createId });
+const buildActorContext = (c: JsonContext) => ({ ...buildWriteContext(), by: c.var.user });
+const sendMissing = (c: JsonContext, what: string) => sendProblem(c, 404, `There is no such ${what}.`);
 
 /** A category that an editor removed in the Studio is the caller's to choose again. */
-async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Answer>) {
+async function catchUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Answer>) {
   try {
     return await work();
   } catch (error) {
@@ -193,35 +198,37 @@ async function orUnknownCategory<Answer>(c: JsonContext, work: () => Promise<Ans
 export const schedulerCalls = createApiRouter()
   .openapi(topic.list, async (c) => c.json((await listTopics()).map(buildTopicJson), 200))
   .openapi(topic.add, (c) =>
-    orUnknownCategory(c, async () => {
-      const added = await addTopic(c.req.valid("json"), { ...writing(), by: c.var.user.username });
+    catchUnknownCategory(c, async () => {
+      const added = await addTopic(c.req.valid("json"), { ...buildWriteContext(), by: c.var.user.username });
       return c.json(buildTopicJson(added), 201);
     }),
   )
   .openapi(topic.change, (c) =>
-    orUnknownCategory(c, async () => {
+    catchUnknownCategory(c, async () => {
       const changed = await changeTopic(c.req.valid("param").id, c.req.valid("json"));
-      return changed ? c.json(buildTopicJson(changed), 200) : missing(c, "topic");
+      return changed ? c.json(buildTopicJson(changed), 200) : sendMissing(c, "topic");
     }),
   )
   .openapi(topic.remove, async (c) =>
-    (await removeTopic(c.req.valid("param").id)) ? c.body(null, 204) : missing(c, "topic"),
+    (await removeTopic(c.req.valid("param").id)) ? c.body(null, 204) : sendMissing(c, "topic"),
   )
   .openapi(schedule.list, (c) => c.json(listSchedules(getAppContext().db), 200))
-  .openapi(schedule.add, (c) => c.json(addSchedule(getAppContext().db, c.req.valid("json"), acting(c)), 201))
+  .openapi(schedule.add, (c) =>
+    c.json(addSchedule(getAppContext().db, c.req.valid("json"), buildActorContext(c)), 201),
+  )
   .openapi(schedule.change, (c) => {
     const changed = changeSchedule(
       getAppContext().db,
       c.req.valid("param").id,
       c.req.valid("json"),
-      acting(c),
+      buildActorContext(c),
     );
-    return changed ? c.json(changed, 200) : missing(c, "schedule");
+    return changed ? c.json(changed, 200) : sendMissing(c, "schedule");
   })
   .openapi(schedule.remove, (c) =>
-    removeSchedule(getAppContext().db, c.req.valid("param").id, acting(c))
+    removeSchedule(getAppContext().db, c.req.valid("param").id, buildActorContext(c))
       ? c.body(null, 204)
-      : missing(c, "schedule"),
+      : sendMissing(c, "schedule"),
   )
   .openapi(calendar, (c) => c.json(listEntries(getAppContext().db).map(buildEntryJson), 200))
   .openapi(run, async (c) => {
@@ -229,7 +236,7 @@ export const schedulerCalls = createApiRouter()
     return c.json(tried.map(buildEntryJson), 200);
   })
   .openapi(plan, (c) => {
-    const planned = createSchedule(getAppContext().db, { ...writing(), ...c.req.valid("json") });
+    const planned = createSchedule(getAppContext().db, { ...buildWriteContext(), ...c.req.valid("json") });
     return planned.outcome === "planned"
       ? c.json(planned.entries.map(buildEntryJson), 201)
       : sendProblem(c, 409, NO_SCHEDULE);

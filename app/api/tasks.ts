@@ -106,12 +106,12 @@ export const taskCalls = createApiRouter()
   })
   .openapi(patch, (c) => {
     const { id } = c.req.valid("param");
-    return answer(c, changeTask(id, c.req.valid("json"), c.var.user.id));
+    return sendTaskResult(c, changeTask(id, c.req.valid("json"), c.var.user.id));
   })
-  .openapi(complete, (c) => answer(c, finish(c.req.valid("param").id, c.var.user.id)));
+  .openapi(complete, (c) => sendTaskResult(c, finishTask(c.req.valid("param").id, c.var.user.id)));
 
 /** Both calls complete a task (docs/product.md §7): one function. */
-const finish = (id: string, by: string) => completeTask(getAppContext().db, id, buildChangeContext(by));
+const finishTask = (id: string, by: string) => completeTask(getAppContext().db, id, buildChangeContext(by));
 
 /** One kind of change at a time: done or not comes first, then putting off, then editing. */
 function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: string): TaskResult {
@@ -122,7 +122,7 @@ function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: s
   return snoozeUntil ? snoozeTask(db, id, snoozeUntil, change) : editTask(db, id, fields, change);
 }
 
-function answer(c: JsonContext, result: TaskResult) {
+function sendTaskResult(c: JsonContext, result: TaskResult) {
   if (result.outcome === "stale")
     return c.json({ message: "Someone else has changed this task.", task: result.task }, 409);
   return result.outcome === "missing"

@@ -48,7 +48,7 @@ export const getLake = (): Lake =>
       newId: () => randomUUID(),
       tokens: LAKE_TOKENS,
       logger: getLogger(),
-      nameOfUser,
+      nameOfUser: findUserName,
       onLogout: signOut,
       queryWorker: import.meta.env.PROD ? pathToFileURL(path.resolve(BUILT_WORKER)) : undefined,
       publicTypes: LAKE_PUBLIC ? PUBLIC_TYPES : undefined,
@@ -59,7 +59,7 @@ export const getLake = (): Lake =>
   });
 
 /** Other editors see it beside a document. */
-function nameOfUser(id: string): string {
+function findUserName(id: string): string {
   if (id === "system") return "This site";
   return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
@@ -75,7 +75,7 @@ export async function answerFromLake(request: Request): Promise<Response> {
   if (!isLakeEmbedded())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
   return getLake().fetch(request, {
-    ...(await callerOf(request)),
+    ...(await identifyCaller(request)),
     client: pickAddressBlock(readClientAddress(request)),
     signal: getDisconnectSignal(request),
   });
@@ -91,11 +91,11 @@ export async function connectToLake(
 ): Promise<number | undefined> {
   if (!incoming.url?.startsWith("/lake/") || !isLakeEmbedded()) return undefined;
   const headers = new Headers({ cookie: incoming.headers.cookie ?? "" });
-  const caller = await callerOf(new Request(getSettings().SITE_URL, { headers }));
+  const caller = await identifyCaller(new Request(getSettings().SITE_URL, { headers }));
   return getLake().connect(incoming, socket, head, caller);
 }
 
-async function callerOf(request: Request): Promise<LakeCaller> {
+async function identifyCaller(request: Request): Promise<LakeCaller> {
   const found = await getSignedIn(request);
   if (!found) return { isStillIn: undefined, user: null };
   const { user, session } = found;

@@ -43,7 +43,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
   let stopped = false;
 
   const refresh = async () => {
-    const documents = await inTime(
+    const documents = await rejectWhenLate(
       store.client.fetch<Stored[]>(PUBLISHED, {}, { perspective: "raw" }),
       patience * 5,
     );
@@ -87,7 +87,7 @@ export function keepLastKnown(store: ContentStore, options: LastKnownOptions): L
       async read(groq, params) {
         if (downSince && !copy.isEmpty) return copy.query(groq, params);
         try {
-          const answer = await inTime(store.read(groq, params), patience);
+          const answer = await rejectWhenLate(store.read(groq, params), patience);
           if (answer?.result === undefined) throw new Error("the content store gave no result");
           return answer;
         } catch (error) {
@@ -125,7 +125,7 @@ function isOurMistake(error: unknown): boolean {
   return statusCode === 400 || statusCode === 422;
 }
 
-async function inTime<T>(answer: Promise<T>, limit: number): Promise<T> {
+async function rejectWhenLate<T>(answer: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${limit} ms`)), limit);

@@ -36,12 +36,12 @@ export async function openContent(): Promise<void> {
     if (texts > 0)
       getLogger().info({ texts }, "texts of mails and of the chat can be edited in the Studio now");
   }
-  noteContentIsHere();
+  recordContentLocation();
   initContent(store);
 }
 
 /** In `app.sqlite`, so that a lost content file is not mistaken for a first start. */
-function noteContentIsHere(): void {
+function recordContentLocation(): void {
   const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_LOCATION_ENTRY;
   if (listAuditTrail(db, entity, entityId, 1).length > 0) return;

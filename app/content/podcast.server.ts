@@ -31,7 +31,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
         audioOrigin: findMediaOrigin(audioUrl),
         audioBytes: audio ? audio.size : episode.audioBytes,
         audioType: audio?.mimeType ?? null,
-        seconds: secondsOf(episode.duration),
+        seconds: parseDuration(episode.duration),
         clips: episode.clips.map((clip: StoredClip) => ({
           ...clip,
           poster: buildPicture(clip.poster, PICTURE_SIZES.scene, getImageHost()),
@@ -53,6 +53,6 @@ export function splitEpisodes(episodes: PodcastEpisode[]): {
   return { latest, recent: episodes.filter((episode) => episode !== latest) };
 }
 
-function secondsOf(duration: string): number {
+function parseDuration(duration: string): number {
   return duration.split(":").reduce((total, part) => total * 60 + Number(part), 0);
 }

@@ -18,13 +18,13 @@ export function pickRelatedPosts(
 ): ListedPost[] {
   return posts
     .filter((post) => post._id !== to._id)
-    .map((post, index) => ({ post, index, score: likeness(post, to) }))
+    .map((post, index) => ({ post, index, score: scoreLikeness(post, to) }))
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, count)
     .map(({ post }) => post);
 }
 
-function likeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
+function scoreLikeness(post: ListedPost, to: Omit<ListedPost, "featured">): number {
   const shared = post.tags.filter((tag) => to.tags.includes(tag)).length;
   return shared + (post.category && post.category === to.category ? 2 : 0);
 }

@@ -26,11 +26,11 @@ const cookie = defineCookie("preview", { isSigned: true, hasFixedName: true });
 const previewToken = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
-const COOKIE_GIVEN = /(?:^|;\s*)preview=/;
+const PREVIEW_COOKIE = /(?:^|;\s*)preview=/;
 
 /** Unverified: it grants nothing. */
 export const hasPreviewCookie = (request: Request): boolean =>
-  COOKIE_GIVEN.test(request.headers.get("Cookie") ?? "");
+  PREVIEW_COOKIE.test(request.headers.get("Cookie") ?? "");
 
 const previewSchema = z.object({ token: z.string(), perspective: perspectiveSchema });
 
@@ -38,7 +38,7 @@ export type ContentPreview = { perspective: ClientPerspective };
 
 /** The cookie is not verified here, so a page's own policy (`frame-ancestors`) has the last word. */
 export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
-  COOKIE_GIVEN.test(headers.cookie ?? "") || /^\/preview(?:\?|$)/.test(url);
+  PREVIEW_COOKIE.test(headers.cookie ?? "") || /^\/preview(?:\?|$)/.test(url);
 
 /** Null for everyone but staff who are still in the session they asked from. Costs nothing without the cookie. */
 export async function findRequestPreview(request: Request): Promise<ContentPreview | null> {
@@ -50,10 +50,10 @@ export async function findRequestPreview(request: Request): Promise<ContentPrevi
   const isOwn = getAppContext().sessionSecrets.some(
     (secret) => token === previewToken(secret, found.session.sid),
   );
-  return isOwn ? { perspective: stacked(perspective) } : null;
+  return isOwn ? { perspective: parsePerspective(perspective) } : null;
 }
 
-const stacked = (perspective: string): ClientPerspective =>
+const parsePerspective = (perspective: string): ClientPerspective =>
   perspective.includes(",") ? (perspective.split(",") as StackablePerspective[]) : (perspective as "drafts");
 
 /** Null without a session. Ends with the browser. */

@@ -16,7 +16,7 @@ import {
 } from "./samples";
 
 /** Read once from the seed's files. */
-const first = (): FirstValues =>
+const getFirstValues = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
 /** Pictures get their file names when they are stored. */
@@ -36,10 +36,13 @@ export const isHidingSamples = (settings: SampleSettings, { asFamily = false }: 
 
 /** Before the practice's details are filled in. */
 export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
-  markOrHideSamples(result, first(), { confirmed: settings, areHidden: isHidingSamples(settings, options) });
+  markOrHideSamples(result, getFirstValues(), {
+    confirmed: settings,
+    areHidden: isHidingSamples(settings, options),
+  });
 
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as ContentDocument[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
-  return findStandingSamples(documents, first(), (settings ?? {}) as SampleSettings);
+  return findStandingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings);
 }

@@ -28,7 +28,7 @@ const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
 const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 
 /** "over {familiesHelped} families", where the figure is "500+". */
-const OVER = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
+const OVER_FIGURE = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
 /** Other braces stay. A sentence (without full stops a part between commas) that names an empty detail is left out. */
 export function fillText(text: string, values: PlaceholderValues): string {
@@ -36,7 +36,10 @@ export function fillText(text: string, values: PlaceholderValues): string {
     [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
   const kept = isEmpty(text) ? removeSentences(text, isEmpty) : text;
   return kept
-    .replace(OVER, (_, over: string, name: keyof PlaceholderValues) => over + values[name].replace(/\+$/, ""))
+    .replace(
+      OVER_FIGURE,
+      (_, over: string, name: keyof PlaceholderValues) => over + values[name].replace(/\+$/, ""),
+    )
     .replace(PLACEHOLDER, (_, name: keyof PlaceholderValues) => values[name]);
 }
 
@@ -65,10 +68,10 @@ const LEFT_OUT = Symbol("left out");
  * its value, a question without its answer. Copy that names a sample is marked (`sample-marks.ts`).
  */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
-  return filled(value, values) as T;
+  return fillString(value, values) as T;
 }
 
-function filled(value: unknown, values: PlaceholderValues): unknown {
+function fillString(value: unknown, values: PlaceholderValues): unknown {
   if (typeof value === "string") {
     const { text, tail } = splitStega(value);
     const full = fillText(text, values);
@@ -78,20 +81,20 @@ function filled(value: unknown, values: PlaceholderValues): unknown {
     return value.map((item) => filledItem(item, values)).filter((item) => item !== LEFT_OUT);
   if (value && typeof value === "object") {
     const entries = Object.entries(value);
-    const claimed = entries.filter(([, item]) => [item].flat().some((text) => namesSample(text, values)));
+    const claimed = entries.filter(([, item]) => [item].flat().some((text) => hasSampleClaim(text, values)));
     return markSamples(
-      Object.fromEntries(entries.map(([key, item]) => [key, filled(item, values)])),
+      Object.fromEntries(entries.map(([key, item]) => [key, fillString(item, values)])),
       claimed.map(([key]) => key),
     );
   }
   return value;
 }
 
-const namesSample = (text: unknown, values: PlaceholderValues): boolean =>
+const hasSampleClaim = (text: unknown, values: PlaceholderValues): boolean =>
   typeof text === "string" && CLAIMS.some((name) => isMarked(values, name) && text.includes(`{${name}}`));
 
 function filledItem(item: unknown, values: PlaceholderValues): unknown {
-  const result = filled(item, values);
+  const result = fillString(item, values);
   if (typeof item === "string") return item && !result ? LEFT_OUT : result;
   const before = Object.entries(item ?? {});
   const after = result as Record<string, unknown>;

@@ -43,7 +43,7 @@ type Texts = {
   problems: readonly TextProblem[];
 };
 
-const NONE: Texts = {
+const NO_TEXTS: Texts = {
   nurture: new Map(),
   staff: new Map(),
   questions: new Map(),
@@ -52,31 +52,31 @@ const NONE: Texts = {
 };
 
 /** In memory: mail and the chat never wait for the content store. What was read last stays when the store is away. */
-const held = () =>
+const getStoredTexts = () =>
   ensureSingleton("published-texts", () => ({
-    texts: NONE,
+    texts: NO_TEXTS,
     isRead: false,
     unreadable: null as string | null,
   }));
 
 /** Undefined where there are none that can be used. */
 export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
-  held().texts.nurture.get(buildNurtureId(tone, step));
+  getStoredTexts().texts.nurture.get(buildNurtureId(tone, step));
 
 /** Undefined where there are none that can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
-  held().texts.staff.get(buildStaffTextId(notice));
+  getStoredTexts().texts.staff.get(buildStaffTextId(notice));
 
 /** Undefined where there is none that can be used. */
 export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
-  held().texts.questions.get(buildQuestionDocumentId(id));
+  getStoredTexts().texts.questions.get(buildQuestionDocumentId(id));
 
 /** Undefined where there is none that can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
-  held().texts.routing.get(buildRoutingDocumentId(outcome));
+  getStoredTexts().texts.routing.get(buildRoutingDocumentId(outcome));
 
 export function listTextProblems(): readonly TextProblem[] {
-  const { texts, isRead, unreadable } = held();
+  const { texts, isRead, unreadable } = getStoredTexts();
   if (!unreadable) return texts.problems;
   const why = isRead
     ? `The content store does not answer (${unreadable}): the texts are those read last.`
@@ -101,7 +101,7 @@ const START_TIMEOUT_MS = 5_000;
 /** Now and after each edit. Resolves when they are read, or after five seconds. */
 export async function watchTexts(onError: (error: unknown) => void): Promise<ContentWatch> {
   const watch = watchContent(readTexts, (error) => {
-    held().unreadable = (error as Error).message;
+    getStoredTexts().unreadable = (error as Error).message;
     onError(error);
   });
   let timer: NodeJS.Timeout | undefined;
@@ -115,7 +115,7 @@ export async function watchTexts(onError: (error: unknown) => void): Promise<Con
 
 async function readTexts(): Promise<void> {
   const texts = collectUsableTexts(await readContent(textsQuery));
-  Object.assign(held(), { texts, isRead: true, unreadable: null });
+  Object.assign(getStoredTexts(), { texts, isRead: true, unreadable: null });
 }
 
 /** With what is wrong with the others. */
@@ -148,7 +148,7 @@ export function collectUsableTexts(documents: TextsQueryResult): Texts {
       text: { subject, preheader, body } as NurtureText,
     })),
     staff: usable(STAFF, ({ _id, subject, preheader, heading, text }) => ({
-      problem: findStaffTextProblem(noticeOf(_id), { subject, preheader, heading, text }),
+      problem: findStaffTextProblem(readNotice(_id), { subject, preheader, heading, text }),
       text: { subject, preheader, heading, text: text ?? "" } as StaffText,
     })),
     questions: usable(QUESTIONS, ({ question }) => ({
@@ -182,7 +182,7 @@ const NURTURE = NURTURE_TONES.flatMap((tone) =>
   })),
 );
 
-const noticeOf = (id: string) => id.replace(/^staffText-/, "") as StaffNoticeKey;
+const readNotice = (id: string) => id.replace(/^staffText-/, "") as StaffNoticeKey;
 
 const STAFF = (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
   id: buildStaffTextId(notice),

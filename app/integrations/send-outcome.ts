@@ -9,11 +9,11 @@ export type SendOutcome =
   | { outcome: "refused"; reason: string }
   | { outcome: "gone"; reason: string };
 
-const BEFORE_SENDING = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+const UNSENT_ERROR_CODES = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
 /** Before anything left this machine. */
 export function isUnsentError(error: unknown): boolean {
   const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } } | null)?.cause;
   const codes = cause?.errors ? cause.errors.map(({ code }) => code) : [cause?.code];
-  return codes.length > 0 && codes.every((code) => BEFORE_SENDING.includes(String(code)));
+  return codes.length > 0 && codes.every((code) => UNSENT_ERROR_CODES.includes(String(code)));
 }

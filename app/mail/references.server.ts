@@ -17,10 +17,10 @@ export function pickMessageIds(texts: readonly string[]): string[] {
   const ids = texts
     .map((text) => text.trim())
     .filter((id) => id.length <= MAX_ID_CHARS && MESSAGE_ID.test(id));
-  return shortened([...new Set(ids)]);
+  return shortenReferences([...new Set(ids)]);
 }
 
-const shortened = (ids: string[]) =>
+const shortenReferences = (ids: string[]) =>
   ids.length > MAX_REFERENCES ? [ids[0]!, ...ids.slice(1 - MAX_REFERENCES)] : ids;
 
 const MAX_MAILS_SEARCHED = 50;
@@ -85,6 +85,6 @@ export function buildThreadHeaders(
 ): Record<string, string> {
   const { inReplyTo, references } = continued ?? { inReplyTo: null, references: [] };
   const before = references.filter((id) => id !== inReplyTo);
-  const all = shortened([...before, reference, ...(inReplyTo ? [inReplyTo] : [])]);
+  const all = shortenReferences([...before, reference, ...(inReplyTo ? [inReplyTo] : [])]);
   return { References: all.join(" "), ...(inReplyTo && { "In-Reply-To": inReplyTo }) };
 }

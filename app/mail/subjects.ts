@@ -1,7 +1,7 @@
-const ANSWERED = /^(\s*(re|fwd?|aw|wg|rv|r|sv|vs|tr)\s*(\[\d+\])?:)+/i;
+const PREFIXES = /^(\s*(re|fwd?|aw|wg|rv|r|sv|vs|tr)\s*(\[\d+\])?:)+/i;
 
 /** What mail programs add when they answer or forward. */
-export const stripSubjectPrefixes = (subject: string): string => subject.replace(ANSWERED, "").trim();
+export const stripSubjectPrefixes = (subject: string): string => subject.replace(PREFIXES, "").trim();
 
 export const formatReplySubject = (subject: string): string => {
   const base = stripSubjectPrefixes(subject);

@@ -6,18 +6,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 /** Only scripts with the nonce are ours: one that came in with content gets no hash and stays blocked. */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
-  const ours = scriptsIn(parse(page)).filter(({ attrs }) =>
+  const ours = listScripts(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),
   );
-  const hashes = new Set(ours.filter(isInlineCode).map((script) => hashInlineSource(textOf(script))));
+  const hashes = new Set(ours.filter(isInlineCode).map((script) => hashInlineSource(readText(script))));
   // A text replacement is safe because no content can hold the nonce; a parser that records the position of each
   // attribute takes twice as long.
   return { html: page.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
 }
 
-function scriptsIn(node: Node): Element[] {
+function listScripts(node: Node): Element[] {
   if (!("childNodes" in node)) return [];
-  const below = node.childNodes.flatMap(scriptsIn);
+  const below = node.childNodes.flatMap(listScripts);
   return node.nodeName === "script" ? [node as Element, ...below] : below;
 }
 
@@ -25,5 +25,5 @@ function scriptsIn(node: Node): Element[] {
 const isInlineCode = ({ attrs }: Element) =>
   !attrs.some(({ name, value }) => name === "src" || (name === "type" && value.endsWith("json")));
 
-const textOf = ({ childNodes }: Element) =>
+const readText = ({ childNodes }: Element) =>
   childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : "")).join("");

@@ -1,14 +1,14 @@
 import { type InvalidatedTags, isTouched } from "~/content/cache.server";
 import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 
-interface Kept {
+interface StoredPage {
   reads: ContentReads;
   isShared: boolean;
   /** Approximate bytes. */
   size: number;
 }
 
-interface Making<Page> {
+interface RenderUnderWay<Page> {
   reads: ContentReads;
   page: Promise<Page>;
 }
@@ -22,9 +22,9 @@ interface Options<Page> {
 }
 
 /** Concurrent requests share a render. One that began before an edit is not given to a later request. */
-export class PageStore<Page extends Kept> {
+export class PageStore<Page extends StoredPage> {
   readonly #kept = new Map<string, Page>();
-  readonly #making = new Map<string, Making<Page>>();
+  readonly #making = new Map<string, RenderUnderWay<Page>>();
   readonly #options: Options<Page>;
 
   constructor(options: Options<Page>) {
@@ -69,7 +69,7 @@ export class PageStore<Page extends Kept> {
         throw error;
       },
     );
-    const making: Making<Page> = { reads, page };
+    const making: RenderUnderWay<Page> = { reads, page };
     this.#making.set(path, making);
     return { page, joined: false };
   }

@@ -13,7 +13,7 @@ export interface RenderedPage {
 }
 
 /** Set per response, or not in a 304. */
-const OWN = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
+const OWN_HEADERS = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 export class CachedPage {
   readonly status: number;
@@ -34,7 +34,7 @@ export class CachedPage {
     this.plain = Buffer.from(html);
     this.isShared =
       isComplete && status === 200 && isPublic(headers.get("cache-control")) && !headers.has("set-cookie");
-    const kept = [...headers].filter(([name]) => !OWN.has(name)).flat();
+    const kept = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
     const policy = headers.get("content-security-policy");
     this.contentHeaders = [
       ...["Content-Type", headers.get("content-type") ?? "text/html; charset=utf-8"],

@@ -8,17 +8,20 @@ const handlers = () => ensureSingleton("site-handlers", () => new Map<string, Re
 
 /** Remix compares an address with all its routes five times, which takes longer than rendering the page. */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {
-  const ids = routesOf(path);
+  const ids = listPageRoutes(path);
   const key = ids.join();
   const known = handlers().get(key);
   if (known) return known;
-  const handler = createRequestHandler(only(ids, await import("virtual:remix/server-build")), "production");
+  const handler = createRequestHandler(
+    pickRoutes(ids, await import("virtual:remix/server-build")),
+    "production",
+  );
   handlers().set(key, handler);
   return handler;
 }
 
 /** With its parents, as the browser's manifest lists them. */
-function routesOf(path: string): string[] {
+function listPageRoutes(path: string): string[] {
   const above = PUBLIC_PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
   const files = above.map(({ route }) => route as string);
   if (!above.some((page) => page.path === path)) files.push("blog/post.tsx");
@@ -28,7 +31,7 @@ function routesOf(path: string): string[] {
   ];
 }
 
-const only = (ids: string[], build: ServerBuild): ServerBuild => ({
+const pickRoutes = (ids: string[], build: ServerBuild): ServerBuild => ({
   ...build,
   routes: pick(ids, build.routes),
   assets: { ...build.assets, routes: pick(ids, build.assets.routes) },

@@ -37,23 +37,23 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
     const style = findAttribute(node, "style") ?? "";
     if (/mso-list:\s*ignore/i.test(style)) return [];
     const item = /mso-list:\s*\S+\s+level(\d+)/i.exec(style);
-    const isNumbered = item && /^\s*\(?[\dA-Za-z]{1,4}[.)]/.test(marker(node));
+    const isNumbered = item && /^\s*\(?[\dA-Za-z]{1,4}[.)]/.test(readListMarker(node));
     tidy(node);
-    if (node.tagName === "a") straighten(node);
+    if (node.tagName === "a") resolveRedirect(node);
     if (node.tagName === "p" && collectNodeText(node).trim() === "" && !holdsPicture(node)) return [];
-    if (LETTERED.test(node.tagName)) letter(node);
+    if (STYLED_TAGS.test(node.tagName)) moveStyleInside(node);
     if (node.tagName === "table") return convertTableToList(node);
-    if (item) return [listOf(node, Number(item[1]), isNumbered ? "ol" : "ul")];
+    if (item) return [buildList(node, Number(item[1]), isNumbered ? "ol" : "ul")];
     return [node];
   });
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
 /** A heading that is bold as a whole has no need to say so. */
-const LETTERED = /^(p|li|td|th|div)$/;
+const STYLED_TAGS = /^(p|li|td|th|div)$/;
 
 /** By the style of its paragraph or cell: moved to the words themselves. */
-function letter(node: HtmlElement): void {
+function moveStyleInside(node: HtmlElement): void {
   for (const mark of deriveDecorators({ ...node, tagName: "span" }, [])) {
     const inner: HtmlElement = { ...node, tagName: mark, nodeName: mark, attrs: [] };
     for (const child of inner.childNodes) child.parentNode = inner;
@@ -63,18 +63,18 @@ function letter(node: HtmlElement): void {
 }
 
 /** Written as text: "·", "1.", "a)". */
-function marker(node: HtmlElement): string {
+function readListMarker(node: HtmlElement): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
     if (/mso-list:\s*ignore/i.test(findAttribute(child, "style") ?? "")) return collectNodeText(child);
-    const found = marker(child);
+    const found = readListMarker(child);
     if (found) return found;
   }
   return "";
 }
 
 /** Nested to its level; consecutive lists are read as one. */
-function listOf(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): HtmlElement {
+function buildList(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): HtmlElement {
   let list: HtmlElement = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
   for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {
     list = { ...paragraph, tagName: tag, nodeName: tag, attrs: [], childNodes: [list] };
@@ -86,7 +86,7 @@ const holdsPicture = (node: HtmlElement): boolean =>
   node.childNodes.some((child) => isElement(child) && (child.tagName === "img" || holdsPicture(child)));
 
 /** Google Docs wraps links in a redirect. */
-function straighten(link: HtmlElement): void {
+function resolveRedirect(link: HtmlElement): void {
   for (const entry of link.attrs) {
     if (entry.name !== "href" || !URL.canParse(entry.value)) continue;
     const { hostname, pathname, searchParams } = new URL(entry.value);

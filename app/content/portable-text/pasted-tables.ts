@@ -7,30 +7,30 @@ import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } fr
  * within) is read as the paragraphs it holds.
  */
 export function convertTableToList(table: HtmlElement): HtmlNode[] {
-  const rows = rowsOf(table);
-  if (findElementByTag(table, "table") || !rows.some((row) => cellsOf(row).length > 1)) return [table];
+  const rows = listRows(table);
+  if (findElementByTag(table, "table") || !rows.some((row) => listCells(row).length > 1)) return [table];
   const items = rows.flatMap((row) => {
-    const content = lineOf(row);
-    return content.length > 0 ? [make("li", content)] : [];
+    const content = joinCells(row);
+    return content.length > 0 ? [createElement("li", content)] : [];
   });
   const caption = findElementByTag(table, "caption");
-  return [...(caption ? [make("p", caption.childNodes)] : []), make("ul", items)];
+  return [...(caption ? [createElement("p", caption.childNodes)] : []), createElement("ul", items)];
 }
 
 const isElement = (node: HtmlNode): node is HtmlElement => "tagName" in node;
 
-const rowsOf = (part: HtmlElement): HtmlElement[] =>
+const listRows = (part: HtmlElement): HtmlElement[] =>
   part.childNodes.filter(isElement).flatMap((child) => {
     if (child.tagName === "tr") return [child];
-    return /^(thead|tbody|tfoot)$/.test(child.tagName) ? rowsOf(child) : [];
+    return /^(thead|tbody|tfoot)$/.test(child.tagName) ? listRows(child) : [];
   });
 
-const cellsOf = (row: HtmlElement): HtmlElement[] =>
+const listCells = (row: HtmlElement): HtmlElement[] =>
   row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
 
 /** Empty cells at its end leave no bars behind. */
-function lineOf(row: HtmlElement): HtmlNode[] {
-  const cells = cellsOf(row);
+function joinCells(row: HtmlElement): HtmlNode[] {
+  const cells = listCells(row);
   const last = cells.findLastIndex(
     (cell) => collectNodeText(cell).trim() !== "" || findElementByTag(cell, "img"),
   );
@@ -38,34 +38,34 @@ function lineOf(row: HtmlElement): HtmlNode[] {
     const isHeading =
       cell.tagName === "th" ||
       (row.parentNode && "tagName" in row.parentNode && row.parentNode.tagName === "thead");
-    const words = inline(cell.childNodes);
-    return [...(index > 0 ? [text(" | ")] : []), ...(isHeading ? [make("b", words)] : words)];
+    const words = flattenBlocks(cell.childNodes);
+    return [...(index > 0 ? [createText(" | ")] : []), ...(isHeading ? [createElement("b", words)] : words)];
   });
 }
 
 const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
 
 /** With a stroke where a paragraph or list item ended. */
-function inline(nodes: HtmlNode[]): HtmlNode[] {
+function flattenBlocks(nodes: HtmlNode[]): HtmlNode[] {
   const line: HtmlNode[] = [];
   for (const node of nodes) {
     const isPart = isElement(node) && PARTS.test(node.tagName);
     const words = isPart
-      ? inline(node.childNodes)
+      ? flattenBlocks(node.childNodes)
       : isElement(node) && node.tagName === "br"
-        ? [text(" ")]
+        ? [createText(" ")]
         : [node];
-    if (isPart && line.some(isWritten) && words.some(isWritten)) line.push(text(" / "));
+    if (isPart && line.some(hasText) && words.some(hasText)) line.push(createText(" / "));
     line.push(...words);
   }
   return line;
 }
 
-const isWritten = (node: HtmlNode) => collectNodeText(node).trim() !== "";
+const hasText = (node: HtmlNode) => collectNodeText(node).trim() !== "";
 
 const HTML = "http://www.w3.org/1999/xhtml" as HtmlElement["namespaceURI"];
 
-function make(tagName: string, childNodes: HtmlNode[]): HtmlElement {
+function createElement(tagName: string, childNodes: HtmlNode[]): HtmlElement {
   const made: HtmlElement = {
     nodeName: tagName,
     tagName,
@@ -78,7 +78,7 @@ function make(tagName: string, childNodes: HtmlNode[]): HtmlElement {
   return made;
 }
 
-const text = (value: string): DefaultTreeAdapterTypes.TextNode => ({
+const createText = (value: string): DefaultTreeAdapterTypes.TextNode => ({
   nodeName: "#text",
   value,
   parentNode: null,

@@ -16,16 +16,16 @@ const ORIGIN = "https://calendly.com";
 
 type FrameMessage = { event?: unknown; payload?: { invitee?: { uri?: unknown } } };
 
-const said = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
+const readFrameMessage = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
   origin === ORIGIN && typeof data === "object" && data !== null ? data : {};
 
 /** The visitor has picked a time. */
 export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
-  said(message).event === "calendly.date_and_time_selected";
+  readFrameMessage(message).event === "calendly.date_and_time_selected";
 
 /** At Calendly, after a booking; null for any other message. */
 export function parseBookedInvitee(message: { origin: string; data: unknown }): string | null {
-  const { event, payload } = said(message);
+  const { event, payload } = readFrameMessage(message);
   const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;
   return typeof uri === "string" ? uri : null;
 }

@@ -17,7 +17,7 @@ const MAX_REPETITIONS = 11_000;
 const MAX_BUSY_TIMES = 2_000;
 
 /** A calendar that includes our feed must not block times because of bookings made here. */
-const OURS = /^(booking|consultation)-[\w-]+$/;
+const OWN_UID = /^(booking|consultation)-[\w-]+$/;
 
 /**
  * iCalendar (RFC 5545), with repetitions expanded and adjoining times merged. Free, cancelled and our own entries don't
@@ -25,9 +25,9 @@ const OURS = /^(booking|consultation)-[\w-]+$/;
  */
 export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
   const found: TimeSpan[] = [];
-  for (const calendar of calendarsIn(text)) {
+  for (const calendar of parseCalendars(text)) {
     const entries = calendar.getAllSubcomponents("vevent");
-    const changed = changedStarts(entries, window.zone);
+    const changed = collectChangedStarts(entries, window.zone);
     for (const entry of entries) {
       if (!isBusy(entry)) continue;
       for (const stretch of stretchesOf(entry, changed, window))
@@ -35,10 +35,10 @@ export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
           found.push(stretch);
     }
   }
-  return joined(found).slice(0, MAX_BUSY_TIMES);
+  return mergeSpans(found).slice(0, MAX_BUSY_TIMES);
 }
 
-function calendarsIn(text: string): ICAL.Component[] {
+function parseCalendars(text: string): ICAL.Component[] {
   const parsed = ICAL.parse(text.replace(/^\uFEFF/, "").trim());
   const roots = (typeof parsed[0] === "string" ? [parsed] : parsed) as unknown as ConstructorParameters<
     typeof ICAL.Component
@@ -51,27 +51,27 @@ function calendarsIn(text: string): ICAL.Component[] {
   return calendars;
 }
 
-const textOf = (entry: ICAL.Component, name: string): string =>
+const readText = (entry: ICAL.Component, name: string): string =>
   String(entry.getFirstPropertyValue(name) ?? "").toUpperCase();
 
 function isBusy(entry: ICAL.Component): boolean {
   return (
     entry.hasProperty("dtstart") &&
-    textOf(entry, "transp") !== "TRANSPARENT" &&
-    textOf(entry, "status") !== "CANCELLED" &&
-    textOf(entry, "x-microsoft-cdo-busystatus") !== "FREE" &&
-    !OURS.test(String(entry.getFirstPropertyValue("uid") ?? ""))
+    readText(entry, "transp") !== "TRANSPARENT" &&
+    readText(entry, "status") !== "CANCELLED" &&
+    readText(entry, "x-microsoft-cdo-busystatus") !== "FREE" &&
+    !OWN_UID.test(String(entry.getFirstPropertyValue("uid") ?? ""))
   );
 }
 
 /** By UID, the starts of repetitions that have an entry of their own (RECURRENCE-ID). */
-function changedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
+function collectChangedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
   const changed = new Map<string, Set<number>>();
   for (const entry of entries) {
     const property = entry.getFirstProperty("recurrence-id");
-    const at = property && instantOf(property.getFirstValue() as ICAL.Time, zoneNameOf(property), zone);
+    const at = property && toInstant(property.getFirstValue() as ICAL.Time, readZoneName(property), zone);
     if (!at) continue;
-    const uid = textOf(entry, "uid");
+    const uid = readText(entry, "uid");
     changed.set(uid, (changed.get(uid) ?? new Set()).add(at));
   }
   return changed;
@@ -84,17 +84,17 @@ function* stretchesOf(
 ): Generator<TimeSpan> {
   const event = new ICAL.Event(entry, { exceptions: [], strictExceptions: true });
   const property = entry.getFirstProperty("dtstart") as ICAL.Property;
-  const zoneName = zoneNameOf(property);
-  const at = (time: ICAL.Time) => instantOf(time, zoneName, zone);
+  const zoneName = readZoneName(property);
+  const at = (time: ICAL.Time) => toInstant(time, zoneName, zone);
   const first = at(event.startDate);
   const endProperty = entry.getFirstProperty("dtend");
-  const last = instantOf(event.endDate, endProperty ? zoneNameOf(endProperty) : zoneName, zone);
+  const last = toInstant(event.endDate, endProperty ? readZoneName(endProperty) : zoneName, zone);
   if (first === null || last === null) return;
   if (entry.hasProperty("recurrence-id") || !event.isRecurring()) {
     yield { start: first, end: last };
     return;
   }
-  const elsewhere = changed.get(textOf(entry, "uid"));
+  const elsewhere = changed.get(readText(entry, "uid"));
   const repetitions = event.iterator();
   for (let count = 0; count < MAX_REPETITIONS; count++) {
     const next = repetitions.next() as ICAL.Time | undefined;
@@ -113,11 +113,11 @@ function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
   return end;
 }
 
-const zoneNameOf = (property: ICAL.Property): string | null =>
+const readZoneName = (property: ICAL.Property): string | null =>
   property.getParameter("tzid")?.toString() ?? null;
 
 /** In its named zone if that is known, else by the file's own rules. */
-function instantOf(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
+function toInstant(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${time.year}-${two(time.month)}-${two(time.day)}`;
   if (time.isDate) return computeStartOfDay(day, fallback)?.getTime() ?? null;
@@ -147,7 +147,7 @@ function formats(timeZone: string): boolean {
 }
 
 /** Those that overlap or touch. */
-function joined(stretches: TimeSpan[]): TimeSpan[] {
+function mergeSpans(stretches: TimeSpan[]): TimeSpan[] {
   const one: TimeSpan[] = [];
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {
     const last = one.at(-1);

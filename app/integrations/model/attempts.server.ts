@@ -25,7 +25,7 @@ export async function callModelWithRetry<T>(
     try {
       return { ok: true, value: await orAborted(call(either), either) };
     } catch (error) {
-      const reason = limit.aborted ? "timeout" : reasonOf(error);
+      const reason = limit.aborted ? "timeout" : classifyFailure(error);
       const again = attempt === 1 && !either.aborted && isTransient(error);
       // The caller aborted: not a failure of the model.
       if (!signal?.aborted)
@@ -46,7 +46,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-const reasonOf = (error: unknown): ModelFailure =>
+const classifyFailure = (error: unknown): ModelFailure =>
   error instanceof UnusableAnswerError ? error.reason : "error";
 
 function isTransient(error: unknown): boolean {

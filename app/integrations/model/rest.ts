@@ -12,11 +12,11 @@ const MIN_COUNTED_TIMEOUT_MS = 1_000;
 const DRAFT_TIMEOUT_MS = 60_000;
 
 /** Counted separately: a model too slow for a chat reply may write a draft, and moderation is another service. */
-type Kind = "moderation" | "reply" | "draft";
+type CallKind = "moderation" | "reply" | "draft";
 
 type RestSettings = {
   now: () => Date;
-  onRest: (rest: { kind: Kind; until: Date }) => void;
+  onRest: (rest: { kind: CallKind; until: Date }) => void;
 };
 
 /**
@@ -36,7 +36,7 @@ export function addModelCircuitBreaker(model: Model, settings: RestSettings): Mo
   };
 }
 
-function breaker(kind: Kind, { now, onRest }: RestSettings) {
+function breaker(kind: CallKind, { now, onRest }: RestSettings) {
   let timeouts = 0;
   let since: number | null = null;
   let probing = false;

@@ -21,18 +21,18 @@ export function isSignedByTwilio(
 }
 
 /** All the words that Twilio takes for them (help.twilio.com/articles/223134027). */
-const WORDS = {
+const KEYWORDS = {
   stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"],
   start: ["start", "yes", "unstop"],
   help: ["help", "info"],
 } as const;
 
-export type Keyword = keyof typeof WORDS;
+export type Keyword = keyof typeof KEYWORDS;
 
-function keywordOf(body: string, optOutType: string | undefined): Keyword | null {
+function findKeyword(body: string, optOutType: string | undefined): Keyword | null {
   const word = (optOutType ?? body).trim().toLowerCase();
-  const names = Object.keys(WORDS) as Keyword[];
-  return names.find((name) => (WORDS[name] as readonly string[]).includes(word)) ?? null;
+  const names = Object.keys(KEYWORDS) as Keyword[];
+  return names.find((name) => (KEYWORDS[name] as readonly string[]).includes(word)) ?? null;
 }
 
 export type TextNotice =
@@ -40,14 +40,14 @@ export type TextNotice =
   | { kind: "report"; sid: string; isDelivered: boolean; detail: string | null };
 
 const sid = z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/i);
-const received = z.object({
+const receivedTextSchema = z.object({
   MessageSid: sid,
   From: z.string().min(1).max(100),
   Body: z.string().max(5_000).default(""),
   NumMedia: z.string().optional(),
   OptOutType: z.string().max(20).optional(),
 });
-const reported = z.object({
+const reportSchema = z.object({
   MessageSid: sid,
   MessageStatus: z.string(),
   ErrorCode: z.string().regex(/^\d+$/).optional(),
@@ -58,7 +58,7 @@ export function readTextNotice(
   form: URLSearchParams,
 ): { ok: true; notice: TextNotice | null } | { ok: false } {
   const fields = Object.fromEntries(form);
-  const report = reported.safeParse(fields);
+  const report = reportSchema.safeParse(fields);
   if (report.success) {
     const { MessageSid, MessageStatus, ErrorCode } = report.data;
     const isDelivered = MessageStatus === "delivered" || MessageStatus === "read";
@@ -69,7 +69,7 @@ export function readTextNotice(
       : `The text service could not deliver it${ErrorCode ? ` (${ErrorCode})` : ""}.`;
     return { ok: true, notice: { kind: "report", sid: MessageSid, isDelivered, detail } };
   }
-  const text = received.safeParse(fields);
+  const text = receivedTextSchema.safeParse(fields);
   if (!text.success) return { ok: false };
   const { MessageSid, From, Body, NumMedia, OptOutType } = text.data;
   return {
@@ -80,7 +80,7 @@ export function readTextNotice(
       from: From,
       body: Body.trim(),
       hasMedia: Number(NumMedia ?? 0) > 0,
-      keyword: keywordOf(Body, OptOutType),
+      keyword: findKeyword(Body, OptOutType),
     },
   };
 }

@@ -14,7 +14,7 @@ export class UnreachableFileError extends Error {
   }
 }
 
-type Asking = {
+type RequestOptions = {
   reach: FetchPolicy;
   headers: Record<string, string>;
   signal: AbortSignal;
@@ -31,11 +31,11 @@ const MAX_REDIRECTS = 3;
  */
 export async function getFromPublicSite(
   address: string,
-  asking: Asking,
+  asking: RequestOptions,
 ): Promise<{ answer: http.IncomingMessage; url: URL }> {
   let url = parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const answer = await ask(url, asking);
+    const answer = await sendRequest(url, asking);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 304 || statusCode < 300 || statusCode >= 400 || !headers.location)
       return { answer, url };
@@ -46,8 +46,11 @@ export async function getFromPublicSite(
 }
 
 /** Does not follow redirects. @returns the status @throws UnreachableFileError, with what went wrong as its cause */
-export async function postToPublicSite(address: string, asking: Asking & { body: Buffer }): Promise<number> {
-  const answer = await ask(parse(address), asking);
+export async function postToPublicSite(
+  address: string,
+  asking: RequestOptions & { body: Buffer },
+): Promise<number> {
+  const answer = await sendRequest(parse(address), asking);
   answer.resume();
   return answer.statusCode ?? 0;
 }
@@ -57,7 +60,10 @@ function parse(address: string, base?: URL): URL {
   return new URL(address, base);
 }
 
-function ask(url: URL, { reach, headers, signal, body }: Asking): Promise<http.IncomingMessage> {
+function sendRequest(
+  url: URL,
+  { reach, headers, signal, body }: RequestOptions,
+): Promise<http.IncomingMessage> {
   const ip = url.hostname.replace(/^\[|\]$/g, "");
   // Host names are resolved and checked by the socket's lookup; literal IPs are checked here.
   if (!reach.address(url) || (isIP(ip) && !reach.ip(ip))) throw new UnreachableFileError("not-public");

@@ -31,16 +31,16 @@ const NOT_PUBLIC_6 = [
   ["3fff::", 20],
 ] as const;
 
-const refused = new BlockList();
-for (const [net, prefix] of NOT_PUBLIC_4) refused.addSubnet(net, prefix, "ipv4");
-for (const [net, prefix] of NOT_PUBLIC_6) refused.addSubnet(net, prefix, "ipv6");
-const allowed6 = new BlockList();
-allowed6.addSubnet(...PUBLIC_6, "ipv6");
+const refusedRanges = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_4) refusedRanges.addSubnet(net, prefix, "ipv4");
+for (const [net, prefix] of NOT_PUBLIC_6) refusedRanges.addSubnet(net, prefix, "ipv6");
+const allowedRange = new BlockList();
+allowedRange.addSubnet(...PUBLIC_6, "ipv6");
 
 /** Not this machine, its network or a cloud's metadata service. */
 export function isPublicIp(ip: string): boolean {
-  if (isIPv4(ip)) return !refused.check(ip, "ipv4");
-  return isIPv6(ip) && allowed6.check(ip, "ipv6") && !refused.check(ip, "ipv6");
+  if (isIPv4(ip)) return !refusedRanges.check(ip, "ipv4");
+  return isIPv6(ip) && allowedRange.check(ip, "ipv6") && !refusedRanges.check(ip, "ipv6");
 }
 
 /** Http or https, the usual port, no password. */

@@ -8,7 +8,7 @@ import { buildReplyAddress, buildThreadReference } from "../thread-names";
 import { generateThreadName } from "../threads.server";
 
 /** As inboxes show a sender's name (docs/product.md §12). */
-const revealing = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
+const REVEALING_WORDS = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
  * A revealing name is replaced by the lead professional's. @param from `Some Practice <hello@example.com>`, or an
@@ -20,13 +20,13 @@ export function formatMailSender(
 ): string {
   const [, name = "", address = ""] = /^\s*(.*?)\s*<\s*([^<>]+?)\s*>\s*$/.exec(from ?? "") ?? [];
   const shown = name.replace(/^"(.*)"$/, "$1") || practice.business;
-  const discreet = [shown, practice.name].find((one) => one && !revealing.test(one));
+  const discreet = [shown, practice.name].find((one) => one && !REVEALING_WORDS.test(one));
   const to = address || from?.trim() || practice.email;
-  return discreet ? `${quoted(discreet)} <${to}>` : to;
+  return discreet ? `${quoteName(discreet)} <${to}>` : to;
 }
 
 /** RFC 5322 §3.2.4: a name with anything but letters, digits and spaces is quoted. */
-const quoted = (name: string) =>
+const quoteName = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 
 export const AUTOMATIC_MAIL_HEADERS = { "Auto-Submitted": "auto-generated" };
@@ -45,7 +45,7 @@ export async function composeMail(
   const from = formatMailSender(context.mailFrom, settings);
   const thread = kind.opensThread && mail.leadId ? generateThreadName() : undefined;
   const { replyDomain } = context;
-  const domain = replyDomain ?? domainOf(from);
+  const domain = replyDomain ?? extractDomain(from);
   return {
     ...(thread && { thread }),
     written: {
@@ -65,7 +65,7 @@ export async function composeMail(
   };
 }
 
-const domainOf = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+const extractDomain = (from: string): string => /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 export const buildMailPractice = ({ settings, siteUrl, postalAddress }: ComposeContext): MailPractice => ({
   business: settings.business,

@@ -72,7 +72,7 @@ export function createMailDelivery({
   }
 
   async function attempt(mail: ClaimedMail, signal: AbortSignal): Promise<DeliveryResult> {
-    let written: WrittenMail | null = keptOf(mail);
+    let written: WrittenMail | null = buildStoredMail(mail);
     let thread: string | undefined;
     if (!written) {
       try {
@@ -118,7 +118,7 @@ export function createMailDelivery({
 }
 
 /** A repeat under the same key must be identical. */
-function keptOf({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
+function buildStoredMail({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
   const { replyTo, headers, attachments } = mail;
   return from && to && subject && html && text
     ? { from, to, replyTo, subject, html, text, headers, attachments }

@@ -13,7 +13,7 @@ export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 /** The mail's rules for dark mode always hold, or never. */
-const inScheme = (html: string, scheme: ColorScheme): string =>
+const forceColorScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
 /** 404 with the text where there is no HTML. @param scheme the reader's own when left out */
@@ -29,6 +29,6 @@ export function buildMailBodyResponse(
   };
   if (!html) return new Response(missing, { status: 404, headers });
   // Links open in a new tab and not inside the frame.
-  const shown = scheme ? inScheme(html, scheme) : html;
+  const shown = scheme ? forceColorScheme(html, scheme) : html;
   return new Response(shown.replace("<head>", '<head><base target="_blank">'), { headers });
 }

@@ -1,7 +1,7 @@
 /** Permanent statuses for an address that does not exist or accepts no mail (RFC 3463 §3.2, §3.3). */
 const NO_ADDRESS = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/;
 /** An unspecified failure; the server's own answer may give the reason. */
-const GENERAL = "5.0.0";
+const UNSPECIFIED_STATUS = "5.0.0";
 
 /**
  * RFC 3464: one block of fields for each recipient. A full mailbox, a refused text or a try that goes on does not
@@ -11,19 +11,24 @@ export function readFailedRecipients(report: string): string[] {
   const failed = report
     .replace(/\r?\n[ \t]+/g, " ")
     .split(/\r?\n[ \t]*\r?\n/)
-    .filter((block) => field(block, "action")?.toLowerCase() === "failed" && NO_ADDRESS.test(statusOf(block)))
-    .flatMap((block) => [addressIn(block, "original-recipient"), addressIn(block, "final-recipient")]);
+    .filter(
+      (block) => field(block, "action")?.toLowerCase() === "failed" && NO_ADDRESS.test(readStatus(block)),
+    )
+    .flatMap((block) => [
+      extractAddress(block, "original-recipient"),
+      extractAddress(block, "final-recipient"),
+    ]);
   return [...new Set(failed.filter((address) => address !== undefined))];
 }
 
 const field = (block: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(.*)$`, "im").exec(block)?.[1]?.trim();
 
-function statusOf(block: string): string {
+function readStatus(block: string): string {
   const status = /^\d\.\d{1,3}\.\d{1,3}/.exec(field(block, "status") ?? "")?.[0] ?? "";
-  if (status !== GENERAL) return status;
+  if (status !== UNSPECIFIED_STATUS) return status;
   return /\b5\.\d{1,3}\.\d{1,3}\b/.exec(field(block, "diagnostic-code") ?? "")?.[0] ?? "";
 }
 
-const addressIn = (block: string, name: string): string | undefined =>
+const extractAddress = (block: string, name: string): string | undefined =>
   /^rfc822;\s*<?([^\s<>]+@[^\s<>]+)>?$/i.exec(field(block, name) ?? "")?.[1];

@@ -96,7 +96,7 @@ export function createMailboxReader({
       failures = 0;
       trouble = null;
     } catch (error) {
-      if (!stopping.aborted) fail(reasonOf(error));
+      if (!stopping.aborted) fail(describeReadFailure(error));
     }
   }
 
@@ -177,7 +177,7 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
 }
 
 /** Without the server's message, which may contain the username. */
-function reasonOf(error: unknown): string {
+function describeReadFailure(error: unknown): string {
   const { authenticationFailed, mailboxMissing, code } = error as {
     authenticationFailed?: boolean;
     mailboxMissing?: boolean;

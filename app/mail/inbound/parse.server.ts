@@ -22,18 +22,18 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     checksumAlgo: false,
     maxHtmlLengthToParse: MAX_CONVERTED_HTML_CHARS,
   }).catch(() => null);
-  const headers = headersOf(parsed, raw);
+  const headers = collectHeaders(parsed, raw);
   const idsIn = (name: string) => headers[name]?.match(/<[^<>\s]{1,300}>/g) ?? [];
-  const sender = senderIn(parsed, headers);
+  const sender = readSender(parsed, headers);
   return {
     messageId: headers["message-id"]?.match(/<[^<>\s]{1,900}>/)?.[0] ?? null,
     fingerprint: createHash("sha256").update(raw).digest("base64url"),
     from: sender,
     recipients: RECIPIENTS.flatMap((name) => headers[name]?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/g) ?? []),
     inReplyTo: idsIn("in-reply-to"),
-    references: [...idsIn("references"), ...(isReport(headers) ? idsInReport(raw) : [])],
-    subject: plain(parsed?.subject ?? headers.subject ?? ""),
-    text: textOf(parsed, raw).slice(0, MAX_TEXT_CHARS),
+    references: [...idsIn("references"), ...(isReport(headers) ? findReportIds(raw) : [])],
+    subject: removeControlCharacters(parsed?.subject ?? headers.subject ?? ""),
+    text: readText(parsed, raw).slice(0, MAX_TEXT_CHARS),
     headers,
     files: (parsed?.attachments ?? [])
       .filter(
@@ -41,14 +41,14 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
           !(related && contentType.startsWith("image/") && size < MAX_LOGO_BYTES),
       )
       .map(({ filename, contentType, content }) => ({
-        filename: filename ?? nameFor(contentType),
+        filename: filename ?? nameFile(contentType),
         size: content.length,
         content,
       })),
     failedRecipients: isReport(headers)
       ? readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES))
       : [],
-    sentAt: dateOf(headers.date),
+    sentAt: readDate(headers.date),
   };
 }
 
@@ -56,7 +56,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
 /** Unfolded; as far as possible when the parser failed. */
-function headersOf(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
+function collectHeaders(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
   const lines = parsed
     ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
     : (raw.toString("latin1").split(/\r?\n\r?\n/, 1)[0] ?? "")
@@ -72,13 +72,16 @@ function headersOf(parsed: ParsedMail | null, raw: Buffer): Record<string, strin
   return headers;
 }
 
-function senderIn(parsed: ParsedMail | null, headers: Record<string, string>): ReceivedMail["from"] {
+function readSender(parsed: ParsedMail | null, headers: Record<string, string>): ReceivedMail["from"] {
   const [first] = parsed?.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
   const address = first?.address || headers.from?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/)?.[0] || "";
-  return { address: plain(address), name: plain(first?.name ?? "") || null };
+  return {
+    address: removeControlCharacters(address),
+    name: removeControlCharacters(first?.name ?? "") || null,
+  };
 }
 
-function textOf(parsed: ParsedMail | null, raw: Buffer): string {
+function readText(parsed: ParsedMail | null, raw: Buffer): string {
   if (!parsed) return raw.toString("utf8", 0, MAX_TEXT_CHARS);
   if (parsed.text?.trim()) return parsed.text;
   // The HTML converter failed.
@@ -90,17 +93,18 @@ const isReport = (headers: Record<string, string>): boolean =>
   /^multipart\/report/i.test(headers["content-type"] ?? "");
 
 /** A report contains the original mail, or its headers. */
-const idsInReport = (raw: Buffer): string[] =>
+const findReportIds = (raw: Buffer): string[] =>
   raw.toString("latin1", 0, MAX_REPORT_BYTES).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
 
 const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/calendar": "invitation.ics" };
-const nameFor = (contentType: string): string =>
+const nameFile = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
 /** And marks that change the direction of writing. */
-const plain = (text: string): string => text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
+const removeControlCharacters = (text: string): string =>
+  text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 
-function dateOf(header: string | undefined): Date | null {
+function readDate(header: string | undefined): Date | null {
   const date = new Date(header?.replace(/\([^)]*\)/g, "") ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -33,7 +33,7 @@ const mailSchema = z.object({
   attachments: z.array(z.object({ filename: z.string().nullish(), size: z.number().nullish() })).nullish(),
 });
 
-type Told = z.output<typeof mailSchema>;
+type AnnouncedData = z.output<typeof mailSchema>;
 
 const eventSchema = z.object({
   type: z.literal("email.received"),
@@ -52,25 +52,25 @@ export function readAnnouncement(payload: unknown): { ok: true; id: string | nul
 export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | null> {
   const { data } = eventSchema.parse(event);
   const hasWords = typeof data.text === "string" || typeof data.html === "string";
-  return hasWords ? mailOf(data.email_id, data, named(data)) : null;
+  return hasWords ? rebuildRawMail(data.email_id, data, listNamedFiles(data)) : null;
 }
 
-const LOST = "[The words of this email could not be fetched. Look for it at the mail service.]";
+const LOST_TEXT = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
 /** When the text can't be fetched. */
 export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
-  return mailOf(data.email_id, { ...data, text: data.text ?? LOST }, named(data));
+  return rebuildRawMail(data.email_id, { ...data, text: data.text ?? LOST_TEXT }, listNamedFiles(data));
 }
 
-const named = ({ attachments }: Told): ReceivedFile[] =>
+const listNamedFiles = ({ attachments }: AnnouncedData): ReceivedFile[] =>
   (attachments ?? []).map(({ filename, size }) => ({
     filename: filename ?? "file",
     size: size ?? 0,
     content: null,
   }));
 
-type Fetching = {
+type FetchOptions = {
   apiKey: string | undefined;
   baseUrl: string | undefined;
   needsFiles: boolean;
@@ -96,32 +96,32 @@ const filesSchema = z.object({
 /** With its attachments. @throws Error with a message for staff when it can't be fetched at present. */
 export async function fetchMail(
   id: string,
-  { apiKey, baseUrl, needsFiles, stopping }: Fetching,
+  { apiKey, baseUrl, needsFiles, stopping }: FetchOptions,
 ): Promise<ReceivedMail> {
   if (!apiKey) throw new Error("There is no RESEND_API_KEY to fetch it with.");
   const client = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : undefined);
   const { data, error } = await client.emails.receiving
-    .get(encodeURIComponent(id), {}, { signal: within(REQUEST_TIMEOUT_MS, stopping) })
+    .get(encodeURIComponent(id), {}, { signal: createTimeoutSignal(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null, error: { statusCode: null, name: "no answer" } }));
   const told = mailSchema.safeParse(data);
   if (error || !told.success)
     throw new Error(
       `The mail service did not give it (${error?.statusCode ?? error?.name ?? "unreadable"}).`,
     );
-  if (!told.data.attachments?.length) return mailOf(id, told.data, []);
-  const files = await filesOf(client, id, stopping).catch((failure) => {
+  if (!told.data.attachments?.length) return rebuildRawMail(id, told.data, []);
+  const files = await fetchFiles(client, id, stopping).catch((failure) => {
     if (needsFiles) throw failure;
-    return named(told.data);
+    return listNamedFiles(told.data);
   });
-  return mailOf(id, told.data, files);
+  return rebuildRawMail(id, told.data, files);
 }
 
-const within = (time: number, stopping: AbortSignal) =>
+const createTimeoutSignal = (time: number, stopping: AbortSignal) =>
   AbortSignal.any([AbortSignal.timeout(time), stopping]);
 
-async function filesOf(client: Resend, id: string, stopping: AbortSignal): Promise<ReceivedFile[]> {
+async function fetchFiles(client: Resend, id: string, stopping: AbortSignal): Promise<ReceivedFile[]> {
   const { data } = await client.emails.receiving.attachments
-    .list({ emailId: encodeURIComponent(id) }, { signal: within(REQUEST_TIMEOUT_MS, stopping) })
+    .list({ emailId: encodeURIComponent(id) }, { signal: createTimeoutSignal(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null }));
   const list = filesSchema.safeParse(data);
   if (!list.success) throw new Error("The mail service did not list its files.");
@@ -139,7 +139,7 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    const answer = await fetch(address, { signal: within(DOWNLOAD_TIMEOUT_MS, stopping) });
+    const answer = await fetch(address, { signal: createTimeoutSignal(DOWNLOAD_TIMEOUT_MS, stopping) });
     const reader = answer.ok ? answer.body?.getReader() : undefined;
     if (!reader) throw new Error(String(answer.status));
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -156,10 +156,14 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
 }
 
 /** The transfer encoding no longer applies. */
-const PACKING = /^(content-|mime-version$)/i;
+const TRANSFER_HEADERS = /^(content-|mime-version$)/i;
 
 /** So that all mail is parsed in the same way. */
-async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): Promise<ReceivedMail> {
+async function rebuildRawMail(
+  id: string,
+  told: AnnouncedData,
+  files: readonly ReceivedFile[],
+): Promise<ReceivedMail> {
   const given = Object.entries(told.headers ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name.trim().toLowerCase(), one.replace(/\s+/g, " ").trim()] as const),
   );
@@ -173,7 +177,7 @@ async function mailOf(id: string, told: Told, files: readonly ReceivedFile[]): P
   ].flatMap(([name, value]) => (value && name && !has(name) ? [[name, value.replace(/\s+/g, " ")]] : []));
   const isHtml = !told.text?.trim() && Boolean(told.html);
   const head = [
-    ...given.filter(([name]) => /^[!-9;-~]+$/.test(name) && !PACKING.test(name)),
+    ...given.filter(([name]) => /^[!-9;-~]+$/.test(name) && !TRANSFER_HEADERS.test(name)),
     ...missing,
     ["content-type", `text/${isHtml ? "html" : "plain"}; charset=utf-8`],
     ["content-transfer-encoding", "base64"],

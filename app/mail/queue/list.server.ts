@@ -9,7 +9,7 @@ import { requeueableStatuses } from "./requeue.server";
 const PAGE_SIZE = 50;
 
 /** Everything but the content. */
-const listed = {
+const listedColumns = {
   id: outbox.id,
   kind: outbox.kind,
   to: outbox.to,
@@ -21,7 +21,7 @@ const listed = {
   sentAt: outbox.sentAt,
 };
 
-export type ListedMail = Pick<OutboxMail, keyof typeof listed>;
+export type ListedMail = Pick<OutboxMail, keyof typeof listedColumns>;
 
 /** `attention`: a person should look at it. */
 export const outboxViews = ["waiting", "sent", "attention"] as const;
@@ -42,7 +42,7 @@ export function listMail(
   if (q) conditions.push(or(contains(outbox.to, q), contains(outbox.subject, q)));
   if (view) conditions.push(inArray(outbox.status, [...STATUSES[view]]));
   const rows = db
-    .select(listed)
+    .select(listedColumns)
     .from(outbox)
     .where(and(...conditions))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))

@@ -20,20 +20,20 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   needs_review: "needs_review",
 };
 
-type Followed = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">;
+type FollowedMail = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">;
 
 /** The campaign screens read the lead's e-mail log. */
 export function copyMailStatus(
   db: AppDatabase,
-  mail: Followed,
+  mail: FollowedMail,
   change: Change,
   { now, kinds }: { now: Date; kinds: MailKinds },
 ): void {
-  followInLog(db, mail, change, now);
+  copyStatusToLog(db, mail, change, now);
   findMailKindDefinition(kinds, mail.kind)?.onStatus?.(db, mail, change.status, now);
 }
 
-function followInLog(db: AppDatabase, mail: Followed, change: Change, now: Date): void {
+function copyStatusToLog(db: AppDatabase, mail: FollowedMail, change: Change, now: Date): void {
   const log = mail.emailLogId && db.select().from(emailLogs).where(eq(emailLogs.id, mail.emailLogId)).get();
   if (!log) return;
   db.update(emailLogs)
@@ -82,7 +82,7 @@ export function keepWritten(
     // The texts may have been edited since the step was claimed; the log records the final ones.
     if (mail.emailLogId)
       db.update(emailLogs).set({ subject: written.subject }).where(eq(emailLogs.id, mail.emailLogId)).run();
-    if (thread) nameThreadOf(db, mail, thread, now);
+    if (thread) nameMailThread(db, mail, thread, now);
   });
 }
 
@@ -101,27 +101,32 @@ export function noteHandOver(
     const { changes } = db
       .update(outbox)
       .set({ unconfirmedSince: now, providerMessageId: messageId })
-      .where(stillMine(mail))
+      .where(isStillClaimed(mail))
       .run();
     if (changes === 0) throw new Error("Another sender has claimed the mail.");
     const name = findMailKindDefinition(kinds, mail.kind)?.opensThread && extractMessageName(messageId);
-    if (name) nameThreadOf(db, mail, name, now);
+    if (name) nameMailThread(db, mail, name, now);
   });
 }
 
 /** A mail to a family about one enquiry has the enquiry's id in its payload. */
-function nameThreadOf(db: AppDatabase, { leadId, payload, to }: ClaimedMail, name: string, now: Date): void {
+function nameMailThread(
+  db: AppDatabase,
+  { leadId, payload, to }: ClaimedMail,
+  name: string,
+  now: Date,
+): void {
   const answered = typeof payload.enquiryId === "string" ? { enquiryId: payload.enquiryId } : { to };
   if (leadId) nameThread(db, name, { leadId, ...answered }, now);
 }
 
-const stillMine = ({ id, attempts }: ClaimedMail) =>
+const isStillClaimed = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
 /** `unwritten`: it could not be rendered and was not sent. */
 export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; reason: string };
 
-type Settled = Partial<typeof outbox.$inferInsert>;
+type SettledState = Partial<typeof outbox.$inferInsert>;
 
 /** Does nothing when another sender has claimed the mail meanwhile. */
 export function recordDeliveryResult(
@@ -133,19 +138,21 @@ export function recordDeliveryResult(
   const settled = outboxChange(mail, result, now, transport);
   runInTransaction(db, () => {
     const mine =
-      settled.status === "sent" ? and(eq(outbox.id, mail.id), ne(outbox.status, "sent")) : stillMine(mail);
+      settled.status === "sent"
+        ? and(eq(outbox.id, mail.id), ne(outbox.status, "sent"))
+        : isStillClaimed(mail);
     const { changes } = db
       .update(outbox)
-      .set({ claimedUntil: null, ...settled, ...(isOver(settled) && forgotten(mail, kinds)) })
+      .set({ claimedUntil: null, ...settled, ...(isOver(settled) && clearSecret(mail, kinds)) })
       .where(mine)
       .run();
     if (changes > 0) copyMailStatus(db, mail, settled, { now, kinds });
   });
 }
 
-const isOver = ({ nextAttemptAt }: Settled) => nextAttemptAt === null;
+const isOver = ({ nextAttemptAt }: SettledState) => nextAttemptAt === null;
 
-const forgotten = ({ kind }: ClaimedMail, kinds: MailKinds): Settled =>
+const clearSecret = ({ kind }: ClaimedMail, kinds: MailKinds): SettledState =>
   findMailKindDefinition(kinds, kind)?.isSecret ? { html: null, text: null } : {};
 
 function outboxChange(
@@ -153,7 +160,7 @@ function outboxChange(
   result: DeliveryResult,
   now: Date,
   transport: Transport,
-): Settled & Required<Pick<Settled, "status">> {
+): SettledState & Required<Pick<SettledState, "status">> {
   // A response settles what was recorded at the hand-over of this try, not what earlier tries left open.
   const { unconfirmedSince, providerMessageId } = mail;
   const before = { unconfirmedSince, providerMessageId };

@@ -22,7 +22,7 @@ const BATCH_SIZE = 100;
 /** While so many mails are due and unsent, no more are claimed: conditions are checked as late as possible. */
 const MAX_WAITING_MAILS = 200;
 
-type Due = {
+type DueCampaign = {
   id: string;
   leadId: string;
   urgency: CampaignUrgency;
@@ -45,8 +45,8 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
     const room = Math.min(BATCH_SIZE, MAX_WAITING_MAILS - waiting(db, options.now));
     if (room <= 0) return 0;
     const freeDays = readFreeDays(db);
-    replanWhatLiesTooFar(db, options.now, freeDays.size);
-    const due = prepareStatement(db, DUE).all(options.now.getTime(), room) as Due[];
+    replanDistantSteps(db, options.now, freeDays.size);
+    const due = prepareStatement(db, DUE_CAMPAIGNS_SQL).all(options.now.getTime(), room) as DueCampaign[];
     return due.filter((campaign) => claimStep(db, campaign, freeDays, options)).length;
   });
 }
@@ -54,7 +54,7 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
 /** The slowest plan takes 25 days, free days aside. A later step was planned by a clock that was ahead. */
 const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
-function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): void {
+function replanDistantSteps(db: AppDatabase, now: Date, freeDays: number): void {
   const time = now.getTime();
   prepareStatement(
     db,
@@ -62,7 +62,7 @@ function replanWhatLiesTooFar(db: AppDatabase, now: Date, freeDays: number): voi
   ).run(time + DAY_MS, time + MAX_PLAN_AHEAD_MS + freeDays * DAY_MS);
 }
 
-const DUE = `
+const DUE_CAMPAIGNS_SQL = `
   SELECT c.id, c.lead_id AS leadId, c.urgency, c.current_step AS currentStep, l.email,
     l.email_normalized AS emailNormalized, l.do_not_contact_at AS doNotContactAt, l.status AS leadStatus, l.time_zone AS timeZone
   FROM email_campaigns c INDEXED BY email_campaigns_due JOIN leads l ON l.id = c.lead_id
@@ -78,7 +78,7 @@ function waiting(db: AppDatabase, now: Date): number {
   return row.waiting;
 }
 
-function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: ClaimOptions): boolean {
+function claimStep(db: AppDatabase, due: DueCampaign, freeDays: FreeDays, options: ClaimOptions): boolean {
   const { now, newId, businessTimezone } = options;
   const reason = findIneligibilityReason(db, due);
   if (reason) {
@@ -89,13 +89,13 @@ function claimStep(db: AppDatabase, due: Due, freeDays: FreeDays, options: Claim
   const timeZone = due.timeZone ?? businessTimezone;
   const opens = step === 1 ? now : moveIntoSendWindow(now, timeZone, freeDays);
   if (step > STEP_COUNT || opens > now) {
-    setNext(db, due.id, step > STEP_COUNT ? null : opens, now);
+    planNextEmail(db, due.id, step > STEP_COUNT ? null : opens, now);
     return false;
   }
   const { subject } = resolveNurtureText(due.urgency, step);
   const claim = { campaignId: due.id, leadId: due.leadId, step, subject };
   const emailLogId = insertStep(db, claim, { now, newId });
-  setNext(db, due.id, null, now);
+  planNextEmail(db, due.id, null, now);
   if (!emailLogId) return false;
   const payload: LeadStep = {
     campaignId: due.id,
@@ -153,7 +153,7 @@ export function insertStep(
   return changes > 0 ? id : null;
 }
 
-function setNext(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
+function planNextEmail(db: AppDatabase, id: string, nextEmailAt: Date | null, now: Date): void {
   prepareStatement(db, "UPDATE email_campaigns SET next_email_at = ?, updated_at = ? WHERE id = ?").run(
     nextEmailAt?.getTime() ?? null,
     now.getTime(),

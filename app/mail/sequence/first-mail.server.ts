@@ -13,7 +13,7 @@ import { resolveNurtureText } from "./words.server";
 /** To one address: anybody can type anybody's (docs/product.md §12). */
 const MAX_MAILS_PER_DAY = 5;
 
-type First = {
+type FirstMail = {
   enquiryId: string;
   email: string;
   urgency: CampaignUrgency;
@@ -21,7 +21,7 @@ type First = {
   meetingType: MeetingType;
 };
 
-const keyOf = (campaignId: string) => `nurture:${campaignId}:1`;
+const buildMailKey = (campaignId: string) => `nurture:${campaignId}:1`;
 
 /**
  * In the transaction that stores the enquiry, before anybody is looked up: the same mail goes to the typed address
@@ -30,13 +30,17 @@ const keyOf = (campaignId: string) => `nurture:${campaignId}:1`;
  */
 export function queueFirstMail(
   db: AppDatabase,
-  { email, ...step }: First,
+  { email, ...step }: FirstMail,
   { now, newId }: WriteContext,
 ): string | null {
   if (sentWithinDay(db, email, now) >= MAX_MAILS_PER_DAY) return null;
   const campaignId = newId();
   const payload: EnquiryStep = { ...step, campaignId, step: 1 };
-  queueMail(db, { now, newId }, { kind: "nurture", to: email, payload, idempotencyKey: keyOf(campaignId) });
+  queueMail(
+    db,
+    { now, newId },
+    { kind: "nurture", to: email, payload, idempotencyKey: buildMailKey(campaignId) },
+  );
   return campaignId;
 }
 
@@ -52,11 +56,11 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
   prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
     leadId,
-    keyOf(campaignId),
+    buildMailKey(campaignId),
   );
 };
 
-type Started = Pick<First, "urgency" | "timeZone"> & {
+type StartedCampaign = Pick<FirstMail, "urgency" | "timeZone"> & {
   campaignId: string;
   leadId: string;
   /** False where the day's limit held it back. */
@@ -66,7 +70,7 @@ type Started = Pick<First, "urgency" | "timeZone"> & {
 /** A step that was held back counts as skipped. */
 export function claimFirstStep(
   db: AppDatabase,
-  { campaignId, leadId, urgency, timeZone, isQueued }: Started,
+  { campaignId, leadId, urgency, timeZone, isQueued }: StartedCampaign,
   writing: WriteContext,
 ): void {
   const claim = { campaignId, leadId, step: 1, subject: resolveNurtureText(urgency, 1).subject };
@@ -76,7 +80,7 @@ export function claimFirstStep(
     prepareStatement(db, "UPDATE outbox SET lead_id = ?, email_log_id = ? WHERE idempotency_key = ?").run(
       leadId,
       emailLogId,
-      keyOf(campaignId),
+      buildMailKey(campaignId),
     );
   else advanceCampaign(db, { campaignId, step: 1, timeZone }, "cancelled", writing.now);
 }

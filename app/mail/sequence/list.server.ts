@@ -19,7 +19,7 @@ type Query<Status> = { status?: Status; limit?: number; cursor?: string };
 
 type OfLeads = { ofLeads?: SQL | undefined };
 
-const ofSuch = ({ ofLeads }: OfLeads) =>
+const buildLeadCondition = ({ ofLeads }: OfLeads) =>
   ofLeads && sql`${emailCampaigns.leadId} in (select ${leads.id} from ${leads} where ${ofLeads})`;
 
 const selectCampaigns = (db: AppDatabase) =>
@@ -39,7 +39,7 @@ export function listCampaigns(
     .where(
       and(
         status && eq(emailCampaigns.status, status),
-        ofSuch(of),
+        buildLeadCondition(of),
         buildCursorCondition(cursor, emailCampaigns),
       ),
     )
@@ -59,7 +59,7 @@ export function listActiveCampaigns(
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
 ): CampaignPage {
   const rows = selectCampaigns(db)
-    .where(and(activeCampaignCondition, ofSuch(of), dueAfter(cursor)))
+    .where(and(activeCampaignCondition, buildLeadCondition(of), buildDueCondition(cursor)))
     .orderBy(asc(emailCampaigns.nextEmailAt), asc(emailCampaigns.id))
     .limit(limit + 1)
     .all();
@@ -73,7 +73,7 @@ export function listActiveCampaigns(
 /** Replaces the time of a queued mail in a cursor. */
 const QUEUED_TIME = -1;
 
-function dueAfter(cursor: string | undefined): SQL | undefined {
+function buildDueCondition(cursor: string | undefined): SQL | undefined {
   const [at, id] = readCursor(cursor);
   if (!Number.isSafeInteger(at) || typeof id !== "string") return undefined;
   const { nextEmailAt } = emailCampaigns;
@@ -88,7 +88,7 @@ export const countCampaigns = (
   db
     .select({ campaigns: count() })
     .from(emailCampaigns)
-    .where(and(eq(emailCampaigns.status, status), ofSuch(of)))
+    .where(and(eq(emailCampaigns.status, status), buildLeadCondition(of)))
     .get()!.campaigns;
 
 /** Newest first. */

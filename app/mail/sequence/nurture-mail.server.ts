@@ -92,7 +92,7 @@ export function checkSendEligibility(
   const reason = findIneligibilityReason(db, standing);
   if (reason) {
     stopLeadCampaign(db, standing.leadId, reason, now);
-    return { may: "never", reason: `Not sent: ${WHY[reason]}` };
+    return { may: "never", reason: `Not sent: ${DROP_REASONS[reason]}` };
   }
   if (standing.status === "stopped") return { may: "never", reason: "Not sent: the campaign was stopped." };
   if (standing.status === "paused")
@@ -101,7 +101,7 @@ export function checkSendEligibility(
   return opens > now ? { may: "wait", until: opens } : { may: "leave" };
 }
 
-const WHY = {
+const DROP_REASONS = {
   booked: "the lead is booked.",
   completed: "the lead is completed.",
   lost: "the lead is lost.",

@@ -4,15 +4,15 @@ import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
 /** Line breaks count; `# `, `- `, `1. `, `**bold**`, `*italic*`, `[label](address)`. */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
-  partsOf(body)
+  splitParts(body)
     .map(({ text }) => text)
     .join("\n\n");
 
 /** Unchanged text keeps the blocks of `before`, with what Markdown can't express. Keys derive from the position. */
 export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
-  if (typed === formatNurtureMarkdown(before).trim()) return before.map(keyedByPlace);
-  const known = partsOf(before);
+  if (typed === formatNurtureMarkdown(before).trim()) return before.map(buildPositionKeys);
+  const known = splitParts(before);
   return typed
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim())
@@ -20,33 +20,33 @@ export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock
       const at = known.findIndex((part) => part.text.trim() === paragraph.trim());
       return at < 0 ? read(paragraph) : known.splice(at, 1).flatMap(({ blocks }) => blocks);
     })
-    .map(keyedByPlace);
+    .map(buildPositionKeys);
 }
 
-function partsOf(body: readonly NurtureBlock[]): { text: string; blocks: NurtureBlock[] }[] {
+function splitParts(body: readonly NurtureBlock[]): { text: string; blocks: NurtureBlock[] }[] {
   const parts: { text: string; blocks: NurtureBlock[] }[] = [];
   for (const block of body) {
     const last = parts.at(-1);
     if (block.listItem && last?.blocks.at(-1)?.listItem === block.listItem) {
-      last.text += `\n${typedBlock(block)}`;
+      last.text += `\n${parseBlock(block)}`;
       last.blocks.push(block);
-    } else parts.push({ text: typedBlock(block), blocks: [block] });
+    } else parts.push({ text: parseBlock(block), blocks: [block] });
   }
   return parts;
 }
 
-function typedBlock(block: NurtureBlock): string {
-  if (block.style === "h2") return `# ${typedSpans(block)}`;
-  if (!block.listItem) return typedSpans(block).split("\n").map(escapedStart).join("\n");
+function parseBlock(block: NurtureBlock): string {
+  if (block.style === "h2") return `# ${parseSpans(block)}`;
+  if (!block.listItem) return parseSpans(block).split("\n").map(escapedStart).join("\n");
   const indent = "   ".repeat(Math.max((block.level ?? 1) - 1, 0));
-  return `${indent}${block.listItem === "number" ? "1." : "-"} ${typedSpans(block)}`;
+  return `${indent}${block.listItem === "number" ? "1." : "-"} ${parseSpans(block)}`;
 }
 
 /** Plain words that would be read as a heading, a quote or a list. */
 const escapedStart = (line: string) =>
   line.replace(/^(\s*)(>|[#+-]+(?=\s|$))/, "$1\\$2").replace(/^(\s*\d+)([.)](\s|$))/, "$1\\$2");
 
-function typedSpans({ children = [], markDefs = [] }: NurtureBlock): string {
+function parseSpans({ children = [], markDefs = [] }: NurtureBlock): string {
   const spans: { text: string; marks: string[] }[] = [];
   for (const { text = "", marks = [] } of children) {
     const last = spans.at(-1);
@@ -75,7 +75,7 @@ const read = (paragraph: string): NurtureBlock[] =>
     style: /^h/.test(block.style) ? "h2" : "normal",
   }));
 
-function keyedByPlace(block: NurtureBlock, index: number): NurtureBlock {
+function buildPositionKeys(block: NurtureBlock, index: number): NurtureBlock {
   const _key = `b${index + 1}`;
   const links = new Map(block.markDefs?.map((link, at) => [link._key, `${_key}l${at + 1}`]));
   return {

@@ -60,7 +60,7 @@ export type NurtureSequence = {
  * two on one day. @param step 1 to 5.
  */
 export function computeStepSendTime(sequence: NurtureSequence, step: number, now: Date): Date {
-  const due = Math.max(slotOf(sequence, step), now.getTime());
+  const due = Math.max(computeSlot(sequence, step), now.getTime());
   if (step === 1) return new Date(due);
   return moveIntoSendWindow(
     new Date(Math.max(due, earliestAfterLast(sequence, step))),
@@ -70,13 +70,13 @@ export function computeStepSendTime(sequence: NurtureSequence, step: number, now
 }
 
 /** Without windows. */
-const slotOf = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
+const computeSlot = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
   startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 
 function earliestAfterLast(sequence: NurtureSequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
-  const before = new Date(slotOf(sequence, step - 1));
+  const before = new Date(computeSlot(sequence, step - 1));
   // Ignores free days: a step moved by one is late, and what follows keeps its distance.
   const planned = step === 2 ? before : moveIntoSendWindow(before, timeZone);
   const isLate = lastSentAt.getTime() > planned.getTime() + LATE_AFTER_MS;

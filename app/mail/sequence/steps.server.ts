@@ -18,7 +18,7 @@ import { findStepEdit, resolveLeadStepText } from "./words.server";
 
 type StepChange = CampaignChange & { businessTimezone: string };
 
-const ON_ITS_WAY = "This step is already on its way.";
+const STEP_SENT_MESSAGE = "This step is already on its way.";
 
 /** Tells a step skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
@@ -34,7 +34,7 @@ export const skipStep = (
     if (campaign.status !== "active" && campaign.status !== "paused")
       return `The campaign is ${campaign.status}.`;
     const step = change.step ?? campaign.currentStep + 1;
-    if (step <= campaign.currentStep) return ON_ITS_WAY;
+    if (step <= campaign.currentStep) return STEP_SENT_MESSAGE;
     const { changes } = db
       .insert(emailLogs)
       .values({
@@ -52,7 +52,7 @@ export const skipStep = (
       })
       .onConflictDoNothing()
       .run();
-    if (changes === 0) return ON_ITS_WAY;
+    if (changes === 0) return STEP_SENT_MESSAGE;
     updateCampaign(db, id, now, afterSkip(db, campaign, change));
     return `Campaign step ${step} skipped`;
   });
@@ -71,11 +71,16 @@ function afterSkip(db: AppDatabase, campaign: Campaign, change: StepChange): Par
     };
   return {
     currentStep,
-    ...(campaign.status === "active" && { nextEmailAt: planned(db, campaign, currentStep + 1, change) }),
+    ...(campaign.status === "active" && { nextEmailAt: planNextStep(db, campaign, currentStep + 1, change) }),
   };
 }
 
-const planned = (db: AppDatabase, campaign: Campaign, step: number, { now, businessTimezone }: StepChange) =>
+const planNextStep = (
+  db: AppDatabase,
+  campaign: Campaign,
+  step: number,
+  { now, businessTimezone }: StepChange,
+) =>
   computeStepSendTime(
     {
       ...campaign,
@@ -96,10 +101,10 @@ export const unskipStep = (
     const { step, now } = change;
     const isOver = campaign.status === "stopped";
     if (isOver) return `The campaign is ${campaign.status}.`;
-    const row = logOf(db, id, step);
+    const row = findStepLog(db, id, step);
     if (row?.status !== "skipped" || row.metadata.skippedBy !== BY_STAFF.skippedBy)
       return "This step isn’t skipped.";
-    if (laterIsClaimed(db, id, step)) return "A later step is already on its way.";
+    if (isLaterStepClaimed(db, id, step)) return "A later step is already on its way.";
     db.delete(emailLogs).where(eq(emailLogs.id, row.id)).run();
     const currentStep = Math.min(campaign.currentStep, step - 1);
     const goesOn = campaign.status !== "paused";
@@ -107,19 +112,19 @@ export const unskipStep = (
     updateCampaign(db, id, now, {
       currentStep,
       ...(goesOn && { status: "active", completedAt: null }),
-      ...(goesOn && isNext && { nextEmailAt: planned(db, campaign, step, change) }),
+      ...(goesOn && isNext && { nextEmailAt: planNextStep(db, campaign, step, change) }),
     });
     return `Campaign step ${step} no longer skipped`;
   });
 
-const logOf = (db: AppDatabase, campaignId: string, step: number) =>
+const findStepLog = (db: AppDatabase, campaignId: string, step: number) =>
   db
     .select()
     .from(emailLogs)
     .where(and(eq(emailLogs.campaignId, campaignId), eq(emailLogs.stepNumber, step)))
     .get();
 
-const laterIsClaimed = (db: AppDatabase, campaignId: string, step: number): boolean =>
+const isLaterStepClaimed = (db: AppDatabase, campaignId: string, step: number): boolean =>
   db
     .select({ id: emailLogs.id })
     .from(emailLogs)
@@ -141,7 +146,7 @@ export const bringStepForward = (
   changeCampaign(db, id, change, "step brought forward", (campaign) => {
     const { step, now, businessTimezone } = change;
     if (campaign.status !== "active") return `The campaign is ${campaign.status}.`;
-    if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
+    if (findStepLog(db, id, step) || step <= campaign.currentStep) return STEP_SENT_MESSAGE;
     if (step !== campaign.currentStep + 1) return "Only the next step can be brought forward.";
     const zone = resolveLeadTimeZone(db, campaign.leadId, businessTimezone);
     const nextEmailAt = step === 1 ? now : moveIntoSendWindow(now, zone, readFreeDays(db));
@@ -162,15 +167,15 @@ export const editStep = (
     const { step, text, now, base } = change;
     if (campaign.status === "stopped" || campaign.status === "completed")
       return `The campaign is ${campaign.status}.`;
-    if (logOf(db, id, step) || step <= campaign.currentStep) return ON_ITS_WAY;
+    if (findStepLog(db, id, step) || step <= campaign.currentStep) return STEP_SENT_MESSAGE;
     const before = findStepEdit(db, id, step);
     // A repeat, as when the answer to the first request was lost.
-    if (before && text && isDeepStrictEqual(wordsOf(before), wordsOf(text))) return null;
+    if (before && text && isDeepStrictEqual(pickText(before), pickText(text))) return null;
     if ((before?.updatedAt.toISOString() ?? null) !== base)
       return "Somebody else has changed these words meanwhile. Load the screen again to see them.";
     if (!text) {
       if (!before) return null;
-      db.delete(nurtureStepEdits).where(editOf(id, step)).run();
+      db.delete(nurtureStepEdits).where(findEdit(id, step)).run();
       updateCampaign(db, id, now, {});
       return `Campaign step ${step} has its text’s words again`;
     }
@@ -186,7 +191,7 @@ export const editStep = (
     return `Campaign step ${step} worded for this lead`;
   });
 
-const wordsOf = ({ subject, preheader, body }: NurtureText) => ({ subject, preheader, body });
+const pickText = ({ subject, preheader, body }: NurtureText) => ({ subject, preheader, body });
 
-const editOf = (campaignId: string, step: number) =>
+const findEdit = (campaignId: string, step: number) =>
   and(eq(nurtureStepEdits.campaignId, campaignId), eq(nurtureStepEdits.step, step));

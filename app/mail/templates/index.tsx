@@ -57,12 +57,12 @@ export type MailTemplate =
 export type WrittenEmail = { subject: string; html: string; text: string };
 
 export async function writeEmail(email: MailTemplate, practice: MailPractice): Promise<WrittenEmail> {
-  const { subject, body } = drawn(email, practice);
+  const { subject, body } = drawTemplate(email, practice);
   const html = await render(body);
   return { subject, html, text: asPlainText(html) };
 }
 
-function drawn(email: MailTemplate, practice: MailPractice): { subject: string; body: ReactElement } {
+function drawTemplate(email: MailTemplate, practice: MailPractice): { subject: string; body: ReactElement } {
   switch (email.name) {
     case "alert":
       return { subject: formatAlertSubject(email.props), body: <AlertMail {...email.props} /> };

@@ -26,7 +26,7 @@ export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpS
     transport: "smtp",
     perMinute: MAX_MAILS_PER_MINUTE,
     async send(mail, signal, handOver = () => {}) {
-      const messageId = messageIdOf(mail);
+      const messageId = buildMessageId(mail);
       const letter = await compose(mail, messageId).catch(() => null);
       if (!letter) return { outcome: "refused", reason: "It could not be written as an email." };
       if (letter.envelope.to.length === 0)
@@ -62,7 +62,7 @@ function* endingWith(message: Buffer, beforeTheEnd: () => void): Generator<Buffe
 }
 
 /** The same for every try under one key. A hash, since keys may name an address. */
-function messageIdOf({ idempotencyKey, from }: Mail): string {
+function buildMessageId({ idempotencyKey, from }: Mail): string {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}@${domain}>`;
 }
@@ -88,8 +88,8 @@ async function compose(mail: Mail, messageId: string) {
 type SmtpError = SMTPConnection.SMTPError;
 type Limits = { timeout: number; signal: AbortSignal | undefined; mayWait: () => boolean };
 
-const TOO_LATE = "The mail server did not answer in time.";
-const STOPPED = "The site was stopped meanwhile.";
+const TIMEOUT_REASON = "The mail server did not answer in time.";
+const STOPPED_REASON = "The site was stopped meanwhile.";
 
 /** @throws SmtpError, with what the server said. */
 function converse(
@@ -105,9 +105,9 @@ function converse(
       message.destroy();
       connection.close();
     };
-    const timer = setTimeout(() => fail(new Error(TOO_LATE)), timeout);
+    const timer = setTimeout(() => fail(new Error(TIMEOUT_REASON)), timeout);
     const stop = () => {
-      const stopped = new Error(STOPPED);
+      const stopped = new Error(STOPPED_REASON);
       if (mayWait()) setTimeout(() => fail(stopped), Math.min(STOP_TIMEOUT_MS, timeout)).unref();
       else fail(stopped);
     };
@@ -117,7 +117,7 @@ function converse(
       reject(new Error("The mail server ended the connection."));
     });
     connection.on("error", fail);
-    if (signal?.aborted) return fail(new Error(STOPPED));
+    if (signal?.aborted) return fail(new Error(STOPPED_REASON));
     signal?.addEventListener("abort", stop, { once: true });
     const send = (error?: Error | null) => {
       if (error) return fail(error);

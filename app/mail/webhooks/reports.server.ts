@@ -51,7 +51,7 @@ export function takeReport(
     if (report.kind === "bounced" || report.kind === "complained") {
       noteReported(db, { ...report, kind: report.kind });
       const mail = reportedMail(db, report);
-      for (const email of addressesOf(report, mail)) {
+      for (const email of listReportedAddresses(report, mail)) {
         stopAddress(db, email, report.kind, report, writing);
         onStopped?.(db, { email, reason: report.kind, mailId: mail?.id ?? null }, writing);
       }
@@ -118,7 +118,7 @@ function noteReported(
 }
 
 /** Where the report has none, that of our mail with the reported id. */
-function addressesOf({ to }: MailReport, mail: ReportedMail): string[] {
+function listReportedAddresses({ to }: MailReport, mail: ReportedMail): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
   return mail?.to ? [mail.to] : [];
 }
@@ -132,7 +132,7 @@ const reportedMail = (db: AppDatabase, { providerMessageId }: MailReport) =>
     .where(eq(outbox.providerMessageId, providerMessageId))
     .get();
 
-const SAID = {
+const REPORT_WORDS = {
   bounced: "Email bounced: the address takes no mail",
   complained: "They marked our email as unwanted; no more goes to this address",
 };
@@ -156,7 +156,7 @@ function stopAddress(
     recordActivity(db, writing, {
       leadId,
       activityType: "email_stopped",
-      description: SAID[reason],
+      description: REPORT_WORDS[reason],
       metadata,
     });
   }

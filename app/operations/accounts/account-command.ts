@@ -34,7 +34,7 @@ npm run account -- one-factor <username>   takes app, passkeys and recovery code
 
 The server may be running. A password is never an argument: it would stay in the shell's history.`;
 
-type Deps = {
+type CommandDependencies = {
   db: AppDatabase;
   settings: Settings;
   keeping: AccountContext;
@@ -44,33 +44,33 @@ type Deps = {
 
 const MAX_USERNAME_CHARS = 80;
 
-const commands: Record<string, (username: string, deps: Deps) => Promise<string> | string> = {
+const commands: Record<string, (username: string, deps: CommandDependencies) => Promise<string> | string> = {
   async add(typed, { db, settings, keeping, input, role }) {
     const username = typed.trim().normalize("NFC");
     if (username.length > MAX_USERNAME_CHARS)
       throw new SetupError(`A username has at most ${MAX_USERNAME_CHARS} characters.`);
     if (findAccount(db, username)) throw new SetupError(`There is an account ${username} already.`);
-    const password = await askNewPassword(input, ruleFor(username, settings));
+    const password = await askNewPassword(input, createPasswordCheck(username, settings));
     await addAccount(db, { username, password, role }, keeping);
     return `${username} can sign in at ${settings.SITE_URL}/admin/login.`;
   },
   role(username, { db, keeping, role }) {
     if (!role) throw new SetupError("Say which role: --role owner, staff or editor.");
-    const account = known(db, username);
+    const account = requireAccount(db, username);
     if (account.role === role) return `${account.username} has this role already.`;
     if (!setRole(db, account, role, keeping))
       throw new SetupError(`${account.username} is the last owner. Make somebody else an owner first.`);
     return `${account.username} has the role ${role} now.`;
   },
   async password(username, { db, settings, keeping, input }) {
-    const account = known(db, username);
-    const password = await askNewPassword(input, ruleFor(account.username, settings));
+    const account = requireAccount(db, username);
+    const password = await askNewPassword(input, createPasswordCheck(account.username, settings));
     const ended = await setPassword(db, account, password, keeping);
     const still = account.disabledAt ? " The account is still disabled." : "";
     return `${account.username} has a new password. ${sessions(ended)} ended.${still}`;
   },
   disable(username, { db, keeping }) {
-    const account = known(db, username);
+    const account = requireAccount(db, username);
     if (account.disabledAt) return `${account.username} is disabled already.`;
     const ended = setDisabled(db, account, true, keeping);
     if (ended === null)
@@ -80,20 +80,20 @@ const commands: Record<string, (username: string, deps: Deps) => Promise<string>
     return `${account.username} can't sign in any more. ${sessions(ended)} ended.`;
   },
   enable(username, { db, keeping }) {
-    const account = known(db, username);
+    const account = requireAccount(db, username);
     if (!account.disabledAt) return `${account.username} is enabled already.`;
     setDisabled(db, account, false, keeping);
     return `${account.username} can sign in again.`;
   },
   "one-factor"(username, { db, keeping }) {
-    const account = known(db, username);
+    const account = requireAccount(db, username);
     const ended = removeSecondFactor(db, account, keeping);
     return ended === null
       ? `${account.username} has no second factor.`
       : `${account.username} signs in with the password alone. ${sessions(ended)} ended.`;
   },
   "sign-out"(username, { db, keeping }) {
-    const account = known(db, username);
+    const account = requireAccount(db, username);
     return `${sessions(endAllSessions(db, account, keeping))} of ${account.username} ended.`;
   },
 };
@@ -131,13 +131,13 @@ export async function runAccountCommand(args: string[], { readSettings, input }:
   }
 }
 
-function known(db: AppDatabase, username: string) {
+function requireAccount(db: AppDatabase, username: string) {
   const account = findAccount(db, username.trim());
   if (account) return account;
   throw new SetupError(`There is no account ${username}. There are:\n${table(listAccounts(db))}`);
 }
 
-const ruleFor = (username: string, settings: Settings) => (password: string) =>
+const createPasswordCheck = (username: string, settings: Settings) => (password: string) =>
   findPasswordProblem(password, [username, new URL(settings.SITE_URL).hostname]);
 
 const sessions = (count: number) => (count === 1 ? "One session" : `${count} sessions`);

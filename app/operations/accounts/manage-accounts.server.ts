@@ -55,7 +55,7 @@ export async function addAccount(
     db.insert(schema.users)
       .values({ id, username, role, password: hash, createdAt: now, updatedAt: now, passwordChangedAt: now })
       .run();
-    note(db, keeping, { id }, "create", { role });
+    auditCommand(db, keeping, { id }, "create", { role });
   });
 }
 
@@ -74,7 +74,7 @@ export async function setPassword(
       .where(eq(schema.users.id, account.id))
       .run();
     const sessions = dropSessions(db, account.id);
-    note(db, keeping, account, "change", { what: "password", sessions });
+    auditCommand(db, keeping, account, "change", { what: "password", sessions });
     return sessions;
   });
 }
@@ -100,7 +100,7 @@ export function setDisabled(
       .where(eq(schema.users.id, account.id))
       .run();
     const sessions = isDisabled ? dropSessions(db, account.id) : 0;
-    note(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
+    auditCommand(db, keeping, account, "change", { what: isDisabled ? "disabled" : "enabled", sessions });
     return sessions;
   });
 }
@@ -113,7 +113,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
       .set({ role, updatedAt: keeping.now })
       .where(eq(schema.users.id, account.id))
       .run();
-    note(db, keeping, account, "change", { what: "role", from: account.role, to: role });
+    auditCommand(db, keeping, account, "change", { what: "role", from: account.role, to: role });
     return true;
   });
 
@@ -124,7 +124,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Acco
     for (const table of [schema.totpSecrets, schema.passkeys, schema.recoveryCodes])
       db.delete(table).where(eq(table.userId, account.id)).run();
     const sessions = dropSessions(db, account.id);
-    note(db, keeping, account, "change", { what: "second factor removed", sessions });
+    auditCommand(db, keeping, account, "change", { what: "second factor removed", sessions });
     return sessions;
   });
 }
@@ -133,13 +133,13 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Acco
 export function endAllSessions(db: AppDatabase, account: User, keeping: AccountContext): number {
   return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);
-    if (sessions > 0) note(db, keeping, account, "sign_out", { sessions });
+    if (sessions > 0) auditCommand(db, keeping, account, "sign_out", { sessions });
     return sessions;
   });
 }
 
 /** Nobody is signed in on the machine itself, so the entry names no account as the actor. */
-function note(
+function auditCommand(
   db: AppDatabase,
   { operator, ...writing }: AccountContext,
   { id }: Pick<User, "id">,

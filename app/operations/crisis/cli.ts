@@ -82,7 +82,7 @@ function reportInTurn(): void {
   printTable("Each round by a model that was not learned from it", reads, withoutLayers(unseen));
   if (!wanted.read) return;
   for (const { example, reading } of reads) {
-    const verdict = verdictOf(example, reading);
+    const verdict = formatVerdict(example, reading);
     if (verdict) console.log(`${verdict}: ${example.text}`);
   }
 }
@@ -121,7 +121,7 @@ function printTable(title: string, reads: readonly Read[], more: readonly [strin
   console.log(`\n${title}, in percent (95 % interval)\n${HEAD}`);
   print("all", computeDetectionFigures(reads));
   for (const [name, figures] of more) print(name, figures);
-  for (const kind of crisisLevels) print(kind, computeDetectionFigures(ofKind(reads, kind)));
+  for (const kind of crisisLevels) print(kind, computeDetectionFigures(pickKind(reads, kind)));
   for (const [name, figures] of computeFiguresByGroup(reads, ({ language }) => language))
     print(name, figures);
   print("misspelt", computeDetectionFigures(reads.filter(({ example }) => MISSPELT.has(example.round))));
@@ -153,10 +153,10 @@ function inPercent({ share, low, high }: Share) {
 const HEAD = `${"".padEnd(24)}crises calm  ${["card", "false alarms", "card or question", "false alarms", "right first line"].map((name) => name.padEnd(15)).join(" ")}`;
 
 /** With every calm message beside them. */
-const ofKind = (reads: readonly Read[], kind: string) =>
+const pickKind = (reads: readonly Read[], kind: string) =>
   reads.filter(({ example }) => example.kinds.length === 0 || example.kinds[0] === kind);
 
-function verdictOf(example: Example, { levels, isUnsure }: Read["reading"]): string | null {
+function formatVerdict(example: Example, { levels, isUnsure }: Read["reading"]): string | null {
   if (example.isUnclear) return null;
   if (example.kinds.length === 0) return levels.length > 0 ? `false alarm (${levels.join(", ")})` : null;
   if (levels.length === 0) return isUnsure ? "asked" : "missed";

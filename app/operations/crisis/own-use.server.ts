@@ -28,7 +28,7 @@ export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, write
   try {
     const counts = describeOutcomes(readOutcomes(db));
     if (!CRISIS_TEXTS) return counts;
-    const judged = listJudgedWords(db).map(phraseOf);
+    const judged = listJudgedWords(db).map(buildPhrase);
     if (writeTo)
       writeFileSync(writeTo, judged.map((phrase) => `${JSON.stringify(phrase)}\n`).join(""), { mode: 0o600 });
     const texts = judged.map(({ category, text }) => `- ${category}: ${text}`);
@@ -77,19 +77,19 @@ const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: st
     .reduce((all, { count }) => all + count, 0);
 
 /** Without names and contacts; the outcome gives the label. */
-function phraseOf({ words, came, reading }: JudgedWords) {
+function buildPhrase({ words, came, reading }: JudgedWords) {
   const danger = came === "yes" || came === "not_sure";
   return {
     round: "own use",
     voice: "unknown",
-    category: CAME[came],
+    category: OUTCOME_LABELS[came],
     kinds: danger ? [reading?.levels[0] ?? reading?.leansTo ?? "suicide"] : [],
     ...(reading?.language === "es" && { language: "es" }),
     text: redactContactData(words).replace(/\s+/g, " ").trim(),
   };
 }
 
-const CAME: Record<JudgedWords["came"], string> = {
+const OUTCOME_LABELS: Record<JudgedWords["came"], string> = {
   cleared: "cleared by staff",
   yes: "asked, said yes",
   not_sure: "asked, not sure",

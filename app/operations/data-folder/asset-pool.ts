@@ -55,12 +55,12 @@ export async function storeAssets(
 }
 
 export const listAssetNames = (folder: string): string[] =>
-  filesIn(folder).filter((name) => ASSET_PATH_PATTERN.test(name));
+  listFiles(folder).filter((name) => ASSET_PATH_PATTERN.test(name));
 
 export const listStoredAssetNames = (pool: string): string[] =>
-  filesIn(pool).filter((name) => readStoredAssetName(name));
+  listFiles(pool).filter((name) => readStoredAssetName(name));
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   const assets = path.join(folder, ASSETS_FOLDER);
   if (!existsSync(assets)) return [];
   return readdirSync(assets, { withFileTypes: true })
@@ -71,14 +71,14 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-type Sum = Pick<KeptFile, "size" | "sha256">;
+type StoredSum = Pick<KeptFile, "size" | "sha256">;
 
 /** @returns undefined when the asset was deleted meanwhile. */
 async function storeAsset(
   from: string,
   stored: string,
   key: BackupKey | undefined,
-): Promise<Sum | undefined> {
+): Promise<StoredSum | undefined> {
   mkdirSync(path.dirname(stored), { recursive: true, mode: 0o700 });
   const partial = path.join(path.dirname(stored), `.partial-${process.pid}`);
   try {
@@ -112,7 +112,7 @@ const sumsSchema = z.record(
 const sumsFile = (pool: string) => path.join(pool, ASSETS_FOLDER, "sums.json");
 
 /** If unreadable, each asset is stored again. */
-function readSums(pool: string): Record<string, Sum> {
+function readSums(pool: string): Record<string, StoredSum> {
   try {
     return sumsSchema.parse(JSON.parse(readFileSync(sumsFile(pool), "utf8")));
   } catch {

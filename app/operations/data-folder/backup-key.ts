@@ -24,7 +24,7 @@ const AGE_IDENTITY = /^AGE-SECRET-KEY-/i;
 export async function readBackupKey(setting: string): Promise<BackupKey> {
   let known: Buffer | undefined;
   const master = () => {
-    known ??= masterOf(setting);
+    known ??= deriveMaster(setting);
     return known;
   };
   const identity = AGE_IDENTITY.test(setting) ? setting.toUpperCase() : await deriveIdentity(master());
@@ -42,7 +42,7 @@ async function deriveIdentity(master: Buffer): Promise<string> {
 }
 
 /** 32 bytes in base64 are used unchanged, any other text goes through scrypt (N = 2^15; about 80 ms). */
-function masterOf(setting: string): Buffer {
+function deriveMaster(setting: string): Buffer {
   if (/^[A-Za-z0-9+/]{43}=$/.test(setting)) return Buffer.from(setting, "base64");
   return scryptSync(setting, "practice backups", 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }

@@ -15,11 +15,11 @@ import { hashStoredFile, storeFile } from "./stored-file";
 const ALL_PAGES = 0x7fffffff;
 
 /** A folder of a backup that was cut short. */
-const PARTIAL = ".partial-";
+const PARTIAL_PREFIX = ".partial-";
 
 export type CompletedBackup = { folder: string; manifest: Manifest };
 
-type Storing = {
+type BackupOptions = {
   name: string;
   into: string;
   pool?: string;
@@ -32,7 +32,7 @@ type Storing = {
  * gets its name: a folder with the name of a backup is one.
  * @throws SetupError when there is nothing to back up. @throws when a database is damaged.
  */
-export const makeBackup = (dataDir: string, storing: Storing): Promise<CompletedBackup> =>
+export const makeBackup = (dataDir: string, storing: BackupOptions): Promise<CompletedBackup> =>
   runWithDatabaseSnapshot(dataDir, storing.name, (snapshot) => storeSnapshot(dataDir, snapshot, storing));
 
 /**
@@ -53,7 +53,7 @@ export async function runWithDatabaseSnapshot<T>(
     present.reduce((sum, file) => sum + statSync(file).size, 0),
     bavail * bsize,
   );
-  const snapshot = path.join(dataDir, PARTIAL + name);
+  const snapshot = path.join(dataDir, PARTIAL_PREFIX + name);
   rmSync(snapshot, { recursive: true, force: true });
   mkdirSync(snapshot, { mode: 0o700 });
   try {
@@ -85,18 +85,18 @@ const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 export async function storeSnapshot(
   dataDir: string,
   snapshot: string,
-  { name, into, pool = into, now, key }: Storing,
+  { name, into, pool = into, now, key }: BackupOptions,
 ): Promise<CompletedBackup> {
   const folder = path.join(into, name);
   if (existsSync(folder)) throw new SetupError(`${folder} exists already.`);
-  const partial = path.join(into, PARTIAL + name);
+  const partial = path.join(into, PARTIAL_PREFIX + name);
   rmSync(partial, { recursive: true, force: true });
   // What a family wrote is in it: for the server's own user alone.
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     const files: KeptFile[] = [];
     for (const kept of BACKUP_FILES.filter((one) => existsSync(path.join(snapshot, one))))
-      files.push(await storeKept(path.join(snapshot, kept), path.join(partial, kept), key));
+      files.push(await storeCopiedFile(path.join(snapshot, kept), path.join(partial, kept), key));
     files.push(...(await storeAssets(dataDir, pool, key)));
     const manifest: Manifest = { format: 2, madeAt: now.toISOString(), files };
     const written = writeManifest(snapshot, manifest, key);
@@ -109,7 +109,7 @@ export async function storeSnapshot(
   }
 }
 
-async function storeKept(file: string, to: string, key: BackupKey | undefined): Promise<KeptFile> {
+async function storeCopiedFile(file: string, to: string, key: BackupKey | undefined): Promise<KeptFile> {
   const name = path.basename(file);
   const rows = isDatabase(name) ? { rows: inspectDatabase(file) } : {};
   const sha256 = await hashFile(file);

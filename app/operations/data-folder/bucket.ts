@@ -27,8 +27,9 @@ const splitName = (name: string): [folder: string, file: string] => {
 };
 
 const isBackupFolder = (folder: string) => isBackup(folder) || isCopyFolder(folder);
-const isCopyFolder = (folder: string) => folder.startsWith(`${COPIES_FOLDER}/`) && isCopy(nameOfCopy(folder));
-const nameOfCopy = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
+const isCopyFolder = (folder: string) =>
+  folder.startsWith(`${COPIES_FOLDER}/`) && isCopy(extractCopyName(folder));
+const extractCopyName = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
 
 /** Nightly backups, copies, and assets that no backup there names. @returns the assets that are there afterwards */
 export async function pruneBucket(
@@ -39,14 +40,14 @@ export async function pruneBucket(
   const { keep, backups, now } = pruning;
   const stored = await s3.list();
   const whole = pickBackupManifests(stored.keys());
-  const copies = [...whole.keys()].filter(isCopyFolder).map(nameOfCopy).sort();
+  const copies = [...whole.keys()].filter(isCopyFolder).map(extractCopyName).sort();
   const newest = copies.at(-1);
   // A copy without a manifest was cut short, or is of an earlier version.
   const unfinished = new Set(
     [...stored.keys()]
       .map((name) => splitName(name)[0])
       .filter(
-        (folder) => isCopyFolder(folder) && !whole.has(folder) && newest && nameOfCopy(folder) < newest,
+        (folder) => isCopyFolder(folder) && !whole.has(folder) && newest && extractCopyName(folder) < newest,
       ),
   );
   const dropped = [
@@ -64,7 +65,7 @@ export async function pruneBucket(
   return assets.filter((name) => !unneeded.has(name));
 }
 
-type Assets = {
+type AssetNames = {
   assets: string[];
   stored: Map<string, StoredObject>;
   whole: Map<string, string>;
@@ -75,7 +76,7 @@ type Assets = {
 /** None, while a backup there can't be read: it may need any. */
 async function findUnneededAssets(
   s3: S3Target,
-  { assets, stored, whole, backups, key }: Assets,
+  { assets, stored, whole, backups, key }: AssetNames,
 ): Promise<Set<string>> {
   const unneeded = new Set(assets.filter((name) => !existsSync(path.join(backups, name))));
   if (unneeded.size === 0) return unneeded;

@@ -13,8 +13,9 @@ export function refuseDamaged(dataDir: string, backups: string): void {
   for (const name of [LEADS_FILE, CONTENT_FILE]) {
     const file = path.join(dataDir, name);
     if (!existsSync(file) || statSync(file).size === 0) continue;
-    const damage = damageOf(file);
-    if (damage) throw new SetupError(`The database ${file} is damaged (${damage}). ${wayBack(backups)}`);
+    const damage = findDamage(file);
+    if (damage)
+      throw new SetupError(`The database ${file} is damaged (${damage}). ${describeRestore(backups)}`);
   }
 }
 
@@ -29,16 +30,18 @@ export function refuseHalf(dataDir: string, backups: string, embedded: boolean):
     string,
   ];
   if (existsSync(content) && !existsSync(leads)) throw half(CONTENT_FILE, LEADS_FILE);
-  if (embedded && existsSync(leads) && !existsSync(content) && contentWasHere(leads))
+  if (embedded && existsSync(leads) && !existsSync(content) && hadContent(leads))
     throw half(LEADS_FILE, CONTENT_FILE);
 
   function half(there: string, missing: string) {
-    return new SetupError(`The data folder ${dataDir} has ${there} but no ${missing}. ${wayBack(backups)}`);
+    return new SetupError(
+      `The data folder ${dataDir} has ${there} but no ${missing}. ${describeRestore(backups)}`,
+    );
   }
 }
 
 /** Recorded by the first complete start with the embedded lake (`content.server.ts`). */
-function contentWasHere(leads: string): boolean {
+function hadContent(leads: string): boolean {
   if (statSync(leads).size === 0) return false;
   const db = new Database(leads, { readonly: true, fileMustExist: true, timeout: 5_000 });
   try {
@@ -55,7 +58,7 @@ function contentWasHere(leads: string): boolean {
   }
 }
 
-function damageOf(file: string, readonly = true): string | null {
+function findDamage(file: string, readonly = true): string | null {
   try {
     const db = new Database(file, { readonly, fileMustExist: true, timeout: 5_000 });
     try {
@@ -69,12 +72,12 @@ function damageOf(file: string, readonly = true): string | null {
     const { code = "", message } = error as { code?: string; message: string };
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return oneLine(message);
     // An interrupted write can only be rolled back with write access.
-    if (readonly && code.startsWith("SQLITE_READONLY")) return damageOf(file, false);
+    if (readonly && code.startsWith("SQLITE_READONLY")) return findDamage(file, false);
     throw new SetupError(`The database ${file} can't be opened: ${oneLine(message)}`);
   }
 }
 
-function wayBack(backups: string): string {
+function describeRestore(backups: string): string {
   const newest = pickNewestBackup(listFolderEntries(backups));
   const from = newest ? path.join(backups, newest) : "<a backup>";
   return `Put a backup back with: npm run restore -- ${from} --replace`;

@@ -33,11 +33,11 @@ export async function copyChanges(settings: Settings, key: BackupKey | undefined
   // One that is still sending is the copy of this minute, too.
   if (!holdLock(path.join(copies, "changes.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
-  const copied = await copyWhatChanged(path.resolve(settings.DATA_DIR), backups, { now, key });
+  const copied = await copyChangedFiles(path.resolve(settings.DATA_DIR), backups, { now, key });
   for (const name of pickSurplusCopies(readdirSync(copies), now))
     rmSync(path.join(copies, name), { recursive: true, force: true });
   const there = await createBackupPlaces(settings, key);
-  const failures = await toEach(there, async (place) => {
+  const failures = await runForEachPlace(there, async (place) => {
     await sendErasures(backups, place, key);
     await sendNewestCopy(backups, place, key);
   });
@@ -52,7 +52,7 @@ export async function sendBackups(settings: Settings, key: BackupKey | undefined
   if (!holdLock(path.join(copies, "backups.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
   await dropUnneededAssets(path.resolve(settings.DATA_DIR), backups, { now, key });
-  const failures = await toEach(await createBackupPlaces(settings, key), async (place) => {
+  const failures = await runForEachPlace(await createBackupPlaces(settings, key), async (place) => {
     await sendErasures(backups, place, key);
     await sendUnsentBackups(backups, place, key);
     const assets = await place.prune({ keep: settings.BACKUP_KEEP, backups, now });
@@ -62,11 +62,15 @@ export async function sendBackups(settings: Settings, key: BackupKey | undefined
   return { copied: false, failures, more: false };
 }
 
-type Making = { now: Date; key: BackupKey | undefined };
+type CopyContext = { now: Date; key: BackupKey | undefined };
 
 const stateSchema = z.object({ name: z.string(), content: z.string(), key: z.string() });
 
-async function copyWhatChanged(dataDir: string, backups: string, { now, key }: Making): Promise<boolean> {
+async function copyChangedFiles(
+  dataDir: string,
+  backups: string,
+  { now, key }: CopyContext,
+): Promise<boolean> {
   const copies = path.join(backups, COPIES_FOLDER);
   // What a killed copy left behind; only one is made at a time.
   for (const folder of [dataDir, copies])
@@ -102,7 +106,11 @@ function readState(file: string): z.output<typeof stateSchema> | null {
   }
 }
 
-async function dropUnneededAssets(dataDir: string, backups: string, { now, key }: Making): Promise<void> {
+async function dropUnneededAssets(
+  dataDir: string,
+  backups: string,
+  { now, key }: CopyContext,
+): Promise<void> {
   const present = new Set(listAssetNames(dataDir).map((name) => buildStoredAssetName(name, key)));
   const unneeded = new Set(listStoredAssetNames(backups).filter((name) => !present.has(name)));
   if (unneeded.size === 0) return;
@@ -123,7 +131,7 @@ function copiesFolder(backups: string): string {
 }
 
 /** One place that can't be reached does not keep the others from theirs. */
-async function toEach(
+async function runForEachPlace(
   there: BackupTarget[],
   send: (place: BackupTarget) => Promise<void>,
 ): Promise<Failure[]> {

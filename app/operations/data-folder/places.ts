@@ -35,13 +35,20 @@ export async function createBackupPlaces(
   const { BACKUP_S3_URL, BACKUP_COMMAND } = settings;
   return [
     ...(BACKUP_S3_URL
-      ? [bucket(await createS3Place(settings), idOf("s3", BACKUP_S3_URL), new URL(BACKUP_S3_URL).host, key)]
+      ? [
+          bucket(
+            await createS3Place(settings),
+            hashPlaceId("s3", BACKUP_S3_URL),
+            new URL(BACKUP_S3_URL).host,
+            key,
+          ),
+        ]
       : []),
-    ...(BACKUP_COMMAND ? [byCommand(BACKUP_COMMAND)] : []),
+    ...(BACKUP_COMMAND ? [createCommandTarget(BACKUP_COMMAND)] : []),
   ];
 }
 
-const idOf = (kind: string, setting: string) =>
+const hashPlaceId = (kind: string, setting: string) =>
   `${kind}-${createHash("sha256").update(setting).digest("hex").slice(0, 12)}`;
 
 function bucket(s3: S3Target, id: string, host: string, key: BackupKey | undefined): BackupTarget {
@@ -58,15 +65,15 @@ function bucket(s3: S3Target, id: string, host: string, key: BackupKey | undefin
 }
 
 /** None of the site's own settings (docs/operations.md). */
-const PASSED_ON =
+const PASSED_VARIABLES =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
 
 const COMMAND_TIMEOUT_MS = HOUR_MS;
 
 /** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
-function byCommand(command: string): BackupTarget {
+function createCommandTarget(command: string): BackupTarget {
   const run = async (file: string, name: string) => {
-    const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_ON.test(variable));
+    const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_VARIABLES.test(variable));
     const own = { NODE_ENV: process.env.NODE_ENV, BACKUP_FILE: file, BACKUP_NAME: name };
     const env = { ...Object.fromEntries(passedOn), ...own };
     try {
@@ -81,7 +88,7 @@ function byCommand(command: string): BackupTarget {
     }
   };
   return {
-    id: idOf("command", command),
+    id: hashPlaceId("command", command),
     label: "the backup command's place",
     sendFile: run,
     sendFolder: run,

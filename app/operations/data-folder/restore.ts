@@ -19,7 +19,7 @@ import { type Manifest, verifyBackup } from "./manifest";
 import type { StagedBackup } from "./staging";
 
 /** Exists while a restore is running; a start refuses it. */
-const UNFINISHED = "restore-unfinished";
+const UNFINISHED_FILE = "restore-unfinished";
 
 export type RestoreResult = { setAside: string | undefined };
 
@@ -39,7 +39,7 @@ export async function restoreBackup(
   lockDataFolder(dataDir);
   refuseOccupied(dataDir, replace);
   const present = databasesIn(dataDir);
-  const unfinished = path.join(dataDir, UNFINISHED);
+  const unfinished = path.join(dataDir, UNFINISHED_FILE);
   const restored = DATABASE_FILES.filter((name) => manifest.files.some((kept) => kept.name === name));
   for (const name of restored) copyDurably(path.join(backup, name), incoming(dataDir, name));
   writeFileSync(unfinished, `${from}\n`);
@@ -53,7 +53,7 @@ export async function restoreBackup(
   await restoreAssets(backup, manifest, dataDir);
   for (const name of DATABASE_FILES) {
     const file = path.join(dataDir, name);
-    if (setAside) putAside(file, setAside);
+    if (setAside) setFileAside(file, setAside);
     if (restored.includes(name)) renameDurably(incoming(dataDir, name), file);
     else rmSync(file, { force: true });
   }
@@ -90,7 +90,7 @@ function keepAssets(dataDir: string, setAside: string): void {
 /** @throws SetupError when the folder holds data that may not be replaced. */
 export function refuseOccupied(dataDir: string, replace: boolean): void {
   const present = databasesIn(dataDir);
-  if (present.length === 0 || replace || existsSync(path.join(dataDir, UNFINISHED))) return;
+  if (present.length === 0 || replace || existsSync(path.join(dataDir, UNFINISHED_FILE))) return;
   throw new SetupError(
     `${dataDir} holds data already (${present.join(", ")}). Add --replace to set it aside and restore.`,
   );
@@ -109,12 +109,12 @@ function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): voi
 
 /** @throws SetupError after an interrupted restore: the folder may hold files of two times. */
 export function refuseUnfinishedRestore(dataDir: string): void {
-  if (!existsSync(path.join(dataDir, UNFINISHED))) return;
+  if (!existsSync(path.join(dataDir, UNFINISHED_FILE))) return;
   throw new SetupError(`A restore into ${dataDir} was cut short. Run npm run restore again, with --replace.`);
 }
 
 /** The write-ahead log goes first: SQLite would apply it to the new database. */
-function putAside(file: string, folder: string): void {
+function setFileAside(file: string, folder: string): void {
   if (isDatabase(file))
     for (const suffix of ["-wal", "-shm"])
       if (existsSync(file + suffix))

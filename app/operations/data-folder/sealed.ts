@@ -30,24 +30,25 @@ export async function* decryptFile(file: string, master: Buffer): AsyncGenerator
     const [check, salt] = [header.subarray(MAGIC.length, -SALT_BYTES), header.subarray(-SALT_BYTES)];
     if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC))
       throw buildDamagedFileError(name);
-    if (!timingSafeEqual(check, derive(master, "", "check", CHECK_BYTES))) throw buildWrongKeyError(name);
-    const key = derive(master, salt, "file", 32);
+    if (!timingSafeEqual(check, deriveFileKey(master, "", "check", CHECK_BYTES)))
+      throw buildWrongKeyError(name);
+    const key = deriveFileKey(master, salt, "file", 32);
     const additional = Buffer.concat([header, Buffer.from(name.slice(0, -LEGACY_ENCRYPTED_SUFFIX.length))]);
     const { size } = await handle.stat();
     const count = Math.max(1, Math.ceil((size - HEADER) / CHUNK_BYTES));
     for (let index = 0; index < count; index++) {
       const chunk = await read(HEADER + index * CHUNK_BYTES, CHUNK_BYTES);
-      yield openChunk(chunk, { key, additional, nonce: nonceOf(index, index === count - 1) });
+      yield decryptChunk(chunk, { key, additional, nonce: buildNonce(index, index === count - 1) });
     }
   } finally {
     await handle.close();
   }
 }
 
-type Opening = { key: Buffer; nonce: Buffer; additional: Buffer };
+type DecryptionContext = { key: Buffer; nonce: Buffer; additional: Buffer };
 
 /** @throws when it is not as it was encrypted. */
-function openChunk(chunk: Buffer, { key, nonce, additional }: Opening): Buffer {
+function decryptChunk(chunk: Buffer, { key, nonce, additional }: DecryptionContext): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, nonce);
   decipher.setAAD(additional);
   decipher.setAuthTag(chunk.subarray(-TAG_BYTES));
@@ -55,14 +56,14 @@ function openChunk(chunk: Buffer, { key, nonce, additional }: Opening): Buffer {
 }
 
 /** Says which chunk it is, and whether it is the last: one taken out, moved or cut off is noticed. */
-function nonceOf(index: number, isLast: boolean): Buffer {
+function buildNonce(index: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(BigInt(index), 3);
   bytes[11] = isLast ? 1 : 0;
   return bytes;
 }
 
-const derive = (master: Buffer, salt: Buffer | string, purpose: string, length: number) =>
+const deriveFileKey = (master: Buffer, salt: Buffer | string, purpose: string, length: number) =>
   Buffer.from(hkdfSync("sha256", master, salt, `practice backup: ${purpose}`, length));
 
 export const buildDamagedFileError = (name: string) =>

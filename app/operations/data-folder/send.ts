@@ -16,10 +16,10 @@ import { AGE_FILE_SUFFIX, storeFile } from "./stored-file";
 export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),
-    ...copiesIn(backups).map((name) => `${COPIES_FOLDER}/${name}`),
+    ...listCopies(backups).map((name) => `${COPIES_FOLDER}/${name}`),
   ].filter((name) => isWholeBackup(path.join(backups, name)));
 
-const copiesIn = (backups: string) => listFolderEntries(path.join(backups, COPIES_FOLDER)).filter(isCopy);
+const listCopies = (backups: string) => listFolderEntries(path.join(backups, COPIES_FOLDER)).filter(isCopy);
 
 /** Sends the newest copy unless it was sent; it includes everything of earlier ones. */
 export async function sendNewestCopy(
@@ -27,13 +27,13 @@ export async function sendNewestCopy(
   place: BackupTarget,
   key: BackupKey | undefined,
 ): Promise<void> {
-  const newest = copiesIn(backups)
+  const newest = listCopies(backups)
     .sort()
     .reverse()
     .map((name) => `${COPIES_FOLDER}/${name}`)
     .find((name) => isWholeBackup(path.join(backups, name)));
-  const note = noteFile(backups, "copy", place);
-  if (!newest || !maySend(path.join(backups, newest), key) || readNote(note).includes(newest)) return;
+  const note = resolveRecordFile(backups, "copy", place);
+  if (!newest || !maySend(path.join(backups, newest), key) || readSentRecord(note).includes(newest)) return;
   await sendBackup(backups, newest, place, { key, notes: backups });
   writeDurably(note, newest);
 }
@@ -44,7 +44,7 @@ export function listUnsentBackups(
   place: BackupTarget,
   key: BackupKey | undefined,
 ): string[] {
-  const sent = readNote(noteFile(backups, "backups", place));
+  const sent = readSentRecord(resolveRecordFile(backups, "backups", place));
   return listFolderEntries(backups)
     .filter((name) => isBackup(name) && !sent.includes(name))
     .filter((name) => isWholeBackup(path.join(backups, name)) && maySend(path.join(backups, name), key))
@@ -57,11 +57,11 @@ export async function sendUnsentBackups(
   place: BackupTarget,
   key: BackupKey | undefined,
 ): Promise<void> {
-  const note = noteFile(backups, "backups", place);
+  const note = resolveRecordFile(backups, "backups", place);
   for (const name of listUnsentBackups(backups, place, key)) {
     await sendBackup(backups, name, place, { key, notes: backups });
     const there = new Set(listFolderEntries(backups));
-    writeDurably(note, [...readNote(note), name].filter((one) => there.has(one)).join("\n"));
+    writeDurably(note, [...readSentRecord(note), name].filter((one) => there.has(one)).join("\n"));
   }
 }
 
@@ -78,9 +78,9 @@ export async function sendBackup(
   { key, notes }: { key: BackupKey | undefined; notes: string },
 ): Promise<void> {
   mkdirSync(path.join(notes, COPIES_FOLDER), { recursive: true, mode: 0o700 });
-  const note = noteFile(notes, "assets", place);
-  const sent = new Set(readNote(note));
-  for (const asset of await assetsOf(path.join(folder, name), key)) {
+  const note = resolveRecordFile(notes, "assets", place);
+  const sent = new Set(readSentRecord(note));
+  for (const asset of await listStoredAssets(path.join(folder, name), key)) {
     if (sent.has(asset)) continue;
     await place.sendFile(path.join(folder, asset), asset);
     appendFileSync(note, `${asset}\n`, { mode: 0o600 });
@@ -88,7 +88,7 @@ export async function sendBackup(
   await place.sendFolder(path.join(folder, name), name);
 }
 
-async function assetsOf(backup: string, key: BackupKey | undefined): Promise<string[]> {
+async function listStoredAssets(backup: string, key: BackupKey | undefined): Promise<string[]> {
   const its = isEncryptedBackup(backup) ? key : undefined;
   // A backup made with another key is sent unchanged: its assets went with the first backup of that key.
   const manifest = await readManifest(backup, its).catch(() => null);
@@ -99,7 +99,7 @@ async function assetsOf(backup: string, key: BackupKey | undefined): Promise<str
 
 /** An asset that was lost there is sent again. */
 export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
-  writeDurably(noteFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
+  writeDurably(resolveRecordFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
 /** With a key they are signed: anyone who could add records could have other people erased. */
 export async function sendErasures(
@@ -115,8 +115,8 @@ export async function sendErasures(
     .update(records)
     .update(key?.id ?? "")
     .digest("hex");
-  const note = noteFile(backups, "erased", place);
-  if (readNote(note).includes(hash)) return;
+  const note = resolveRecordFile(backups, "erased", place);
+  if (readSentRecord(note).includes(hash)) return;
   if (key) {
     const signed = path.join(backups, COPIES_FOLDER, `.signed-${process.pid}`);
     const stored = path.join(backups, COPIES_FOLDER, ERASURE_RECORDS_FILE + AGE_FILE_SUFFIX);
@@ -131,8 +131,8 @@ export async function sendErasures(
   writeDurably(note, hash);
 }
 
-type Note = "assets" | "backups" | "copy" | "erased";
-const noteFile = (backups: string, what: Note, place: BackupTarget) =>
+type SentRecord = "assets" | "backups" | "copy" | "erased";
+const resolveRecordFile = (backups: string, what: SentRecord, place: BackupTarget) =>
   path.join(backups, COPIES_FOLDER, `${what}-${place.id}`);
-const readNote = (file: string): string[] =>
+const readSentRecord = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];

@@ -15,7 +15,7 @@ const USAGE = `npm run person -- find <e-mail or phone>                  how muc
 npm run person -- export <e-mail or phone> --to <file>    all of it, as JSON
 npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
 
-const IN_CONTENT = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
+const CONTENT_NOTE = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
 /** `npm run person`. @returns what it prints @throws SetupError with what to do instead */
 export function runPersonCommand(args: string[], readSettings: () => Settings): string {
@@ -36,7 +36,7 @@ export function runPersonCommand(args: string[], readSettings: () => Settings): 
       settings.DATA_DIR,
       listContactSpellings(person.emails, person.phones),
     ).map(({ state, type, title, edit }) => `  ${type} “${title}” (${state}): ${settings.SITE_URL}${edit}`);
-    const judge = content.length > 0 ? [IN_CONTENT, ...content] : [];
+    const judge = content.length > 0 ? [CONTENT_NOTE, ...content] : [];
     if (found.length === 0) return [`Nothing is stored about ${typed}.`, ...judge].join("\n");
     const summary = [`About ${typed}:`, ...found, ...judge].join("\n");
     if (command === "find") return summary;

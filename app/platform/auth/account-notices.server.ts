@@ -11,16 +11,17 @@ export const accountNotices = [
 ] as const;
 export type AccountNotice = (typeof accountNotices)[number];
 
-type Tell = (
+type AccountNotifier = (
   db: AppDatabase,
   notice: { what: AccountNotice; user: Pick<User, "id" | "username">; userAgent?: string; now: Date },
 ) => void;
 
-const told = () => ensureSingleton("account-notices", (): { tell: Tell | null } => ({ tell: null }));
+const getNotifier = () =>
+  ensureSingleton("account-notices", (): { tell: AccountNotifier | null } => ({ tell: null }));
 
-export function setAccountNotifier(tell: Tell): void {
-  told().tell = tell;
+export function setAccountNotifier(tell: AccountNotifier): void {
+  getNotifier().tell = tell;
 }
 
 /** Does nothing outside the running server. */
-export const tellAccount: Tell = (db, notice) => told().tell?.(db, notice);
+export const tellAccount: AccountNotifier = (db, notice) => getNotifier().tell?.(db, notice);

@@ -13,11 +13,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
+const findFirstName = (names: [RegExp, string][], text: string) =>
+  names.find(([sign]) => sign.test(text))?.[1];
 
 /** A browser's own description of itself as a person would say it: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
-  const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
+  const [browser, system] = [findFirstName(BROWSERS, userAgent), findFirstName(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "Unknown device";
 }

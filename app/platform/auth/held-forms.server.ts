@@ -13,10 +13,10 @@ const SECRET_FIELDS = ["password", "current", "next", "repeat", "code"];
 
 export type HeldForm = { action: string; fields: [name: string, value: string][] };
 
-type Waiting = HeldForm & { sid: string; heldAt: number };
+type WaitingForm = HeldForm & { sid: string; heldAt: number };
 
 /** In memory, oldest first: after a restart of the server a form must only be submitted again. */
-const waiting = () => ensureSingleton("held-forms", () => new Map<string, Waiting>());
+const getHeldForms = () => ensureSingleton("held-forms", () => new Map<string, WaitingForm>());
 
 /** @returns the id with which the same session takes it, or null when the form is not held */
 export function holdForm(
@@ -29,8 +29,8 @@ export function holdForm(
     fields.push([name, value]);
   }
   if (JSON.stringify(fields).length > MAX_HELD_FORM_CHARS) return null;
-  const held = waiting();
-  for (const [id, { heldAt }] of held) if (isOver(heldAt, now)) held.delete(id);
+  const held = getHeldForms();
+  for (const [id, { heldAt }] of held) if (isExpired(heldAt, now)) held.delete(id);
   const own = [...held].filter(([, { sid }]) => sid === session.sid);
   for (const [id] of own.slice(0, Math.max(0, own.length - MAX_HELD_FORMS + 1))) held.delete(id);
   const id = randomBytes(16).toString("base64url");
@@ -40,11 +40,11 @@ export function holdForm(
 
 /** Removes and returns a held form, for the session that sent it; null when there is none any more. */
 export function takeHeldForm(id: string, { sid }: LiveSession, now: Date): HeldForm | null {
-  const found = waiting().get(id);
+  const found = getHeldForms().get(id);
   if (found?.sid !== sid) return null;
-  waiting().delete(id);
+  getHeldForms().delete(id);
   const { action, fields, heldAt } = found;
-  return isOver(heldAt, now) ? null : { action, fields };
+  return isExpired(heldAt, now) ? null : { action, fields };
 }
 
-const isOver = (heldAt: number, now: Date) => now.getTime() - heldAt >= HELD_FORM_TTL_MS;
+const isExpired = (heldAt: number, now: Date) => now.getTime() - heldAt >= HELD_FORM_TTL_MS;

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import pLimit from "p-limit";
 
 /** scrypt in 16 MiB a try, as the OWASP Password Storage Cheat Sheet lists: anybody can trigger a check. */
-const COST = { N: 2 ** 14, r: 8, p: 5 };
+const SCRYPT_COST = { N: 2 ** 14, r: 8, p: 5 };
 /** Earlier hashes took 64 MiB. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
@@ -17,34 +17,46 @@ export class PasswordLoadError extends Error {
 
 const scryptInPool = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-async function derive(password: string, salt: Buffer, length: number, cost: ScryptOptions): Promise<Buffer> {
+async function deriveKey(
+  password: string,
+  salt: Buffer,
+  length: number,
+  cost: ScryptOptions,
+): Promise<Buffer> {
   if (turns.pendingCount >= MAX_QUEUE_LENGTH) throw new PasswordLoadError();
   return turns(() =>
     scryptInPool(password.normalize("NFKC"), salt, length, { ...cost, maxmem: MAX_MEMORY_BYTES }),
   );
 }
 
-const written = (salt: Buffer, key: Buffer): string =>
-  ["scrypt", COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+const formatHash = (salt: Buffer, key: Buffer): string =>
+  [
+    "scrypt",
+    SCRYPT_COST.N,
+    SCRYPT_COST.r,
+    SCRYPT_COST.p,
+    salt.toString("base64url"),
+    key.toString("base64url"),
+  ].join("$");
 
 /** `scrypt$N$r$p$salt$key`, so that a later change of cost leaves old hashes readable. @throws PasswordLoadError */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return written(salt, await derive(password, salt, 32, COST));
+  return formatHash(salt, await deriveKey(password, salt, 32, SCRYPT_COST));
 }
 
 /** Compared when there is no account, so that both cases take the same time. */
-export const generateDecoyHash = (): string => written(randomBytes(16), randomBytes(32));
+export const generateDecoyHash = (): string => formatHash(randomBytes(16), randomBytes(32));
 
 export const isOutdated = (stored: string): boolean =>
-  !stored.startsWith(["scrypt", COST.N, COST.r, COST.p, ""].join("$"));
+  !stored.startsWith(["scrypt", SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, ""].join("$"));
 
 /** False also for a stored value that is no hash of ours. @throws PasswordLoadError */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
   const expected = Buffer.from(key, "base64url");
-  const actual = await derive(password, Buffer.from(salt, "base64url"), expected.length, {
+  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), expected.length, {
     N: Number(N),
     r: Number(r),
     p: Number(p),

@@ -55,7 +55,7 @@ export const requireUser = async (request: Request): Promise<User> => (await req
 /** @param settingUp lets an account without its second factor through */
 export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedInUser> {
   const found = await findSignedInUser(request);
-  if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(backTo(request))}`);
+  if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(buildReturnPath(request))}`);
   if (found.mustSetUp && !settingUp) throw redirect("/admin/account");
   return found;
 }
@@ -82,17 +82,17 @@ async function requireRole(request: Request, needed: UserRole): Promise<User> {
 
 function refuseRoleBelow(needed: UserRole, { role }: User): void {
   if (isRoleAtLeast(role, needed)) return;
-  throw notYours(ROLE_REFUSALS[needed]);
+  throw buildRoleRefusal(ROLE_REFUSALS[needed]);
 }
 
-const notYours = (message: string) =>
+const buildRoleRefusal = (message: string) =>
   new Response(message, { status: 403, headers: { "Cache-Control": "private, no-store" } });
 
 export function catchLostRole<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof RoleLostError) throw notYours(error.message);
+    if (error instanceof RoleLostError) throw buildRoleRefusal(error.message);
     throw error;
   }
 }
@@ -116,7 +116,7 @@ export type AfterProof = {
 export function requireRecent(
   request: Request,
   { session }: SignedInUser,
-  { form, action = backTo(request), back = action }: AfterProof = {},
+  { form, action = buildReturnPath(request), back = action }: AfterProof = {},
 ): void {
   if (isRecent(session)) return;
   const held = form ? holdForm(form, { session, action, now: getAppContext().now() }) : null;
@@ -124,7 +124,7 @@ export function requireRecent(
 }
 
 /** Without what Remix adds to its own data requests. */
-function backTo(request: Request): string {
+function buildReturnPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");
   searchParams.delete("index");

@@ -45,7 +45,7 @@ export async function readSession(request: Request): Promise<LiveSession | null>
   const isUse = !request.headers.has(BACKGROUND_HEADER);
   if (isUse && time.getTime() - row.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS) {
     db.update(schema.sessions)
-      .set({ lastSeenAt: time, expire: expiry(row.createdAt, time) })
+      .set({ lastSeenAt: time, expire: computeExpiry(row.createdAt, time) })
       .where(eq(schema.sessions.sid, sid))
       .run();
   }
@@ -79,7 +79,7 @@ function liveRow(sid: string) {
 /** Does not extend the idle time. */
 export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
-const expiry = (signedInAt: Date, now: Date) =>
+const computeExpiry = (signedInAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + IDLE_TTL_MS, signedInAt.getTime() + SESSION_TTL_MS));
 
 /** Stores a session of somebody who has authenticated. @returns its id, which only their cookie holds. */
@@ -93,7 +93,7 @@ export function addSession(db: AppDatabase, userId: string, userAgent: string, n
       createdAt: now,
       lastSeenAt: now,
       confirmedAt: now,
-      expire: expiry(now, now),
+      expire: computeExpiry(now, now),
     })
     .run();
   db.update(schema.users).set({ lastSignedInAt: now }).where(eq(schema.users.id, userId)).run();

@@ -90,7 +90,7 @@ export async function signIn(request: Request, credentials: Credentials): Promis
     if (error instanceof PasswordLoadError) return SIGN_IN_BUSY;
     if (!(error instanceof Refused)) throw error;
     outcome = "failed";
-    if (account) note("sign_in_refused", account);
+    if (account) auditSignIn("sign_in_refused", account);
     return { ok: false, status: 401, message: "Invalid credentials" };
   } finally {
     await attempt.end(outcome);
@@ -112,7 +112,7 @@ export async function completeSignIn(
   const wasUsed = findAccount(getAppContext().db, user.username)?.lastSignedInAt != null;
   const headers = await beginSession(request, user.id);
   headers.append("Set-Cookie", await serializeDeviceCookie(user.id, known));
-  note("sign_in", user);
+  auditSignIn("sign_in", user);
   if (wasUsed && !known) tell("new_device", user, request);
   return { ok: true, user, headers };
 }
@@ -146,7 +146,7 @@ export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);
   const headers = await endSession(request);
   headers.set("Clear-Site-Data", '"storage"');
-  if (user) note("sign_out", user);
+  if (user) auditSignIn("sign_out", user);
   return headers;
 }
 
@@ -157,7 +157,7 @@ function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username
 }
 
 /** Unknown usernames are not recorded: people type passwords there by mistake. */
-function note(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
+function auditSignIn(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
   const { db, now } = getAppContext();
   recordAuditEntry(
     db,

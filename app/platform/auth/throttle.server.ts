@@ -89,7 +89,7 @@ async function consume(counter: Counter): Promise<number> {
   } catch (full) {
     if (!(full instanceof RateLimiterRes)) throw full;
     await refund(counter);
-    const failed = full.consumedPoints - 1 - (counters().underWay.get(nameOf(counter)) ?? 0);
+    const failed = full.consumedPoints - 1 - (counters().underWay.get(buildCounterName(counter)) ?? 0);
     return failed < limiter.points ? ATTEMPT_TIMEOUT_S : Math.ceil(full.msBeforeNext / 1000);
   }
 }
@@ -102,9 +102,9 @@ async function refund({ limiter, key }: Counter): Promise<void> {
 
 function noteUnderWay(counter: Counter, change: 1 | -1): void {
   const { underWay } = counters();
-  const count = (underWay.get(nameOf(counter)) ?? 0) + change;
-  if (count > 0) underWay.set(nameOf(counter), count);
-  else underWay.delete(nameOf(counter));
+  const count = (underWay.get(buildCounterName(counter)) ?? 0) + change;
+  if (count > 0) underWay.set(buildCounterName(counter), count);
+  else underWay.delete(buildCounterName(counter));
 }
 
-const nameOf = ({ limiter, key }: Counter) => `${limiter.keyPrefix} ${key}`;
+const buildCounterName = ({ limiter, key }: Counter) => `${limiter.keyPrefix} ${key}`;

@@ -57,7 +57,7 @@ export function listBackupProblems(
     if (!changes) found.push("What changes is not being copied. Please see the server's log.");
     else if (now.getTime() - Date.parse(changes.at) > patience)
       found.push(
-        `What has changed was last copied on ${minute(changes.at)} UTC. Please see the server's log.`,
+        `What has changed was last copied on ${formatMinute(changes.at)} UTC. Please see the server's log.`,
       );
   }
   const failures = [changes, readBackupStatus(backups, "backups")].flatMap(
@@ -71,9 +71,9 @@ export function listBackupProblems(
   for (const { place, since, message } of places.values())
     if (now.getTime() - Date.parse(since) >= patience)
       found.push(
-        `Backups have not reached ${place} since ${minute(since)} UTC (${message}). It is tried again each minute.`,
+        `Backups have not reached ${place} since ${formatMinute(since)} UTC (${message}). It is tried again each minute.`,
       );
   return found;
 }
 
-const minute = (instant: string) => instant.slice(0, 16).replace("T", " ");
+const formatMinute = (instant: string) => instant.slice(0, 16).replace("T", " ");

@@ -25,17 +25,17 @@ const NIGHTLY_BACKUP_HOUR = 9;
 export const parseScheduledBackupTime = (name: string): Date | null =>
   name.startsWith(`${NIGHTLY_PREFIX}-`) && isBackup(name) ? parseFileTime(name) : null;
 
-const scheduled = (names: readonly string[]) =>
+const listScheduled = (names: readonly string[]) =>
   names
     .filter((name) => parseScheduledBackupTime(name))
     .sort()
     .reverse();
 
 export const findNewestScheduledTime = (names: readonly string[]): Date | undefined =>
-  parseScheduledBackupTime(scheduled(names)[0] ?? "") ?? undefined;
+  parseScheduledBackupTime(listScheduled(names)[0] ?? "") ?? undefined;
 
 export const pickSurplusBackups = (names: readonly string[], keep: number): string[] =>
-  scheduled(names).slice(keep);
+  listScheduled(names).slice(keep);
 
 /** When there is none since the last 09:00 UTC; one dated in the future, by a wrong clock, does not count. */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
@@ -50,14 +50,16 @@ export function isBackupDue(names: readonly string[], now: Date): boolean {
 }
 
 export const pickNewestName = (names: readonly string[], until = "9999"): string | undefined =>
-  names.filter((name) => timeIn(name) <= until).sort((a, b) => timeIn(b).localeCompare(timeIn(a)))[0];
+  names
+    .filter((name) => findTimePart(name) <= until)
+    .sort((a, b) => findTimePart(b).localeCompare(findTimePart(a)))[0];
 
 export const pickNewestBackup = (names: readonly string[]): string | undefined =>
   pickNewestName(names.filter(isBackup));
 
 const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 export const isBackup = (name: string): boolean => BACKUP.test(name);
-const timeIn = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
+const findTimePart = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
 
 /** A time alone. */
 export const isCopy = (name: string): boolean => COPY.test(name);

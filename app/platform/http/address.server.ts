@@ -9,7 +9,7 @@ export const ADDRESS_HEADER = "x-client-address";
 const HERE_HEADER = "x-client-is-here";
 
 /** Forwarding headers of proxies. Without a trusted proxy they are the client's own claim. */
-const FORWARDED = [
+const FORWARDING_HEADERS = [
   "x-forwarded-for",
   "x-forwarded-host",
   "x-forwarded-proto",
@@ -17,7 +17,7 @@ const FORWARDED = [
   "forwarded",
 ];
 /** None of these is trusted, but each shows that the peer is a proxy. */
-const SIGNS_OF_A_PROXY = [...FORWARDED, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
+const PROXY_HEADERS = [...FORWARDING_HEADERS, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
 
 /** Removes all forwarding headers that no trusted proxy can have written. @param hops how many proxies are trusted */
 export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number): void {
@@ -25,13 +25,13 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
   const claimed = headers["x-forwarded-for"];
   const chain = Array.isArray(claimed) ? claimed.join(",") : claimed;
   const isHere =
-    isLoopback(canonicalAddress(socket.remoteAddress ?? "") ?? "") &&
+    isLoopback(canonicalizeAddress(socket.remoteAddress ?? "") ?? "") &&
     isLoopback(parseHostName(headers.host) ?? "") &&
-    !SIGNS_OF_A_PROXY.some((name) => name in headers);
+    !PROXY_HEADERS.some((name) => name in headers);
   headers[ADDRESS_HEADER] = resolveAddress(socket.remoteAddress, chain, hops);
   headers[HERE_HEADER] = isHere ? "1" : "0";
   if (hops > 0) return;
-  for (const name of FORWARDED) delete headers[name];
+  for (const name of FORWARDING_HEADERS) delete headers[name];
 }
 
 /**
@@ -46,11 +46,11 @@ export function resolveAddress(
   const own = socketAddress ?? "";
   const chain = [...(forwardedFor ?? "").split(",").filter((part) => part.trim()), own];
   const entry = chain[Math.max(0, chain.length - 1 - hops)] ?? "";
-  return canonicalAddress(entry) ?? canonicalAddress(own) ?? "";
+  return canonicalizeAddress(entry) ?? canonicalizeAddress(own) ?? "";
 }
 
 /** One spelling: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 as IPv4. Null for what is no address. */
-function canonicalAddress(text: string): string | null {
+function canonicalizeAddress(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim())?.[1];
   const bare = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).replace(/%.*$/, "");
   return isIP(bare) ? ipaddr.process(bare).toString() : null;
@@ -77,7 +77,7 @@ export const WIDER_BLOCKS = [
 
 /** Narrowest first: IPv4 itself; of IPv6 its /64, /56 and /48. */
 export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
-  const canonical = canonicalAddress(address);
+  const canonical = canonicalizeAddress(address);
   if (!canonical) return [{ block: address, times: 1 }];
   const parsed = ipaddr.parse(canonical);
   if (!(parsed instanceof ipaddr.IPv6)) return [{ block: canonical, times: 1 }];

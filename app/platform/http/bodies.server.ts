@@ -58,19 +58,19 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** Calls `next` when the handler may read the body, else `refuse`; neither when the client disconnects. */
 export function limitBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: Outcomes): void {
-  const refusal = refusedByItsHeaders(request, rule);
+  const refusal = findHeaderRefusal(request, rule);
   if (refusal) refuse(refusal);
   else if (!hasBody(request)) next();
   else if (rule.how === "whole") bufferBody(request, rule, { next, refuse });
   else {
-    whenLate(request, rule, () => request.socket.destroy());
+    startDeadline(request, rule, () => request.socket.destroy());
     next();
   }
 }
 
 type Outcomes = { next: () => void; refuse: (refusal: BodyRefusal) => void };
 
-function refusedByItsHeaders({ headers }: IncomingMessage, rule: BodyRule): BodyRefusal | undefined {
+function findHeaderRefusal({ headers }: IncomingMessage, rule: BodyRule): BodyRefusal | undefined {
   const declared = headers["content-length"];
   if (Number(declared ?? 0) > rule.largest) return tooLarge(rule.largest);
   if (rule.how === "declared" && headers["transfer-encoding"] !== undefined)
@@ -79,7 +79,7 @@ function refusedByItsHeaders({ headers }: IncomingMessage, rule: BodyRule): Body
 }
 
 /** @returns a function that cancels the timer. */
-function whenLate(request: IncomingMessage, { within }: BodyRule, then: () => void): () => void {
+function startDeadline(request: IncomingMessage, { within }: BodyRule, then: () => void): () => void {
   const timer = setTimeout(() => request.complete || then(), within * 1000).unref();
   const stop = () => clearTimeout(timer);
   request.once("close", stop);
@@ -112,7 +112,7 @@ function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: 
       next();
     });
   };
-  const cancel = whenLate(request, rule, () => {
+  const cancel = startDeadline(request, rule, () => {
     const message = `The request did not arrive within ${rule.within} seconds.`;
     done(() => refuse({ status: 408, message }));
   });

@@ -8,7 +8,8 @@ const HEADER = "x-connection-id";
 /** What may stay open for hours. */
 const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\//;
 
-const open = () => ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
+const openStreams = () =>
+  ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
 
 /** Node holds the abort controller of `Request.signal` weakly: after garbage collection it never aborts. */
 export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
@@ -17,10 +18,10 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
   const id = randomUUID();
   request.headers[HEADER] = id;
   const controller = new AbortController();
-  open().set(id, controller);
+  openStreams().set(id, controller);
   response.once("close", () => {
     controller.abort();
-    open().delete(id);
+    openStreams().delete(id);
   });
   return false;
 }
@@ -29,5 +30,5 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
 export function getDisconnectSignal(request: Request): AbortSignal {
   const id = request.headers.get(HEADER);
   if (id === null) return request.signal;
-  return open().get(id)?.signal ?? AbortSignal.abort();
+  return openStreams().get(id)?.signal ?? AbortSignal.abort();
 }

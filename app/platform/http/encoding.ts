@@ -6,19 +6,19 @@ const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send one of a few values, so each is parsed once. Bounded, because clients can send anything. */
-const known = new Map<string, Encoding | undefined>();
+const parsedHeaders = new Map<string, Encoding | undefined>();
 const MAX_KNOWN_HEADERS = 100;
 
 /** Undefined for the bytes as they are. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
-  if (known.has(header)) return known.get(header);
-  const encoding = smallestOf(header);
-  if (known.size < MAX_KNOWN_HEADERS && header.length < 200) known.set(header, encoding);
+  if (parsedHeaders.has(header)) return parsedHeaders.get(header);
+  const encoding = pickSmallest(header);
+  if (parsedHeaders.size < MAX_KNOWN_HEADERS && header.length < 200) parsedHeaders.set(header, encoding);
   return encoding;
 }
 
-function smallestOf(header: string): Encoding | undefined {
+function pickSmallest(header: string): Encoding | undefined {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());

@@ -8,7 +8,7 @@ import { compressBytes, negotiateEncoding } from "./encoding";
 import { redactLoggedPath } from "./logged-path";
 
 /** Made in one piece. Anything else may be a stream, and is passed on as it comes. */
-const WHOLE = /^(?:application\/json|text\/html)\b/;
+const WHOLE_TYPES = /^(?:application\/json|text\/html)\b/;
 
 const MIN_COMPRESSED_BYTES = 1_024;
 
@@ -32,14 +32,14 @@ export const createAnswerHook =
   };
 
 async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Answer): Promise<void> {
-  await sendResponse(incoming, outgoing, await answer(requestFrom(incoming, outgoing)));
+  await sendResponse(incoming, outgoing, await answer(buildRequest(incoming, outgoing)));
 }
 
 /**
  * Takes `headers`, in which the server has replaced what a client claims of its address; never `rawHeaders`. The signal
  * aborts when the client goes away, and once the answer is sent: else Remix holds a page's data for `streamTimeout`.
  */
-function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+function buildRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = "GET", url, headers } = incoming;
   const client = new AbortController();
   outgoing.once("close", () => client.abort());
@@ -49,14 +49,14 @@ function requestFrom(incoming: IncomingMessage, outgoing: ServerResponse): Reque
       [values ?? []].flat().map((value): [string, string] => [name, value]),
     ),
     signal: client.signal,
-    ...(method === "GET" || method === "HEAD" ? {} : bodyOf(incoming)),
+    ...(method === "GET" || method === "HEAD" ? {} : readBodyInit(incoming)),
   });
   // Node holds what aborts it weakly: after garbage collection its own signal would never abort.
   return Object.defineProperty(request, "signal", { value: client.signal });
 }
 
 /** A body that is here already takes no stream. */
-function bodyOf(incoming: IncomingMessage): RequestInit {
+function readBodyInit(incoming: IncomingMessage): RequestInit {
   if (incoming.complete) return { body: incoming.read() as Buffer<ArrayBuffer> | null };
   return { body: createReadableStreamFromReadable(incoming), duplex: "half" };
 }
@@ -70,7 +70,7 @@ async function sendResponse(
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.body) return void outgoing.end();
-  if (!WHOLE.test(type)) {
+  if (!WHOLE_TYPES.test(type)) {
     outgoing.flushHeaders();
     // What has a length is a file: in a stream of events nothing may happen for hours.
     if (response.headers.has("Content-Length"))

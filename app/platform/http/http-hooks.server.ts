@@ -101,7 +101,7 @@ function prependListener(server: Server, options: Options): void {
     if (stopping.aborted) response.shouldKeepAlive = false;
     applyTrustedProxyHeaders(request, settings.TRUST_PROXY);
     logWhenDone(log, request, response, id);
-    const path = pathOf(request);
+    const path = extractPath(request);
     const refusal = whyRefused(request);
     const headers = [
       ...(mayBeFramed(request) ? framed : base),
@@ -155,7 +155,7 @@ function answerUpgrades(server: Server, { settings, log, upgrade }: Options): vo
     // Else a client that goes away meanwhile would end the process.
     socket.on("error", () => socket.destroy());
     applyTrustedProxyHeaders(request, settings.TRUST_PROXY);
-    const path = pathOf(request);
+    const path = extractPath(request);
     const refusal = whyRefused(request)?.status;
     const answered = refusal ?? (await upgrade(request, socket, head).catch(() => 500));
     // While developing, Vite listens, too.
@@ -202,7 +202,7 @@ function refuse(
   response.once("close", () => clearTimeout(timer));
 }
 
-const pathOf = (request: IncomingMessage): string => (request.url ?? "").split("?", 1)[0] as string;
+const extractPath = (request: IncomingMessage): string => (request.url ?? "").split("?", 1)[0] as string;
 
 function requestId(request: IncomingMessage, hops: number): string {
   const given = request.headers["x-request-id"];
@@ -216,7 +216,7 @@ function logWhenDone(
   id: string,
 ): void {
   const started = performance.now();
-  const path = pathOf(request);
+  const path = extractPath(request);
   response.once("close", () => {
     const level = response.statusCode >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
     const ms = Math.round(performance.now() - started);

@@ -28,7 +28,7 @@ const LIMITS = {
 
 type Limited = keyof typeof LIMITS;
 
-const limiterOf = (name: Limited, times: number): RateLimiterMemory =>
+const getLimiter = (name: Limited, times: number): RateLimiterMemory =>
   ensureSingleton(`rate-limiter:${name}:${times}`, () => {
     const { points, duration } = LIMITS[name];
     const most = Math.max(1, Math.round(points * getSettings().RATE_LIMIT_SCALE)) * times;
@@ -44,7 +44,7 @@ export const limitPerson = (name: Limited, userId: string): Promise<{ retryAfter
 
 async function consume(name: Limited, blocks: AddressBlock[]): Promise<{ retryAfter: number } | null> {
   try {
-    for (const { block, times } of blocks) await limiterOf(name, times).consume(block);
+    for (const { block, times } of blocks) await getLimiter(name, times).consume(block);
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) };

@@ -16,10 +16,10 @@ export function createRequestChecker(
   settings: CheckSettings,
 ): (request: IncomingMessage) => RequestRefusal | undefined {
   const isOwn = buildHostNameCheck(settings);
-  return (request) => whyRefused(request, settings, isOwn);
+  return (request) => findRefusal(request, settings, isOwn);
 }
 
-function whyRefused(
+function findRefusal(
   request: IncomingMessage,
   settings: CheckSettings,
   isOwn: (name: string) => boolean,

@@ -15,7 +15,7 @@ export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIG
 }
 
 /** Meant for other sites: feeds, images of shared links, icons in mails and feed readers. */
-const FOR_OTHERS =
+const EMBEDDABLE_PATHS =
   /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
 /** The lake sets the header on its published pictures and files itself. */
 const LAKE_FILES = /^\/lake\/(images|files)\//;
@@ -23,7 +23,7 @@ const LAKE_FILES = /^\/lake\/(images|files)\//;
 /** Other sites may embed only what is meant for them. */
 export function buildResourcePolicyHeader(path: string): string[] {
   if (LAKE_FILES.test(path)) return [];
-  return ["Cross-Origin-Resource-Policy", FOR_OTHERS.test(path) ? "cross-origin" : "same-origin"];
+  return ["Cross-Origin-Resource-Policy", EMBEDDABLE_PATHS.test(path) ? "cross-origin" : "same-origin"];
 }
 
 export const buildNonceSources = (nonce: string) => `'self' 'nonce-${nonce}' 'strict-dynamic'`;
@@ -49,17 +49,21 @@ type PolicyOptions = {
   inStudio?: boolean;
 };
 
-const REPORTS = "/api/csp-reports";
-export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`;
+const REPORT_PATH = "/api/csp-reports";
+export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`;
 
 /** `report-to` makes browsers ignore `report-uri`, and over plain http they send nothing to it. */
-const reporting = (siteUrl: string): Record<string, string[]> => ({
-  "report-uri": [REPORTS],
+const buildReporting = (siteUrl: string): Record<string, string[]> => ({
+  "report-uri": [REPORT_PATH],
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
 });
 
 /** Loaded on the visitor's click. */
-const FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com", "https://calendly.com"];
+const FRAME_ORIGINS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://calendly.com",
+];
 
 /** styled-components, with which the Studio marks texts in a preview, writes into an empty style element. */
 const EMPTY_STYLE = hashInlineSource("");
@@ -68,7 +72,7 @@ const EMPTY_STYLE = hashInlineSource("");
 export function buildPagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
   const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;
-  return policy({
+  return formatPolicy({
     "default-src": ["'self'"],
     "script-src": [buildNonceSources(nonce)],
     "style-src": [
@@ -83,20 +87,20 @@ export function buildPagePolicy(options: PolicyOptions): string {
     "font-src": ["'self'"],
     ...(ownWorker ? { "worker-src": ["'self'"] } : {}),
     "connect-src": ["'self'", ...(dev ? ["ws:"] : [])],
-    "frame-src": ["'self'", ...FRAMES],
+    "frame-src": ["'self'", ...FRAME_ORIGINS],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": [inStudio ? "'self'" : "'none'"],
     ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
-    ...reporting(siteUrl),
+    ...buildReporting(siteUrl),
   });
 }
 
 /** With the embedded lake `connect-src 'self'` also stops version polling; the hosted lake needs Sanity's hosts. */
 export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
-  return policy({
+  return formatPolicy({
     "default-src": ["'self'"],
     "script-src": [buildNonceSources(nonce)],
     "style-src": ["'self'", "'unsafe-inline'"],
@@ -110,11 +114,11 @@ export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
     ...(siteUrl.startsWith("https:") ? { "upgrade-insecure-requests": [] } : {}),
-    ...reporting(siteUrl),
+    ...buildReporting(siteUrl),
   });
 }
 
-const policy = (directives: Record<string, string[]>) =>
+const formatPolicy = (directives: Record<string, string[]>) =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");

@@ -10,11 +10,11 @@ export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stoppi
 export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
 
 /** Fires every few seconds, or once a minute. */
-const OFTEN = /^\S+ \* \* \* \* \*$/;
+const EVERY_MINUTE_PATTERN = /^\S+ \* \* \* \* \*$/;
 
 /** So that tests don't wait. */
 export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
-  jobs.map((job) => (OFTEN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
+  jobs.map((job) => (EVERY_MINUTE_PATTERN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 
 export type JobClock = {
   health: () => { running: boolean; holdsLease: boolean };

@@ -17,8 +17,8 @@ const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64u
 export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
   const file = path.join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file) || readFileSync(file, "utf8").trim() === "") make(file);
-  return read(file);
+  if (!existsSync(file) || readFileSync(file, "utf8").trim() === "") createSecretsFile(file);
+  return parseSecretsFile(file);
 }
 
 export const pickValidSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
@@ -37,7 +37,7 @@ export function rotateSecrets(dataDir: string, { now, until }: { now: Date; unti
 }
 
 /** One a line: `secret`, or `secret 2026-12-01T09:00:00.000Z` for one that was replaced. */
-function read(file: string): KeptSecret[] {
+function parseSecretsFile(file: string): KeptSecret[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line.trim());
@@ -55,7 +55,7 @@ function read(file: string): KeptSecret[] {
 }
 
 /** Atomic, and never over a file that another process has just made. */
-function make(file: string): void {
+function createSecretsFile(file: string): void {
   const next = writeBeside(file, [newSecret()]);
   try {
     // An empty file, left by a crash of an earlier version, is removed.

@@ -9,8 +9,8 @@ import { PUSH_KEYS_FILE } from "../data-folder/names";
 export type SitePushKeys = { publicKey: string; privateKey: string };
 
 /** Bytes of an uncompressed point and of a private key, in base64url. */
-const PUBLIC = /^[\w-]{87}$/;
-const PRIVATE = /^[\w-]{43}$/;
+const PUBLIC_KEY_PATTERN = /^[\w-]{87}$/;
+const PRIVATE_KEY_PATTERN = /^[\w-]{43}$/;
 
 /**
  * With other keys every browser would have to subscribe again. @throws SetupError when the file holds something else
@@ -18,9 +18,9 @@ const PRIVATE = /^[\w-]{43}$/;
 export function readOrMakePushKeys(dataDir: string): SitePushKeys {
   const file = path.join(dataDir, PUSH_KEYS_FILE);
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) make(file);
+  if (!existsSync(file)) createKeyFile(file);
   const [publicKey = "", privateKey = ""] = readFileSync(file, "utf8").trim().split(/\s+/);
-  if (!PUBLIC.test(publicKey) || !PRIVATE.test(privateKey))
+  if (!PUBLIC_KEY_PATTERN.test(publicKey) || !PRIVATE_KEY_PATTERN.test(privateKey))
     throw new SetupError(
       `${file} holds no keys. Put it back, or delete it: new ones are made, and notifications have to be turned on again on each device.`,
     );
@@ -28,7 +28,7 @@ export function readOrMakePushKeys(dataDir: string): SitePushKeys {
 }
 
 /** Atomic, and never over a file that another process has just created. */
-function make(file: string): void {
+function createKeyFile(file: string): void {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
   // Node leaves out leading zeros of a private key.

@@ -58,10 +58,10 @@ export function createLinkKeys(
   return { signing: privateKey(secrets[0]), trusted, secrets };
 }
 
-const signed = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
+const signText = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}`);
 
 export const signLinkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
-  `${id}.${sign(null, signed(purpose, id), signing).toString("base64url")}`;
+  `${id}.${sign(null, signText(purpose, id), signing).toString("base64url")}`;
 
 /** The id of a token; null when it was not signed here for this purpose. */
 export function readLinkToken(
@@ -72,20 +72,20 @@ export function readLinkToken(
   const at = token.lastIndexOf(".");
   if (at < 1) return null;
   const [id, proof] = [token.slice(0, at), token.slice(at + 1)];
-  const message = signed(purpose, id);
+  const message = signText(purpose, id);
   // Compares decoded bytes, because base64url has several spellings of the same bytes.
   const given = Buffer.from(proof, "base64url");
   if (given.toString("base64url") !== proof) return null;
   const isOurs =
     given.length === ED25519_SIGNATURE_BYTES
       ? trusted.some((key) => verify(null, message, key, given))
-      : secrets.some((secret) => isSame(given, createHmac("sha256", secret).update(message).digest()));
+      : secrets.some((secret) => isSameDigest(given, createHmac("sha256", secret).update(message).digest()));
   return isOurs ? id : null;
 }
 
 const ED25519_SIGNATURE_BYTES = 64;
 
-const isSame = (given: Buffer, right: Buffer) =>
+const isSameDigest = (given: Buffer, right: Buffer) =>
   given.length === right.length && timingSafeEqual(given, right);
 
 const LEAD = "lead-";

@@ -14,7 +14,7 @@ export type NurtureReader = {
 };
 
 /** How a family refers to the person they wrote about. */
-const persons: Record<Relationship, string> = {
+const PERSON_WORDS: Record<Relationship, string> = {
   parent: "your son or daughter",
   spouse: "your partner",
   sibling: "your brother or sister",
@@ -25,13 +25,13 @@ const persons: Record<Relationship, string> = {
 };
 
 /** Words that are not first names: titles, roles, and placeholders people type. */
-const noNames =
+const NOT_FIRST_NAMES =
   /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
 
 /** "Maria" for "maria lopez"; null when it doesn't look like a first name. */
 export function extractFirstName(name: string | null): string | null {
   const [first = ""] = (name ?? "").trim().split(/\s+/);
-  if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || noNames.test(first)) return null;
+  if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || NOT_FIRST_NAMES.test(first)) return null;
   const plain = first === first.toLowerCase() || (first.length > 2 && first === first.toUpperCase());
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
@@ -52,13 +52,13 @@ export type FilledPart =
   | { kind: "talk" }
   | { kind: "page"; href: string; label: string };
 
-const TALK = "{{bookingLink}}";
+const TALK_TOKEN = "{{bookingLink}}";
 const PICK_A_TIME = "pick a time for a call";
 
 export function fillNurture(text: NurtureText, facts: Facts) {
   const parts: FilledPart[] = [];
   for (const block of text.body.filter((one) => isBlockForReader(one, facts.reader))) {
-    const ask = askOf(block);
+    const ask = findCallToAction(block);
     if (ask) {
       parts.push(ask);
       continue;
@@ -78,7 +78,7 @@ export function fillNurture(text: NurtureText, facts: Facts) {
   };
 }
 
-export const fillLine = (line: string, facts: Facts): string => capital(named(line, facts).trim());
+export const fillLine = (line: string, facts: Facts): string => capital(fillPlainText(line, facts).trim());
 
 export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader): boolean {
   if (style === "self") return reader.relationship === "self";
@@ -88,9 +88,9 @@ export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader)
 }
 
 /** Only for a line that is nothing but a link, or the place to pick a time. */
-function askOf(block: NurtureBlock): FilledPart | undefined {
+function findCallToAction(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
-  if (extractBlockText(block).trim() === TALK) return { kind: "talk" };
+  if (extractBlockText(block).trim() === TALK_TOKEN) return { kind: "talk" };
   const spans = (block.children ?? []).filter(({ text }) => text?.trim());
   const [span] = spans;
   const link = block.markDefs?.find(({ _key }) => span?.marks?.includes(_key));
@@ -132,13 +132,13 @@ function fillSpan(
 ): RichTextSpan[] {
   const marks = span.marks ?? [];
   const isLinked = links.some(({ _key }) => marks.includes(_key));
-  return named(span.text ?? "", facts)
+  return fillPlainText(span.text ?? "", facts)
     .split(/(\{\{phone\}\}|\{\{bookingLink\}\})/)
     .filter(Boolean)
     .map((piece, index) => {
       const _key = index === 0 ? span._key : `${span._key}-${index}`;
       const isPhone = piece === "{{phone}}";
-      if (!isPhone && piece !== TALK) return { ...span, _key, text: piece };
+      if (!isPhone && piece !== TALK_TOKEN) return { ...span, _key, text: piece };
       const href = isPhone ? facts.practice.phoneHref : (facts.bookingUrl ?? "");
       const text = isPhone ? facts.practice.phone : PICK_A_TIME;
       if (isLinked) return { ...span, _key, text };
@@ -148,7 +148,7 @@ function fillSpan(
 }
 
 /** An unknown name is removed together with the words that lead to it: "Hello {{firstName}}," becomes "Hello,". */
-function named(text: string, { reader, practice }: Facts): string {
+function fillPlainText(text: string, { reader, practice }: Facts): string {
   const names = { name: reader.name?.trim() || null, firstName: extractFirstName(reader.name) };
   return text
     .replace(/^\{\{(name|firstName)\}\}([,:]?\s+)/, (_, token: keyof typeof names, after: string) =>
@@ -157,7 +157,7 @@ function named(text: string, { reader, practice }: Facts): string {
     .replace(/(,?\s?)\{\{(name|firstName)\}\}/g, (_, before: string, token: keyof typeof names) =>
       names[token] ? before + names[token] : "",
     )
-    .replaceAll("{{person}}", () => persons[reader.relationship])
+    .replaceAll("{{person}}", () => PERSON_WORDS[reader.relationship])
     .replaceAll("{{state}}", () => reader.state ?? "")
     .replaceAll("{{practice}}", () => practice.business)
     .replaceAll("{{professional}}", () => practice.name || practice.business);

@@ -10,11 +10,11 @@ Writes common.json anew, from lists with one password a line. Those it was made 
   popular-passwords@1.0.3          data.json, its strings one a line`;
 
 const lists = process.argv.slice(2);
-if (lists.length > 0) write(lists);
+if (lists.length > 0) writeFingerprints(lists);
 else console.log(USAGE);
 
 /** Stores fingerprints, because the words themselves are mostly slurs and people's names. */
-function write(files: string[]): void {
+function writeFingerprints(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
   const longEnough = passwords.filter((password) => [...password].length >= MIN_PASSWORD_CHARS);
   const fingerprints = [...new Set(longEnough.map(computePasswordFingerprint))].sort();

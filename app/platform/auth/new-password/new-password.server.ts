@@ -19,10 +19,10 @@ export function findPasswordProblem(password: string, about: string[]): string |
 
 /** `common.json` holds leaked passwords of sufficient length; `cli.ts` writes it. */
 export function isCommon(password: string): boolean {
-  return ensureSingleton("common-passwords", read).has(computePasswordFingerprint(password));
+  return ensureSingleton("common-passwords", readCommonPasswords).has(computePasswordFingerprint(password));
 }
 
-function read(): Set<string> {
+function readCommonPasswords(): Set<string> {
   const known = new Set<string>();
   for (let at = 0; at < common.fingerprints.length; at += FINGERPRINT_CHARS)
     known.add(common.fingerprints.slice(at, at + FINGERPRINT_CHARS));

@@ -8,7 +8,7 @@ export function findPasswordLengthProblem(password: string): string | null {
   return password.length > MAX_PASSWORD_CHARS ? `Please use at most ${MAX_PASSWORD_CHARS} characters` : null;
 }
 
-const OBVIOUS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
+const OBVIOUS_WORDS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
 /** Letters and digits that must remain without the guessable words. */
 const MIN_REMAINING_CHARS = 6;
@@ -19,14 +19,14 @@ const MIN_DISTINCT_CHARS = 5;
 /** Words of four or more letters, lower case, without accents, and all of them joined. */
 export function extractGuessableWords(...texts: string[]): string[] {
   return texts.flatMap((text) => {
-    const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+    const words = simplifyText(text).split(/[^\p{L}\p{N}]+/u);
     return [...words, words.join("")].filter((word) => word.length >= 4);
   });
 }
 
 export function isMadeOf(password: string, words: readonly string[]): boolean {
-  const known = [...new Set([...words, ...OBVIOUS])].sort((a, b) => b.length - a.length);
-  const bare = plain(password).replace(/[^\p{L}\p{N}]/gu, "");
+  const known = [...new Set([...words, ...OBVIOUS_WORDS])].sort((a, b) => b.length - a.length);
+  const bare = simplifyText(password).replace(/[^\p{L}\p{N}]/gu, "");
   const left = known.reduce((text, word) => text.replaceAll(word, ""), bare);
   return left.length < MIN_REMAINING_CHARS && left !== bare;
 }
@@ -34,4 +34,4 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
 export const isPattern = (password: string): boolean =>
   new Set(password.toLowerCase()).size < MIN_DISTINCT_CHARS;
 
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+const simplifyText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -97,7 +97,7 @@ export function completeFactorSetup(
   writing: WriteContext,
 ): AddedFactor {
   dropSessions(db, user.id, { except: sid });
-  changed(db, user, { what, added: true }, writing);
+  noteFactorChange(db, user, { what, added: true }, writing);
   return {
     recoveryCodes: readSecondFactors(db, user.id).recoveryCodes > 0 ? [] : renewCodes(db, user, writing),
   };
@@ -106,7 +106,7 @@ export function completeFactorSetup(
 /** Invalidates earlier codes. */
 export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
   return runInTransaction(db, () => {
-    note(db, user, { what: "recovery codes" }, writing);
+    auditFactor(db, user, { what: "recovery codes" }, writing);
     return renewCodes(db, user, writing);
   });
 }
@@ -134,10 +134,10 @@ export function completeFactorRemoval(
   writing: WriteContext,
 ): void {
   if (!hasSecondFactor(db, user.id)) db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
-  changed(db, user, { what, removed: true }, writing);
+  noteFactorChange(db, user, { what, removed: true }, writing);
 }
 
-type TakenCode = "totp" | "recovery" | null;
+type UsedCode = "totp" | "recovery" | null;
 
 /** A wrong code is audited, without the code itself. @returns the kind of code, or null for a wrong or used one. */
 export function takeCode(
@@ -145,7 +145,7 @@ export function takeCode(
   { user, asked }: { user: User; asked: "signing in" | "confirming again" },
   typed: string,
   writing: WriteContext,
-): TakenCode {
+): UsedCode {
   return runInTransaction(db, () => {
     const taken = useUpCode(db, user.id, typed, writing.now);
     if (!taken) noteWrongCode(db, user, asked, writing);
@@ -153,7 +153,7 @@ export function takeCode(
   });
 }
 
-function useUpCode(db: AppDatabase, userId: string, typed: string, now: Date): TakenCode {
+function useUpCode(db: AppDatabase, userId: string, typed: string, now: Date): UsedCode {
   const code = parseTotpCode(typed);
   if (code === null) return takeRecoveryCode(db, userId, typed, now) ? "recovery" : null;
   const row = db
@@ -184,8 +184,13 @@ const takeRecoveryCode = (db: AppDatabase, userId: string, typed: string, now: D
     )
     .run().changes > 0;
 
-function changed(db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext): void {
-  note(db, user, details, writing);
+function noteFactorChange(
+  db: AppDatabase,
+  user: User,
+  details: Record<string, unknown>,
+  writing: WriteContext,
+): void {
+  auditFactor(db, user, details, writing);
   tellAccount(db, { what: "second_factor_changed", user, now: writing.now });
 }
 
@@ -198,5 +203,5 @@ const noteWrongCode = (db: AppDatabase, user: User, what: string, writing: Write
     details: { what },
   });
 
-const note = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
+const auditFactor = (db: AppDatabase, user: User, details: Record<string, unknown>, writing: WriteContext) =>
   recordAuditEntry(db, writing, { user, action: "change", entity: "user", entityId: user.id, details });

@@ -16,7 +16,7 @@ import { type AddedFactor, completeFactorRemoval, completeFactorSetup } from "./
 const webauthn = () => import("@simplewebauthn/server");
 
 /** A passkey belongs to the host of `SITE_URL`, and is taken from its pages alone. */
-function party(): { rpID: string; origin: string } {
+function getRelyingParty(): { rpID: string; origin: string } {
   const { origin, hostname } = new URL(getAppContext().env.SITE_URL);
   return { rpID: hostname, origin };
 }
@@ -37,10 +37,10 @@ export const listPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
     .orderBy(desc(passkeys.createdAt))
     .all();
 
-const storedOf = (db: AppDatabase, userId: string) =>
+const listStoredPasskeys = (db: AppDatabase, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).all();
 
-const described = ({ id, transports }: typeof passkeys.$inferSelect) => ({
+const describeCredential = ({ id, transports }: typeof passkeys.$inferSelect) => ({
   id,
   transports: transports as AuthenticatorTransport[],
 });
@@ -50,11 +50,11 @@ export async function generatePasskeyRegistrationOptions(user: User, rpName: str
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName,
-    rpID: party().rpID,
+    rpID: getRelyingParty().rpID,
     userName: user.username,
     userID: new TextEncoder().encode(user.id),
     attestationType: "none",
-    excludeCredentials: storedOf(getAppContext().db, user.id).map(described),
+    excludeCredentials: listStoredPasskeys(getAppContext().db, user.id).map(describeCredential),
     // Who holds the key has to be asked, or the key alone would not be a second factor.
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
@@ -68,7 +68,7 @@ export async function addPasskey(
   writing: WriteContext,
 ): Promise<AddedFactor | null> {
   const { verifyRegistrationResponse } = await webauthn();
-  const { rpID, origin } = party();
+  const { rpID, origin } = getRelyingParty();
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -110,9 +110,9 @@ export function removePasskey(db: AppDatabase, user: User, id: string, writing: 
 /** For any passkey when `userId` is null. */
 export async function generatePasskeyAuthenticationOptions(userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn();
-  const allowed = userId ? storedOf(getAppContext().db, userId).map(described) : [];
+  const allowed = userId ? listStoredPasskeys(getAppContext().db, userId).map(describeCredential) : [];
   return generateAuthenticationOptions({
-    rpID: party().rpID,
+    rpID: getRelyingParty().rpID,
     userVerification: "required",
     ...(userId && { allowCredentials: allowed }),
   });
@@ -131,7 +131,7 @@ export async function checkPasskey(
   const stored = db.select().from(passkeys).where(eq(passkeys.id, response.id)).get();
   if (!stored || (userId && stored.userId !== userId)) return null;
   const { verifyAuthenticationResponse } = await webauthn();
-  const { rpID, origin } = party();
+  const { rpID, origin } = getRelyingParty();
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -139,7 +139,7 @@ export async function checkPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
     credential: {
-      ...described(stored),
+      ...describeCredential(stored),
       publicKey: new Uint8Array(Buffer.from(stored.publicKey, "base64url")),
       counter: stored.counter,
     },

@@ -29,11 +29,11 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   if (!step || !user) return refused(STEP_OVER);
   const known = await readKnownDeviceId(request, user.id);
   const { db, now } = getAppContext();
-  const right = await counted(request, user, known, () =>
+  const right = await runCountedTry(request, user, known, () =>
     takeCode(db, { user, asked: "signing in" }, code, { now: now(), newId: createId }),
   );
   if (right !== true) return right;
-  return finish(request, step, user, known);
+  return finishSignIn(request, step, user, known);
 }
 
 /** Before a password was given, for anybody's passkeys. */
@@ -57,10 +57,10 @@ export async function signInWithPasskey(
   const given = { challenge: step.challenge, response, userId: step.userId };
   const user = enabledUser((await checkPasskey(db, given, now())) ?? "");
   if (!user) return refused(NO_PASSKEY);
-  return finish(request, null, user, await readKnownDeviceId(request, user.id));
+  return finishSignIn(request, null, user, await readKnownDeviceId(request, user.id));
 }
 
-async function finish(
+async function finishSignIn(
   request: Request,
   step: { key: string } | null,
   user: User,
@@ -87,10 +87,10 @@ export async function confirmAgain(
     return refused(
       needsCode ? "Please enter a code: this account has a second factor." : "Please enter your password.",
     );
-  const right = await counted(request, user, `user ${user.id}`, () =>
+  const right = await runCountedTry(request, user, `user ${user.id}`, () =>
     "code" in proof
       ? takeCode(db, { user, asked: "confirming again" }, proof.code, { now: now(), newId: createId })
-      : passwordIsRight(user, proof.password),
+      : isPasswordRight(user, proof.password),
   );
   if (right !== true)
     return "code" in proof || right.status !== 401 ? right : refused("That is not your password.");
@@ -122,13 +122,13 @@ const enabledUser = (id: string): User | null => {
   return row && !row.disabledAt ? { id: row.id, username: row.username, role: row.role } : null;
 };
 
-async function passwordIsRight(user: User, password: string): Promise<boolean> {
+async function isPasswordRight(user: User, password: string): Promise<boolean> {
   const account = findAccount(getAppContext().db, user.username);
   return account !== undefined && (await verifyPassword(password, account.password));
 }
 
 /** Runs a check as one counted try. @returns true, or the refusal. */
-async function counted(
+async function runCountedTry(
   request: Request,
   { id, username }: User,
   known: string | null,
