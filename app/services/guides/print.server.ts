@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { GuideToPrint } from "#studio/guides/guide";
 import type { PrintReply, PrintRequest } from "#studio/guides/worker";
+import { createPromiseMemo } from "~/platform/process/promise-memo";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 export interface GuideFile {
@@ -26,22 +27,12 @@ const IDLE_TIMEOUT_MS = 60_000;
 const BUILT = "build/start/guide-printer.js";
 const SOURCE = "studio/guides/worker.ts";
 
-const kept = () => ensureSingleton("guide-files", () => new Map<string, Promise<GuideFile>>());
+const memo = () => ensureSingleton("guide-files", () => createPromiseMemo<GuideFile>(MAX_FILES_KEPT));
 
 /** Cached by text and the practice's details. Made in a thread, as a guide takes up to half a second of processor. */
 export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
-  const files = kept();
   const key = createHash("sha256").update(JSON.stringify(guide)).digest("base64url");
-  const known = files.get(key);
-  if (known) return known;
-  const made = print(guide);
-  files.set(key, made);
-  made.catch(() => files.delete(key));
-  for (const oldest of files.keys()) {
-    if (files.size <= MAX_FILES_KEPT) break;
-    files.delete(oldest);
-  }
-  return made;
+  return memo()(key, () => print(guide));
 }
 
 async function print(guide: GuideToPrint): Promise<GuideFile> {

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
 import sharp from "sharp";
+import { createPromiseMemo } from "~/platform/process/promise-memo";
 import { drawHills, SOCIAL_IMAGE_COLOURS } from "./scene";
 
 const WIDTH_PX = 1200;
@@ -25,7 +26,7 @@ export interface Png {
 
 /** 1200 by 630. */
 export const drawPostPicture = (card: SocialCard): Promise<Png> =>
-  once(JSON.stringify(card), async () => {
+  drawOnce(JSON.stringify(card), async () => {
     const { title, label, author, business } = card;
     const seed = [...title].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
     const lines = [
@@ -58,7 +59,7 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
 
 /** 1500 square: podcast apps ask for 1400 to 3000 pixels. */
 export const renderPodcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
-  once(JSON.stringify({ title, business }), async () => {
+  drawOnce(JSON.stringify({ title, business }), async () => {
     const side = 1500;
     const name = line(business, { left: 120, top: 136, color: SOCIAL_IMAGE_COLOURS.evergreen, fontSize: 62 });
     return png(side, side, [
@@ -72,21 +73,7 @@ export const renderPodcastCover = ({ title, business }: { title: string; busines
 
 /** One is about 60 kB. */
 const MAX_PICTURES_KEPT = 100;
-const kept = new Map<string, Promise<Png>>();
-
-/** Draws once, also for concurrent requests. */
-function once(key: string, draw: () => Promise<Png>): Promise<Png> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = draw();
-  made.catch(() => kept.delete(key));
-  kept.set(key, made);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MAX_PICTURES_KEPT) break;
-    kept.delete(oldest);
-  }
-  return made;
-}
+const drawOnce = createPromiseMemo<Png>(MAX_PICTURES_KEPT);
 
 type Style = Record<string, string | number>;
 /** What satori takes for a React element. */
