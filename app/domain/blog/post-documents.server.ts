@@ -62,12 +62,12 @@ export async function hasMoved(read: PostDocuments): Promise<boolean> {
   return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
 }
 
-/** A patch has to do something, and removing an absent field changes nothing. */
-const ABSENT_FIELD = "_nothing";
+/** A patch has to do something; no document has this field, which Sanity's Studio removes for the same purpose. */
+const REVISION_LOCK_FIELD = "_revision_lock_pseudo_field_";
 
 /** Optimistic lock: refuses the whole write when the document has changed. */
 export const guardRevision = ({ _id, _rev }: StoredPost): Mutation => ({
-  patch: { id: _id, ifRevisionID: _rev, unset: [ABSENT_FIELD] },
+  patch: { id: _id, ifRevisionID: _rev, unset: [REVISION_LOCK_FIELD] },
 });
 
 export async function readWrittenPostRecord(id: string): Promise<PostRecord> {
