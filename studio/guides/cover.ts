@@ -1,9 +1,5 @@
-/*
- * The drawing on a guide's cover: hills, a low sun and a road, in the colours of the public side. The PDF and the
- * page that offers it draw the same shapes.
- */
+/* A drawing of hills, a low sun and a road, in the PDF and on the page that offers it. */
 
-/** Size of the drawing; in the PDF these are points, so it is as wide as a US Letter page. */
 export const COVER_SIZE_PT = { width: 612, height: 270 } as const;
 
 export type CoverShape = { d: string; fill: string };
@@ -16,7 +12,7 @@ const NEAR = "#3E6F64";
 const FRONT = "#1F4D45";
 const ROAD = "#FBF8F3";
 
-/** The shapes from back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
+/** From back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
 export function drawCoverShapes(slug: string): CoverShape[] {
   const number = [...slug].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 13);
   const sun = 130 + (number % 7) * 62;

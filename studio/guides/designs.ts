@@ -1,17 +1,16 @@
-/** A page at the end to fill in. */
 export interface Worksheet {
   heading: string;
   text: string;
-  /** Ruled lines, or a table whose empty rows are to be filled in. */
+  /** ruled lines, or else a table whose rows are empty */
   lines?: number;
-  /** Widths in parts of the page's. */
+  /** widths in parts of the page's */
   columns?: { heading: string; width: number }[];
   rows?: string[];
-  /** Height of a row, in points. */
+  /** in points */
   rowHeight?: number;
 }
 
-/** Of the first content's guides, by slug. A guide that somebody adds in the Studio has none. */
+/** By slug. A guide that somebody adds in the Studio has none. */
 export const WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   "intervention-preparation": {
     heading: "A page for my letter",

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** The site's faces, in the weights that a guide is set in. */
 export type Face = "sans" | "bold" | "italic" | "boldItalic" | "serif" | "serifItalic";
 
 const SANS = "source-sans-3";
@@ -25,10 +24,8 @@ const PACKAGES: Record<Face, [family: typeof SANS | typeof SERIF, file: string][
 };
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"];
 
-/** Words that one font file can draw. */
 export type FontPiece = { text: string; font: string };
 
-/** A document that fonts can be registered with, and asked what they can draw. */
 export interface FontRoom {
   registerFont(name: string, source: Buffer): unknown;
   font(name: string): unknown;
@@ -36,7 +33,7 @@ export interface FontRoom {
 
 type Loaded = { name: string; has: (codePoint: number) => boolean };
 
-/** The font files of one document, each read when a letter first needs it. */
+/** Reads each font file when a letter first needs it. */
 export class Faces {
   readonly #room: FontRoom;
   readonly #loaded = new Map<string, Loaded | null>();
@@ -46,12 +43,12 @@ export class Faces {
   }
 
   /**
-   * A text in pieces by the files that have its letters. What none has, such as emoji and Chinese, is left out rather
-   * than drawn as boxes.
+   * Splits a text by the font files that have its letters. What none has, such as emoji and Chinese, is left out
+   * rather than drawn as boxes.
    */
   pieces(text: string, face: Face): FontPiece[] {
     const found: FontPiece[] = [];
-    for (const letter of clean(text)) {
+    for (const letter of cleanText(text)) {
       const font = this.#fontFor(letter, face);
       if (!font) continue;
       const last = found.at(-1);
@@ -89,7 +86,7 @@ export class Faces {
     }
     this.#room.registerFont(file, bytes);
     this.#room.font(file);
-    // PDFKit's type of an embedded font leaves out the fontkit font that it wraps.
+    // PDFKit's type leaves out the fontkit font.
     const { font } = (this.#room as unknown as { _font: { font: FontkitFont } })._font;
     return { name: file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
   }
@@ -97,8 +94,8 @@ export class Faces {
 
 type FontkitFont = { hasGlyphForCodePoint: (codePoint: number) => boolean };
 
-/** One way to write each letter, every space a plain one, no characters that show nothing. */
-const clean = (text: string): string =>
+/** Drops characters that show nothing, and makes every space a plain one. */
+const cleanText = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/\s+/gu, " ")

@@ -1,38 +1,38 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 import { extractBlockText } from "../rich-text/types";
 
-/** Everything in a guide's PDF: the same input gives the same bytes. */
+/** The same input gives a PDF of the same bytes. */
 export interface GuideToPrint {
   title: string;
   subtitle: string;
   slug: string;
-  /** ISO 8601; also the date of the PDF. */
+  /** ISO 8601; also the date of the PDF */
   updatedAt: string;
-  /** The Studio's rich text, with the practice's details filled in. Blocks that are not text are skipped. */
+  /** the Studio's rich text with the practice's details filled in; other blocks are skipped */
   content: unknown;
   practice: GuidePractice;
 }
 
 export interface GuidePractice {
   business: string;
-  /** Empty if the site shows no number; then the PDF has none either. */
+  /** empty: the PDF shows no number, like the site */
   phone: string;
   phoneHref: string;
-  /** The site's address, without a path. */
+  /** without a path */
   siteUrl: string;
 }
 
-/** A part of a guide, from one heading to the next. Text before the first heading is a part without one. */
+/** From one heading to the next; text before the first heading is a part without one. */
 export interface GuidePart {
   id: string;
-  /** The number at the start of the heading, such as 3 in "3. Choose your team". */
+  /** such as 3 in "3. Choose your team" */
   number?: string;
   heading?: string;
   kind: "plain" | "emergency" | "numbers" | "sources";
   blocks: WrittenBlock[];
 }
 
-/** The valid text blocks of stored rich text. Anything else that an editor or an import left there is skipped. */
+/** Skips what an editor or an import left there besides text. */
 export function parseTextBlocks(content: unknown): WrittenBlock[] {
   if (!Array.isArray(content)) return [];
   return content.filter(isRecord).flatMap((block) => {
@@ -55,7 +55,7 @@ export function parseTextBlocks(content: unknown): WrittenBlock[] {
   });
 }
 
-/** Splits a guide's text into its parts. The heading shows what a part is for. */
+/** The heading shows what a part is for. */
 export function splitGuideParts(content: WrittenBlock[]): GuidePart[] {
   const found: GuidePart[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {
@@ -68,14 +68,14 @@ export function splitGuideParts(content: WrittenBlock[]): GuidePart[] {
       id: `part-${found.length}`,
       ...(number && { number }),
       heading,
-      kind: kindOf(heading),
+      kind: classifyHeading(heading),
       blocks: [],
     });
   }
   return found;
 }
 
-function kindOf(heading: string): GuidePart["kind"] {
+function classifyHeading(heading: string): GuidePart["kind"] {
   if (/\b(911|988)\b/.test(heading)) return "emergency";
   if (/^Numbers to keep/.test(heading)) return "numbers";
   return /^Where this comes from/.test(heading) ? "sources" : "plain";

@@ -17,20 +17,20 @@ export const HEADING_STYLE: TextStyle = {
 };
 const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COLOURS.ink };
 
-/** Headings of checklists. In other lists only items that begin with `[ ]` get a box to tick. */
-const TICKED = new Set(["Today", "This week", "This month"]);
+/** In other lists only items that begin with `[ ]` get a box to tick. */
+const CHECKLIST_HEADINGS = new Set(["Today", "This week", "This month"]);
 const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
 /** A place to write: a label, then a row of underscores. */
 const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
-/** A label up to this wide, in points, has its line beside it; a wider one has its line below. */
+/** A wider label has its line below it instead of beside it. */
 const MAX_LABEL_WIDTH_PT = 250;
 export const INDENT_PT = 17;
 export const PAD_PT = 12;
-/** Distance from a part's heading to the line below it, in points. */
+/** From a part's heading to the line below it. */
 export const UNDER_HEADING_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };
-/** Content that is drawn as a whole or broken between its lines. */
+/** Drawn as a whole, or broken between its lines. */
 export type LayoutBlock = {
   tag: string;
   style: TextStyle;
@@ -38,12 +38,11 @@ export type LayoutBlock = {
   before: number;
   x: number;
   marker?: Marker;
-  /** Where the line to write on is: beside the label, or under it. */
+  /** where the line to write on is */
   blank?: "beside" | "below";
-  /** Keeps this on the same page as what follows. */
+  /** stays on the same page as what follows */
   keepsNext?: boolean;
   listItem?: "bullet" | "number";
-  /** The part that begins here. */
   part?: string;
 };
 
@@ -151,7 +150,8 @@ function layOutItem(
       },
     ];
   }
-  const isTick = BOX.test(words) || (TICKED.has(part.heading ?? "") && block.listItem === "bullet");
+  const isTick =
+    BOX.test(words) || (CHECKLIST_HEADINGS.has(part.heading ?? "") && block.listItem === "bullet");
   const runs =
     part.kind === "numbers" ? numberRuns(words, guide) : buildBlockRuns(withoutBox(block), guide.practice);
   const marker: Marker = isTick ? "tick" : { words: block.listItem === "number" ? `${number}.` : "•" };
@@ -164,7 +164,7 @@ function withoutBox(block: WrittenBlock): WrittenBlock {
   return first ? { ...block, children: [{ ...first, text: first.text.replace(BOX, "") }, ...rest] } : block;
 }
 
-/** "Danger to life: **911**": what it is for, and the number in bold. */
+/** "Danger to life: **911**": the number is bold. */
 function numberRuns(words: string, { practice }: GuideToPrint): TextRun[] {
   const [label = "", ...number] = words.split(/:\s*/);
   const rest = number.join(": ");

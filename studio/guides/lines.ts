@@ -1,27 +1,26 @@
 import type { FontPiece } from "./faces";
 
-/** Words in one face, and where a tap on them leads. */
 export type TextRun = { text: string; face: import("./faces").Face; href?: string };
 
 export type LinePiece = FontPiece & { width: number; href?: string };
 export type GuideLine = LinePiece[];
 
 interface Options {
-  /** of the lines, in points */
+  /** in points */
   width: number;
   pieces: (text: string, face: TextRun["face"]) => FontPiece[];
-  /** The width of a text in points. */
+  /** in points */
   measure: (piece: FontPiece) => number;
 }
 
-/** Sets runs of words in lines. A word that is wider than a line is cut; no line begins or ends with a space. */
+/** Cuts a word that is wider than a line. No line begins or ends with a space. */
 export function breakLines(runs: readonly TextRun[], { width, pieces, measure }: Options): GuideLine[] {
   const lines: GuideLine[] = [];
   let line: GuideLine = [];
   let used = 0;
 
   const finish = () => {
-    const trimmed = withoutEnd(line, measure);
+    const trimmed = trimLineEnd(line, measure);
     if (trimmed.length > 0) lines.push(trimmed);
     line = [];
     used = 0;
@@ -33,14 +32,14 @@ export function breakLines(runs: readonly TextRun[], { width, pieces, measure }:
     used += piece.width;
   };
 
-  for (const word of words(runs, pieces, measure)) {
-    const wide = sum(word);
+  for (const word of splitWords(runs, pieces, measure)) {
+    const wide = sumWidths(word);
     if (word[0]?.text === " ") {
       if (line.length > 0) for (const piece of word) place(piece);
       continue;
     }
     if (used + wide > width && line.length > 0) finish();
-    for (const piece of wide > width ? letters(word, measure) : word) {
+    for (const piece of wide > width ? splitLetters(word, measure) : word) {
       if (used + piece.width > width && line.length > 0 && wide > width) finish();
       place(piece);
     }
@@ -50,10 +49,10 @@ export function breakLines(runs: readonly TextRun[], { width, pieces, measure }:
   return lines;
 }
 
-const sum = (pieces: readonly LinePiece[]) => pieces.reduce((total, { width }) => total + width, 0);
+const sumWidths = (pieces: readonly LinePiece[]) => pieces.reduce((total, { width }) => total + width, 0);
 
-/** Words, which may run through several runs ("**911**."), and the single spaces between them. */
-function words(
+/** A word may run through several runs ("**911**."). */
+function splitWords(
   runs: readonly TextRun[],
   pieces: Options["pieces"],
   measure: Options["measure"],
@@ -78,15 +77,15 @@ function words(
   return found;
 }
 
-const letters = (word: readonly LinePiece[], measure: Options["measure"]): LinePiece[] =>
+const splitLetters = (word: readonly LinePiece[], measure: Options["measure"]): LinePiece[] =>
   word.flatMap((piece) =>
     [...piece.text].map((text) => ({ ...piece, text, width: measure({ text, font: piece.font }) })),
   );
 
-function withoutEnd(line: GuideLine, measure: Options["measure"]): GuideLine {
+function trimLineEnd(line: GuideLine, measure: Options["measure"]): GuideLine {
   const last = line.at(-1);
   if (!last) return line;
   const text = last.text.trimEnd();
-  if (text === "") return withoutEnd(line.slice(0, -1), measure);
+  if (text === "") return trimLineEnd(line.slice(0, -1), measure);
   return [...line.slice(0, -1), { ...last, text }];
 }

@@ -5,25 +5,25 @@ import type { TextRun } from "./lines";
 
 type Look = "text" | "quote" | "lead";
 
-/** A block's words as runs, with its links and those that a phone number or an address of a source is worth. */
+/** Phone numbers and addresses of sources become links, too. */
 export function buildBlockRuns(block: WrittenBlock, practice: GuidePractice, look: Look = "text"): TextRun[] {
   const hrefs = new Map(block.markDefs.map(({ _key, href }) => [_key, href]));
   return block.children.flatMap(({ text, marks }) => {
-    const face = faceOf(marks.includes("strong"), marks.includes("em"), look);
+    const face = pickFace(marks.includes("strong"), marks.includes("em"), look);
     const href = marks.map((mark) => hrefs.get(mark)).find((found) => typeof found === "string");
-    return href ? [{ text, face, ...linkTo(href, practice) }] : buildLinkedRuns(text, face, practice);
+    return href ? [{ text, face, ...resolveLink(href, practice) }] : buildLinkedRuns(text, face, practice);
   });
 }
 
-function faceOf(isBold: boolean, isItalic: boolean, look: Look): Face {
+function pickFace(isBold: boolean, isItalic: boolean, look: Look): Face {
   if (isBold) return isItalic ? "boldItalic" : "bold";
   if (look === "quote") return "serifItalic";
   if (isItalic) return "italic";
   return look === "lead" ? "serif" : "sans";
 }
 
-/** A link of the site as one that leads there from a PDF, too. Nothing where it is no address. */
-function linkTo(href: string, { siteUrl }: GuidePractice): { href?: string } {
+/** Makes links of the site absolute. Empty when it is no address. */
+function resolveLink(href: string, { siteUrl }: GuidePractice): { href?: string } {
   try {
     const { href: whole, protocol } = new URL(href, siteUrl);
     return ["https:", "http:", "tel:", "sms:", "mailto:"].includes(protocol) ? { href: whole } : {};
@@ -34,7 +34,6 @@ function linkTo(href: string, { siteUrl }: GuidePractice): { href?: string } {
 
 const NUMBERS = [/\b1-8\d\d-\d{3}-\d{4}\b/, /\b741741\b/, /\b(?:911|988)\b/, /\b[a-z]+(?:\.[a-z]+)*\.gov\b/];
 
-/** Numbers to call or text, and addresses of public sources, as links. */
 export function buildLinkedRuns(text: string, face: Face, practice: GuidePractice): TextRun[] {
   const { phone } = practice;
   const own = phone ? [new RegExp(phone.replace(/[^\w\s]/g, "\\$&"))] : [];
@@ -42,10 +41,10 @@ export function buildLinkedRuns(text: string, face: Face, practice: GuidePractic
   return text
     .split(known)
     .filter((part) => part !== "")
-    .map((part) => ({ text: part, face, ...hrefOf(part, practice, known) }));
+    .map((part) => ({ text: part, face, ...buildHref(part, practice, known) }));
 }
 
-function hrefOf(part: string, { phone, phoneHref }: GuidePractice, known: RegExp): { href?: string } {
+function buildHref(part: string, { phone, phoneHref }: GuidePractice, known: RegExp): { href?: string } {
   if (phone && part === phone) return phoneHref ? { href: phoneHref } : {};
   if (!known.test(part) || part.replace(known, "") !== "") return {};
   if (part === "741741") return { href: "sms:741741" };

@@ -3,13 +3,13 @@ import { type Face, Faces, type FontPiece } from "./faces";
 import type { GuideToPrint } from "./guide";
 import { breakLines, type GuideLine, type TextRun } from "./lines";
 
-/** US Letter, in points. */
+/** US Letter. */
 export const PAGE_LAYOUT_PT = { width: 612, height: 792, left: 66, right: 66, top: 62, bottom: 74 } as const;
 export const TEXT_WIDTH = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.left - PAGE_LAYOUT_PT.right;
-/** The lowest point that text may reach. */
 export const LOWEST_TEXT_PT = PAGE_LAYOUT_PT.height - PAGE_LAYOUT_PT.bottom;
+export const RIGHT_EDGE_PT = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right;
 
-/** The same as on the public site (`app/styles/site-colors.ts`). */
+/** As on the public site (`app/styles/site-colors.ts`). */
 export const GUIDE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
@@ -31,16 +31,14 @@ export type TextStyle = {
   colour: string;
 };
 
-/** An element of the structure that screen readers follow. */
 export type StructureElement = PDFKit.PDFStructureElement;
 
-/** The pages of one guide, and the position of the next line. */
 export class GuideSheet {
   readonly document: PDFKit.PDFDocument;
   readonly #faces: Faces;
-  /** Top of the next line, in points from the top of the page. */
+  /** the next line, in points from the top of the page */
   y: number = PAGE_LAYOUT_PT.top;
-  /** The page on which each part begins, counted from 1. */
+  /** the page on which each part begins, from 1 */
   readonly pageOf = new Map<string, number>();
 
   constructor({ title, subtitle, practice, updatedAt }: GuideToPrint) {
@@ -57,7 +55,7 @@ export class GuideSheet {
         Title: title,
         Author: practice.business,
         Subject: subtitle,
-        // A creation time of now would give the same guide different bytes each time.
+        // The time now would give the same guide different bytes each time.
         CreationDate: Number.isNaN(date.getTime()) ? new Date(0) : date,
       },
     });
@@ -69,7 +67,7 @@ export class GuideSheet {
     return breakLines(runs, { width, measure, pieces: (text, face) => this.#faces.pieces(text, face) });
   }
 
-  /** Draws a line with its top at `y`, as content of `element`, or as decoration without one. */
+  /** Puts the line's top at `y`. Without an `element` it is decoration. */
   line(
     line: GuideLine,
     { x, y, style, element }: { x: number; y: number; style: TextStyle; element?: StructureElement },
@@ -92,10 +90,7 @@ export class GuideSheet {
     }
   }
 
-  /**
-   * Makes a link around what `draw` draws. The link ends on the same page, because PDFKit assigns it to the current
-   * page.
-   */
+  /** The link ends on the same page, because PDFKit assigns it to the current page. */
   link(
     parent: StructureElement,
     {
@@ -142,7 +137,6 @@ export class GuideSheet {
     return element;
   }
 
-  /** Adds a target for links and bookmarks to a part. */
   anchor(id: string, title: string): void {
     this.document.addNamedDestination(id, "XYZ", 0, Math.max(0, this.y - 12), null);
     this.document.outline.addItem(title);
@@ -154,12 +148,11 @@ export class GuideSheet {
     this.y = PAGE_LAYOUT_PT.top;
   }
 
-  /** Begins a new page if less than this height is left on the current one, in points. */
+  /** Begins a new page if less than this height is left, in points. */
   need(height: number): void {
     if (this.y + height > LOWEST_TEXT_PT && this.y > PAGE_LAYOUT_PT.top) this.newPage();
   }
 
-  /** The finished PDF. */
   async finish(): Promise<Buffer> {
     const chunks: Buffer[] = [];
     this.document.end();

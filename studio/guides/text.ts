@@ -18,12 +18,12 @@ import {
   type GuideSheet,
   LOWEST_TEXT_PT,
   PAGE_LAYOUT_PT,
+  RIGHT_EDGE_PT,
   type StructureElement,
   TEXT_WIDTH,
   type TextStyle,
 } from "./sheet";
 
-/** Draws a part of the guide, with its heading and bookmark. */
 export function drawPart(
   sheet: GuideSheet,
   part: GuidePart,
@@ -35,12 +35,11 @@ export function drawPart(
   const inset = isPanel ? PAD_PT : 0;
   const laid = [...layOutHeading(sheet, part, inset), ...layOutBlocks(sheet, part, guide, inset)];
   if (isPanel) drawPanel(sheet, section, laid, part.kind === "emergency");
-  else flow(sheet, section, laid);
+  else drawFlow(sheet, section, laid);
   section.end();
 }
 
-/** Draws the items in order, on as many pages as they need. */
-function flow(sheet: GuideSheet, section: StructureElement, laid: readonly LayoutBlock[]): void {
+function drawFlow(sheet: GuideSheet, section: StructureElement, laid: readonly LayoutBlock[]): void {
   let list: StructureElement | null = null;
   laid.forEach((one, index) => {
     if (!one.listItem) {
@@ -49,7 +48,7 @@ function flow(sheet: GuideSheet, section: StructureElement, laid: readonly Layou
     } else list ??= sheet.element(section, "L");
     const isFirst = sheet.y === PAGE_LAYOUT_PT.top;
     const box = isBoxed(one) ? 2 * 10 : 0;
-    sheet.need((isFirst ? 0 : one.before) + box + together(laid, index));
+    sheet.need((isFirst ? 0 : one.before) + box + measureUnbreakable(laid, index));
     if (sheet.y > PAGE_LAYOUT_PT.top) sheet.y += one.before;
     if (isBoxed(one)) drawWarning(sheet, section, one);
     else drawLaid(sheet, list ?? section, one);
@@ -58,52 +57,51 @@ function flow(sheet: GuideSheet, section: StructureElement, laid: readonly Layou
 }
 
 /** The height that has to fit on one page: a heading with what follows it, or a whole item or short paragraph. */
-function together(laid: readonly LayoutBlock[], index: number): number {
+function measureUnbreakable(laid: readonly LayoutBlock[], index: number): number {
   const one = laid[index];
   if (!one) return 0;
   const own = one.lines.length <= 5 ? measureLaidHeight(one) : 2 * one.style.leading;
   const next = laid[index + 1];
-  return one.keepsNext && next ? measureLaidHeight(one) + next.before + together(laid, index + 1) : own;
+  return one.keepsNext && next
+    ? measureLaidHeight(one) + next.before + measureUnbreakable(laid, index + 1)
+    : own;
 }
 
 function drawLaid(sheet: GuideSheet, parent: StructureElement, laid: LayoutBlock): void {
   const element = sheet.element(parent, laid.tag);
-  const body = laid.listItem ? item(sheet, element, laid) : element;
-  if (laid.part) sheet.anchor(laid.part, plain(laid.lines));
+  const body = laid.listItem ? startListItem(sheet, element, laid) : element;
+  if (laid.part) sheet.anchor(laid.part, joinLines(laid.lines));
   const { style, lines, x } = laid;
   if (lines.length === 0) sheet.need(style.leading);
   lines.forEach((line, index) => {
     // The last line of a paragraph must not be alone on a page.
     sheet.need((lines.length > 5 && index === lines.length - 2 ? 2 : 1) * style.leading);
-    if (laid.marker === "quote") bar(sheet, sheet.y, style.leading, GUIDE_COLOURS.clay, x - 16, 2.5);
+    if (laid.marker === "quote") drawQuoteBar(sheet, x - 16, style.leading);
     sheet.line(line, { x, y: sheet.y, style, element: body });
     sheet.y += style.leading;
   });
-  if (laid.part) underHeading(sheet, laid);
-  if (laid.blank) blank(sheet, laid);
+  if (laid.part) drawHeadingRule(sheet, laid);
+  if (laid.blank) drawBlank(sheet, laid);
   if (laid.listItem) body.end();
   element.end();
 }
 
-const plain = (lines: readonly GuideLine[]) =>
+const drawQuoteBar = (sheet: GuideSheet, x: number, height: number) =>
+  sheet.decoration(() => {
+    sheet.document.rect(x, sheet.y, 2.5, height).fillColor(GUIDE_COLOURS.clay).fill();
+  });
+
+const joinLines = (lines: readonly GuideLine[]) =>
   lines.map((line) => line.map(({ text }) => text).join("")).join(" ");
 
-function underHeading(sheet: GuideSheet, { style, x }: LayoutBlock): void {
+function drawHeadingRule(sheet: GuideSheet, { style, x }: LayoutBlock): void {
   // A heading on a tinted panel, or over small print, has no line.
   if (style.size === HEADING_STYLE.size && x === PAGE_LAYOUT_PT.left)
-    drawRule(
-      sheet,
-      PAGE_LAYOUT_PT.left,
-      PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right,
-      sheet.y + 4,
-      GUIDE_COLOURS.evergreen,
-      1.2,
-    );
+    drawRule(sheet, { y: sheet.y + 4, colour: GUIDE_COLOURS.evergreen, width: 1.2 });
   sheet.y += UNDER_HEADING_PT;
 }
 
-/** Adds a list item's label. Returns the element for its text. */
-function item(
+function startListItem(
   sheet: GuideSheet,
   element: StructureElement,
   { marker, x, style, lines }: LayoutBlock,
@@ -129,17 +127,21 @@ function item(
   return sheet.element(element, "LBody");
 }
 
-function blank(sheet: GuideSheet, { blank: where, lines, x, style }: LayoutBlock): void {
-  const right = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right - (x - PAGE_LAYOUT_PT.left);
+function drawBlank(sheet: GuideSheet, { blank: where, lines, x, style }: LayoutBlock): void {
+  const rule = {
+    to: RIGHT_EDGE_PT - (x - PAGE_LAYOUT_PT.left),
+    colour: GUIDE_COLOURS.muted,
+    width: 0.7,
+  };
   if (where === "beside") {
     if (lines.length === 0) sheet.y += style.leading;
     const left = x + measureLineWidth(lines[0] ?? []) + (lines.length > 0 ? 7 : 0);
-    drawRule(sheet, left, right, sheet.y - 2, GUIDE_COLOURS.muted, 0.7);
+    drawRule(sheet, { ...rule, from: left, y: sheet.y - 2 });
     sheet.y += style.leading / 2;
     return;
   }
   sheet.y += 22;
-  drawRule(sheet, x, right, sheet.y, GUIDE_COLOURS.muted, 0.7);
+  drawRule(sheet, { ...rule, from: x, y: sheet.y });
   sheet.y += 2;
 }
 
@@ -147,13 +149,18 @@ function drawWarning(sheet: GuideSheet, section: StructureElement, laid: LayoutB
   const { marker: _, ...words } = laid;
   const inner = words.lines.length * words.style.leading + 18;
   if (inner < LOWEST_TEXT_PT - PAGE_LAYOUT_PT.top)
-    tint(sheet, sheet.y, inner, GUIDE_COLOURS.crisisTint, GUIDE_COLOURS.crisis);
+    drawTintedPanel(sheet, {
+      y: sheet.y,
+      height: inner,
+      ground: GUIDE_COLOURS.crisisTint,
+      edge: GUIDE_COLOURS.crisis,
+    });
   sheet.y += 9;
   drawLaid(sheet, section, { ...words, x: words.x - PAD_PT });
   sheet.y += 13;
 }
 
-/** Draws a part on a tinted panel. A part taller than a page gets a heading in its colour and no panel. */
+/** A part taller than a page gets a heading in the panel's colour instead. */
 function drawPanel(
   sheet: GuideSheet,
   section: StructureElement,
@@ -166,52 +173,51 @@ function drawPanel(
   );
   const fits = height <= LOWEST_TEXT_PT - PAGE_LAYOUT_PT.top && !laid.some(isBoxed);
   if (!fits) {
-    flow(sheet, section, laid);
+    drawFlow(sheet, section, laid);
     return;
   }
   sheet.need(height + 26);
   if (sheet.y > PAGE_LAYOUT_PT.top) sheet.y += 26;
-  tint(
-    sheet,
-    sheet.y,
+  drawTintedPanel(sheet, {
+    y: sheet.y,
     height,
-    isEmergency ? GUIDE_COLOURS.crisisTint : GUIDE_COLOURS.sage,
-    isEmergency ? GUIDE_COLOURS.crisis : GUIDE_COLOURS.evergreen,
-  );
+    ground: isEmergency ? GUIDE_COLOURS.crisisTint : GUIDE_COLOURS.sage,
+    edge: isEmergency ? GUIDE_COLOURS.crisis : GUIDE_COLOURS.evergreen,
+  });
   const end = sheet.y + height;
   sheet.y += PAD_PT;
-  // The first line has no space before it: the panel has its own padding.
+  // The panel has its own padding.
   const [first, ...rest] = laid;
   if (first) drawLaid(sheet, section, first);
-  flow(sheet, section, rest);
+  drawFlow(sheet, section, rest);
   sheet.y = end;
 }
 
-function tint(sheet: GuideSheet, y: number, height: number, ground: string, edge: string): void {
+export function drawTintedPanel(
+  sheet: GuideSheet,
+  { y, height, ground, edge }: { y: number; height: number; ground: string; edge: string },
+): void {
   sheet.decoration(() => {
     sheet.document.rect(PAGE_LAYOUT_PT.left, y, TEXT_WIDTH, height).fillColor(ground).fill();
     sheet.document.rect(PAGE_LAYOUT_PT.left, y, 4, height).fillColor(edge).fill();
   });
 }
 
-const bar = (sheet: GuideSheet, y: number, height: number, colour: string, x: number, width: number) =>
-  sheet.decoration(() => {
-    sheet.document.rect(x, y, width, height).fillColor(colour).fill();
-  });
-
+/** A line across the page, unless other ends are given. */
 export const drawRule = (
   sheet: GuideSheet,
-  from: number,
-  to: number,
-  y: number,
-  colour: string,
-  width: number,
+  {
+    from = PAGE_LAYOUT_PT.left,
+    to = RIGHT_EDGE_PT,
+    y,
+    colour,
+    width,
+  }: { from?: number; to?: number; y: number; colour: string; width: number },
 ) =>
   sheet.decoration(() => {
     sheet.document.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(colour).stroke();
   });
 
-/** Draws a single paragraph, for text before and after the guide's own. */
 export function drawParagraph(
   sheet: GuideSheet,
   parent: StructureElement,
