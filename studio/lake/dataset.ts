@@ -1,3 +1,4 @@
+import { getOrInsert, getOrInsertRecent } from "./get-or-insert";
 import { getPublishedId, isLakePublishedId, isPublicId } from "./ids";
 import type { ChangedTags } from "./listen/live";
 import { ReferenceIndex } from "./mutations/references";
@@ -6,17 +7,14 @@ import { buildDocumentTag, EVERYTHING_TAG } from "./query/sync-tags";
 import { DatasetView } from "./query/view";
 import type { LakeDocument, PublicTypes } from "./types";
 
-/** Most views of release stacks kept; they are made on demand for the requested names. */
 const MAX_STACKS = 12;
 
 interface DatasetOptions {
-  /** see `publicVersion` */
   publicTypes?: PublicTypes | undefined;
-  /** called when indexes are dropped, so that changes of their lookups are no longer reported */
+  /** changes of a dropped index's lookups are no longer reported */
   onForgotten?: ((lens: ResolvedPerspective) => void) | undefined;
 }
 
-/** A dataset in memory: every stored document, the reference index, and the views in use. */
 export class Dataset {
   readonly #documents = new Map<string, LakeDocument>();
   readonly #references = new ReferenceIndex();
@@ -50,46 +48,35 @@ export class Dataset {
   }
 
   /**
-   * What anonymous users may read of a document: without the private fields of its type when it is published, at the
-   * root path and of a public type; else null.
+   * What anonymous users may read of a document; null unless it is published, at the root path and of a public type.
    */
   publicVersion(document: LakeDocument | null | undefined): LakeDocument | null {
     if (!document || !isPublicId(document._id) || !Object.hasOwn(this.#publicTypes, document._type))
       return null;
     const keptBack = this.#publicTypes[document._type] ?? [];
     if (!keptBack.some((field) => field in document)) return document;
-    let version = this.#publicVersions.get(document);
-    if (!version) {
+    return getOrInsert(this.#publicVersions, document, () => {
       const fields = Object.entries(document).filter(([field]) => !keptBack.includes(field));
-      version = Object.fromEntries(fields) as LakeDocument;
-      this.#publicVersions.set(document, version);
-    }
-    return version;
+      return Object.fromEntries(fields) as LakeDocument;
+    });
   }
 
-  /** The dataset through one perspective, built on first use and kept up to date from then on. */
   view(lens: ResolvedPerspective): DatasetView {
     const isStack = typeof lens !== "string";
-    const views = isStack ? this.#stacks : this.#views;
-    const key = isStack ? lens.join() : lens;
-    let view = views.get(key);
-    if (view) views.delete(key);
-    else {
-      view = new DatasetView(lens, this.#documents, {
-        publicVersion: (document) => this.publicVersion(document),
-        onForgotten: () => this.#onForgotten(lens),
-      });
-    }
-    views.set(key, view);
-    if (this.#stacks.size > MAX_STACKS) {
-      const [oldest] = this.#stacks.keys();
-      if (oldest !== undefined) this.#stacks.delete(oldest);
-      this.#onForgotten(lens);
-    }
-    return view;
+    return getOrInsertRecent(
+      isStack ? this.#stacks : this.#views,
+      isStack ? lens.join() : lens,
+      MAX_STACKS,
+      () =>
+        new DatasetView(lens, this.#documents, {
+          publicVersion: (document) => this.publicVersion(document),
+          onForgotten: () => this.#onForgotten(lens),
+        }),
+      () => this.#onForgotten(lens),
+    );
   }
 
-  /** Applies a committed transaction to memory. Returns the tags of the answers it invalidates. */
+  /** Returns the tags of the answers that a committed transaction invalidates. */
   absorb(
     changes: readonly { id: string; before: LakeDocument | null; after: LakeDocument | null }[],
   ): ChangedTags {

@@ -3,8 +3,8 @@ import type { LakeDocument } from "../types";
 import { compileLocal, hoistExpression, isIndexable, ungroupExpression } from "./expressions";
 
 /**
- * One condition that an index can answer: `path == value`, `value in path[]` or `references(id)`.
- * It holds for a document exactly when one of `keys(document)` is the key that is looked for.
+ * A condition that an index can answer: `path == value`, `value in path[]` or `references(id)`. It holds for a
+ * document exactly when one of `keys(document)` is the key that is looked for.
  */
 export interface AccessPath {
   /** equal for the same condition on the same path, whatever the value */
@@ -12,22 +12,17 @@ export interface AccessPath {
   keys: (document: LakeDocument) => string[];
 }
 
-/** An access path, with the values that a filter requires for it. */
 export interface PathCondition {
   path: AccessPath;
-  /** constant: any of these keys matches */
   constants?: string[];
   /** known only at run time: an expression to evaluate outside of the filter */
   correlated?: ExprNode;
 }
 
-/** Longer lists of values are not looked up but left to the filter. */
+/** Longer lists of values are left to the filter. */
 const MAX_ALTERNATIVES = 500;
 
-/**
- * The index key of a value. Values are equal in GROQ exactly when their keys are. Objects and arrays equal nothing and
- * have no key.
- */
+/** Values are equal in GROQ exactly when their keys are. Objects and arrays equal nothing and have no key. */
 export function encodeIndexKey(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":
@@ -42,52 +37,48 @@ export function encodeIndexKey(value: unknown): string | undefined {
   }
 }
 
-/**
- * The index condition of one conjunct of a filter; undefined when no index can answer it.
- *
- * @param hidden see `hoist`
- */
+/** Undefined when no index can answer the condition. @param hidden see `hoistExpression` */
 export function deriveIndexCondition(node: ExprNode, hidden: boolean): PathCondition | undefined {
   if (node.type === "FuncCall" && node.namespace === "global" && node.name === "references") {
-    return referencesCondition(node.args, hidden);
+    return deriveReferences(node.args, hidden);
   }
   if (node.type !== "OpCall") return undefined;
   const [left, right] = [ungroupExpression(node.left), ungroupExpression(node.right)];
-  if (node.op === "==") return equality(left, right, hidden) ?? equality(right, left, hidden);
-  if (node.op === "in") return membership(left, right, hidden);
+  if (node.op === "==") return deriveEquality(left, right, hidden) ?? deriveEquality(right, left, hidden);
+  if (node.op === "in") return deriveMembership(left, right, hidden);
   return undefined;
 }
 
-function equality(path: ExprNode, value: ExprNode, hidden: boolean): PathCondition | undefined {
+function deriveEquality(path: ExprNode, value: ExprNode, hidden: boolean): PathCondition | undefined {
   if (!isPath(path)) return undefined;
-  const access = pathEquals(path);
+  const access = buildEqualityPath(path);
   const constant = evaluateConstant(value);
-  if (constant) return { path: access, constants: keysOf([constant.value]) };
+  if (constant) return { path: access, constants: listKeys([constant.value]) };
   const correlated = hoistExpression(value, hidden);
   return correlated && { path: access, correlated };
 }
 
-function membership(left: ExprNode, right: ExprNode, hidden: boolean): PathCondition | undefined {
+function deriveMembership(left: ExprNode, right: ExprNode, hidden: boolean): PathCondition | undefined {
   const list = evaluateConstant(right);
   if (list) {
     if (!Array.isArray(list.value) || list.value.length > MAX_ALTERNATIVES || !isPath(left)) {
       return undefined;
     }
-    return { path: pathEquals(left), constants: keysOf(list.value) };
+    return { path: buildEqualityPath(left), constants: listKeys(list.value) };
   }
   if (!isPath(right)) return undefined;
-  const access = pathContains(right);
+  const access = buildMembershipPath(right);
   const constant = evaluateConstant(left);
-  if (constant) return { path: access, constants: keysOf([constant.value]) };
+  if (constant) return { path: access, constants: listKeys([constant.value]) };
   const correlated = hoistExpression(left, hidden);
   return correlated && { path: access, correlated };
 }
 
-function referencesCondition(args: readonly ExprNode[], hidden: boolean): PathCondition | undefined {
+function deriveReferences(args: readonly ExprNode[], hidden: boolean): PathCondition | undefined {
   const values = args.map((arg) => evaluateConstant(ungroupExpression(arg)));
   if (values.every((value) => value !== undefined)) {
     const ids = values.flatMap(({ value }) => value).filter((value) => typeof value === "string");
-    return ids.length > MAX_ALTERNATIVES ? undefined : { path: REFERENCES, constants: keysOf(ids) };
+    return ids.length > MAX_ALTERNATIVES ? undefined : { path: REFERENCES, constants: listKeys(ids) };
   }
   const [only] = args;
   const correlated = args.length === 1 && only && hoistExpression(only, hidden);
@@ -97,21 +88,21 @@ function referencesCondition(args: readonly ExprNode[], hidden: boolean): PathCo
 /** A constant compared with a constant is no condition on the document. */
 const isPath = (node: ExprNode) => node.type !== "Value" && node.type !== "Array" && isIndexable(node);
 
-function pathEquals(node: ExprNode): AccessPath {
+function buildEqualityPath(node: ExprNode): AccessPath {
   const evaluate = compileLocal(node);
   return {
     id: `=${JSON.stringify(node)}`,
-    keys: (document) => keysOf([evaluate(document)]),
+    keys: (document) => listKeys([evaluate(document)]),
   };
 }
 
-function pathContains(node: ExprNode): AccessPath {
+function buildMembershipPath(node: ExprNode): AccessPath {
   const evaluate = compileLocal(node);
   return {
     id: `∋${JSON.stringify(node)}`,
     keys: (document) => {
       const value = evaluate(document);
-      return Array.isArray(value) ? keysOf(value) : [];
+      return Array.isArray(value) ? listKeys(value) : [];
     },
   };
 }
@@ -121,10 +112,7 @@ const REFERENCES: AccessPath = {
   keys: (document) => [...collectTargets(document, new Set())].map((id) => `s${id}`),
 };
 
-/**
- * The targets of references by the rules of GROQ's `references()`: it does not look inside a reference, and counts any
- * truthy `_ref`.
- */
+/** GROQ's `references()` does not look inside a reference, and counts any truthy `_ref`. */
 function collectTargets(value: unknown, into: Set<string>): Set<string> {
   if (Array.isArray(value)) {
     for (const item of value) collectTargets(item, into);
@@ -139,7 +127,7 @@ function collectTargets(value: unknown, into: Set<string>): Set<string> {
   return into;
 }
 
-function keysOf(values: readonly unknown[]): string[] {
+function listKeys(values: readonly unknown[]): string[] {
   const keys = new Set<string>();
   for (const value of values) {
     const key = encodeIndexKey(value);
@@ -148,7 +136,7 @@ function keysOf(values: readonly unknown[]): string[] {
   return [...keys];
 }
 
-/** The value of a constant expression; undefined for any other. */
+/** Undefined when the expression is not constant. */
 export function evaluateConstant(node: ExprNode): { value: unknown } | undefined {
   if (node.type === "Value") return { value: node.value as unknown };
   if (node.type !== "Array") return undefined;

@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import Database from "better-sqlite3";
 import { Dataset } from "../dataset";
 import { LakeError } from "../errors";
+import { getOrInsert } from "../get-or-insert";
 import { DocumentStore } from "../store";
 import type { WorkerReply, WorkerRequest } from "./background";
 import { answerQuery } from "./evaluate";
 import { OWN_QUERY_LIMITS } from "./limits";
 
-/** The documents at one state of the file, which SQLite numbers. */
 interface Loaded {
   file: string;
   db: Database.Database;
@@ -18,15 +18,15 @@ interface Loaded {
 let loaded: Loaded | undefined;
 
 parentPort?.on("message", async (request: WorkerRequest) => {
-  parentPort?.postMessage(await reply(request));
+  parentPort?.postMessage(await answerRequest(request));
 });
 // The query's time limit counts from here.
 parentPort?.postMessage("started");
 
-async function reply({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
+async function answerRequest({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
   try {
-    const view = dataset(file, context.dataset).view(lens);
-    // The thread as a whole has a time limit; the size limits apply here too.
+    const view = loadDataset(file, context.dataset).view(lens);
+    // The thread as a whole has the time limit.
     const limits = { ...context.limits, time: OWN_QUERY_LIMITS.time };
     return { answer: await answerQuery(question, view, { ...context, limits }) };
   } catch (error) {
@@ -36,26 +36,21 @@ async function reply({ file, question, lens, context }: WorkerRequest): Promise<
   }
 }
 
-/** The dataset in its current state on disk. */
-function dataset(file: string | Buffer, name: string): Dataset {
+function loadDataset(file: string | Buffer, name: string): Dataset {
   if (typeof file !== "string") {
-    // A lake in memory: its content comes with each request.
+    // The content of a lake in memory comes with each request.
     const db = new Database(Buffer.from(file), { readonly: true });
     const found = new Dataset(name, new DocumentStore(db).all(name));
     db.close();
     return found;
   }
-  if (loaded?.file !== file) loaded = { file, db: open(file), version: undefined, datasets: new Map() };
+  if (loaded?.file !== file)
+    loaded = { file, db: openReadOnly(file), version: undefined, datasets: new Map() };
   const { db, datasets } = loaded;
   const version = db.pragma("data_version", { simple: true });
   if (version !== loaded.version) datasets.clear();
   loaded.version = version;
-  let found = datasets.get(name);
-  if (!found) {
-    found = new Dataset(name, new DocumentStore(db).all(name));
-    datasets.set(name, found);
-  }
-  return found;
+  return getOrInsert(datasets, name, () => new Dataset(name, new DocumentStore(db).all(name)));
 }
 
-const open = (file: string) => new Database(file, { readonly: true, fileMustExist: true });
+const openReadOnly = (file: string) => new Database(file, { readonly: true, fileMustExist: true });

@@ -9,9 +9,9 @@ export interface BackgroundOptions {
   projectId: string;
   /** path of the lake's file, or its content */
   file: () => string | Buffer;
-  /** the built `background-worker`; run from its source, through tsx, unless given */
+  /** the built `background-worker`; by default its source runs, through tsx */
   worker: URL | undefined;
-  /** milliseconds that one query may take once its thread has started, opening the file included */
+  /** milliseconds for one query once its thread has started, opening the file included */
   timeout: number;
 }
 
@@ -30,23 +30,21 @@ export type WorkerReply =
   | { refused: { status: number; body: Record<string, unknown>; message: string } }
   | { failed: string };
 
-/** Idle time after which the thread ends, as it holds a second copy of the documents. */
-const IDLE_MS = 60_000;
+/** An idle thread ends after this time, as it holds a second copy of the documents. */
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** A thread that has not started within this time is given up. No query's own time runs meanwhile. */
-const START_LIMIT_MS = 60_000;
+/** A query's own time does not run meanwhile. */
+const START_TIMEOUT_MS = 60_000;
 
-/** Most waiting queries. */
 const MAX_WAITING_QUERIES = 8;
 
-/** Heap limit of the thread, for documents and intermediate results. */
 const MAX_MEMORY_MB = 1_024;
 
 const SOURCE = new URL("./background-worker.ts", import.meta.url);
 
 /**
- * Answers long queries in a worker thread, one at a time. It reads the lake's file, so it sees what was committed when
- * it begins, and it is terminated when the time is up.
+ * Answers long queries in a worker thread, one at a time. It reads the lake's file, so it sees what was committed
+ * before it begins; it is terminated when the time is up.
  */
 export class BackgroundQueries {
   readonly #options: BackgroundOptions;
@@ -61,8 +59,7 @@ export class BackgroundQueries {
   }
 
   /**
-   * @throws LakeError 408 when the time is up, 413 when the memory is, 503 when too many wait, else the error of the
-   *   query
+   * @throws LakeError 408 when the time is up, 413 when the memory is, 503 when too many wait, else the query's error
    */
   async answer(question: BackgroundQuestion): Promise<CachedResult> {
     if (this.#waiting >= MAX_WAITING_QUERIES)
@@ -87,7 +84,7 @@ export class BackgroundQueries {
     clearTimeout(this.#idle);
     if (!this.#worker) {
       this.#worker = startWorker(this.#options.worker ?? SOURCE);
-      this.#started = nextMessage(this.#worker, START_LIMIT_MS, () =>
+      this.#started = nextMessage(this.#worker, START_TIMEOUT_MS, () =>
         buildHttpError(503, "Long queries can't be answered at the moment"),
       );
     }
@@ -108,13 +105,13 @@ export class BackgroundQueries {
         throw buildHttpError(413, "The query needs too much memory");
       throw error;
     } finally {
-      this.#idle = setTimeout(() => this.close(), IDLE_MS);
+      this.#idle = setTimeout(() => this.close(), IDLE_TIMEOUT_MS);
       this.#idle.unref();
     }
   }
 }
 
-/** @throws what the thread failed with, LakeError 503 when it ends without a message, or `late()` after `limitMs` */
+/** @throws the thread's error, LakeError 503 when it ends without a message, or `late()` after `limitMs` */
 function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const stopListening = () => {
@@ -137,14 +134,14 @@ function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Pro
 
 function startWorker(file: URL): Worker {
   const options = { resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB } };
-  if (!file.pathname.endsWith(".ts")) return unreferenced(new Worker(file, options));
+  if (!file.pathname.endsWith(".ts")) return unrefWorker(new Worker(file, options));
   const source = JSON.stringify(file.href);
   const load = `import("tsx/esm/api").then(({ tsImport }) => tsImport(${source}, ${source}))`;
-  return unreferenced(new Worker(load, { ...options, eval: true }));
+  return unrefWorker(new Worker(load, { ...options, eval: true }));
 }
 
-/** The worker does not keep the process alive, and one that fails while nobody waits ends nothing else. */
-function unreferenced(worker: Worker): Worker {
+/** The worker does not keep the process alive, and its failure while nobody waits ends nothing else. */
+function unrefWorker(worker: Worker): Worker {
   worker.on("error", () => {});
   worker.unref();
   return worker;

@@ -19,10 +19,9 @@ export interface DocumentFilter {
 }
 
 /**
- * A predicate for single documents, made from a listener's query. As with the hosted lake's listeners, it sees only
- * that document: joins and dereferences find nothing.
- *
- * @throws LakeError 400 when the query is at fault, 408 when it takes too long to read
+ * Makes a predicate from a listener's query. As with the hosted lake's listeners, it sees only one document: joins
+ * and dereferences find nothing.
+ * @throws LakeError 400 when the query is at fault, 408 when it takes too long to parse
  */
 export function compileDocumentFilter(
   { query, params }: LakeQuery,
@@ -49,23 +48,23 @@ export function compileDocumentFilter(
       throw translateEngineError(error, query);
     }
   };
-  return { matches, isQuick: roundsIn(ast) <= 1 };
+  return { matches, isQuick: countRounds(ast) <= 1 };
 }
 
 /**
- * Whether groq-js parses a query in some 10 ms at most: its time grows with the square of the length, and doubles with
+ * groq-js parses such a query in some 10 ms at most. Its time grows with the square of the length, and doubles with
  * each function that calls another twice.
  */
 const isSoonParsed = (query: string) => query.length <= 4_000 && !/\bfn\b/.test(query);
 
 /** Nodes that iterate over a list or duplicate a value. */
-const ROUNDS = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
+const ROUND_NODES = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
 
-/** The largest number of those nested or chained. `*[…]` is one round, of the one document. */
-function roundsIn(node: unknown): number {
-  if (Array.isArray(node)) return Math.max(0, ...node.map(roundsIn));
+/** The most such nodes nested or chained. `*[…]` is one round, of the one document. */
+function countRounds(node: unknown): number {
+  if (Array.isArray(node)) return Math.max(0, ...node.map(countRounds));
   if (typeof node !== "object" || node === null) return 0;
   const { type } = node as { type?: string };
   if (type === "Value") return 0;
-  return Math.max(0, ...Object.values(node).map(roundsIn)) + (type && ROUNDS.has(type) ? 1 : 0);
+  return Math.max(0, ...Object.values(node).map(countRounds)) + (type && ROUND_NODES.has(type) ? 1 : 0);
 }

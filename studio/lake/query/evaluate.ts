@@ -22,18 +22,14 @@ export interface EvaluationContext {
   limits: QueryLimits;
 }
 
-/** A query with its parameters. */
 export interface LakeQuery {
   query: string;
   params: Record<string, unknown>;
-  /** set when a source map is asked for */
   sourceMap?: ElementNames | undefined;
 }
 
 /**
- * Answers a query over a view, without a time limit.
- *
- * @returns the answer as JSON text, and the tags of what it depends on
+ * Answers without a time limit, as JSON text with the tags of what the answer depends on.
  * @throws LakeError 400 for a query that cannot be run, 413 for too long an answer
  */
 export async function answerQuery(
@@ -41,7 +37,7 @@ export async function answerQuery(
   view: DatasetView,
   context: EvaluationContext,
 ): Promise<CachedResult> {
-  const key = keyOf(question);
+  const key = buildCacheKey(question);
   const kept = view.results.get(key);
   if (kept) return kept;
   const parsed = parseQuery(question.query, question.params, context.limits);
@@ -53,9 +49,7 @@ export async function answerQuery(
 }
 
 /**
- * Answers a query over a view within the time limit.
- *
- * @returns undefined when it takes longer, or has functions that groq-js evaluates asynchronously only
+ * @returns undefined when the time is up, or the query has functions that groq-js evaluates asynchronously only
  * @throws LakeError as `answerQuery` does
  */
 export function answerQueryInTime(
@@ -63,7 +57,7 @@ export function answerQueryInTime(
   view: DatasetView,
   context: EvaluationContext,
 ): CachedResult | undefined {
-  const key = keyOf(question);
+  const key = buildCacheKey(question);
   const kept = view.results.get(key);
   if (kept) return kept;
   const { forgotten } = view.indexes;
@@ -79,10 +73,10 @@ export function answerQueryInTime(
   return answered?.result;
 }
 
-/** Longest key that is stored unhashed: parameters can be megabytes long. */
+/** Longer keys are hashed, as parameters can be megabytes long. */
 const MAX_PLAIN_KEY_CHARS = 500;
 
-function keyOf({ query, params, sourceMap }: LakeQuery): string {
+function buildCacheKey({ query, params, sourceMap }: LakeQuery): string {
   let key: string;
   try {
     key = JSON.stringify(sourceMap ? [query, params, sourceMap] : [query, params]);
@@ -98,7 +92,7 @@ function evaluatePlanned(
   context: EvaluationContext,
   names: ElementNames | undefined,
 ): CachedResult {
-  return withPlan(parsed, view, context, (data, plan, run) => {
+  return runPlanned(parsed, view, context, (data, plan, run) => {
     const json = toJson(data, context.limits);
     if (!names) return { json, tags: [...plan.tags] };
     const traced = traceQuery(plan, view, run);
@@ -110,13 +104,13 @@ function evaluatePlanned(
   });
 }
 
-function withPlan<T>(
+function runPlanned<T>(
   { ast, query, usesMatch }: ParsedQuery,
   view: DatasetView,
   context: EvaluationContext,
   use: (data: unknown, plan: QueryPlan, run: (node: ExprNode) => unknown) => T,
 ): T {
-  // The synchronous evaluator is the same code without a promise per node, and several times as fast.
+  // The synchronous evaluator saves a promise per node, and is several times as fast.
   const run = (plan: QueryPlan): unknown =>
     evaluateSync(
       usesMatch ? rewriteMatches(plan.ast) : plan.ast,
@@ -153,7 +147,7 @@ function toJson(data: unknown, limits: QueryLimits): string {
   return json;
 }
 
-/** Exceeding the engine's stack or string length is reported as an error of the query. */
+/** Exceeding the engine's stack or string length is an error of the query. */
 export function translateEngineError(error: unknown, query: string): unknown {
   if (!(error instanceof RangeError)) return error;
   const deep = /call stack/.test(error.message);
@@ -179,8 +173,7 @@ export function buildEvaluateOptions(
 }
 
 /**
- * The ids of the documents that a by-query mutation selects: the query may return documents or ids.
- *
+ * The query of a by-query mutation may return documents or ids.
  * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long
  */
 export function selectIds(question: LakeQuery, view: DatasetView, context: EvaluationContext): string[] {
@@ -189,7 +182,7 @@ export function selectIds(question: LakeQuery, view: DatasetView, context: Evalu
     if (parsed.needsAsync) {
       throw buildQueryError("diff functions cannot select documents to change", question.query);
     }
-    return withPlan(parsed, view, context, idsIn);
+    return runPlanned(parsed, view, context, extractIds);
   };
   const time = context.limits.time && SELECTION_TIMEOUT_MS;
   const selected = time === undefined ? { done: select() } : runWithTimeLimit(time, select);
@@ -197,7 +190,7 @@ export function selectIds(question: LakeQuery, view: DatasetView, context: Evalu
   return selected.done;
 }
 
-function idsIn(result: unknown): string[] {
+function extractIds(result: unknown): string[] {
   return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
     const id = typeof item === "string" ? item : (item as { _id?: unknown } | null)?._id;
     return typeof id === "string" ? [id] : [];

@@ -1,7 +1,6 @@
 import { type ExprNode, evaluateSync } from "groq-js";
 import type { LakeDocument } from "../types";
 
-/** Functions whose value depends on their arguments alone. */
 const PURE = new Set([
   "pt::text",
   "global::lower",
@@ -42,14 +41,12 @@ export function isLocal(node: ExprNode): boolean {
   }
 }
 
-/** Longest expression that is cached under its text, which may contain a parameter of any length. */
+/** The text of an expression is its cache key, and may contain a parameter of any length. */
 const MAX_CACHED_CHARS = 2_000;
 
-/** Whether an expression depends on one document only and is short enough to be cached. */
 export const isIndexable = (node: ExprNode): boolean =>
   isLocal(node) && JSON.stringify(node).length <= MAX_CACHED_CHARS;
 
-/** The names of a plain path such as `slug.current`; undefined for anything less simple. */
 function attributePath(node: ExprNode): string[] | undefined {
   if (node.type !== "AccessAttribute") return undefined;
   if (!node.base) return [node.name];
@@ -57,7 +54,7 @@ function attributePath(node: ExprNode): string[] | undefined {
   return base && [...base, node.name];
 }
 
-/** A function that evaluates a local expression on a document. Plain paths are followed without groq-js. */
+/** Plain paths are followed without groq-js. */
 export function compileLocal(node: ExprNode): (document: LakeDocument) => unknown {
   const path = attributePath(node);
   if (!path) return (document) => evaluateSync(node, { root: document, dataset: [] }).data ?? null;
@@ -73,9 +70,8 @@ export function compileLocal(node: ExprNode): (document: LakeDocument) => unknow
 }
 
 /**
- * An expression from inside a filter, rewritten for evaluation outside of it, where `^` is one level less. Undefined
+ * Rewrites an expression from inside a filter for evaluation outside of it, where `^` is one level less. Undefined
  * when it depends on the filtered document, or is more than a path from a parent.
- *
  * @param hidden whether the scope around the filter is one that `^` skips (inside groq-js's `Map`)
  */
 export function hoistExpression(node: ExprNode, hidden: boolean): ExprNode | undefined {
@@ -98,7 +94,6 @@ export function ungroupExpression(node: ExprNode): ExprNode {
   return node.type === "Group" ? ungroupExpression(node.base) : node;
 }
 
-/** The conditions that must all hold for a filter to let a document through. */
 export function listConjuncts(node: ExprNode): ExprNode[] {
   const inner = ungroupExpression(node);
   return inner.type === "And" ? [...listConjuncts(inner.left), ...listConjuncts(inner.right)] : [inner];
@@ -112,7 +107,6 @@ export function joinConjuncts(nodes: readonly ExprNode[]): ExprNode | undefined 
   );
 }
 
-/** Whether an expression refers to a scope around it. */
 export function hasParentReference(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(hasParentReference);
   if (typeof node !== "object" || node === null) return false;

@@ -4,8 +4,8 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The (insertion) position of an id in a list sorted by id. */
-function positionOf(docs: readonly LakeDocument[], id: string): number {
+/** The position of an id, or where it would be inserted. */
+function findPosition(docs: readonly LakeDocument[], id: string): number {
   let low = 0;
   let high = docs.length;
   while (low < high) {
@@ -16,7 +16,7 @@ function positionOf(docs: readonly LakeDocument[], id: string): number {
   return low;
 }
 
-/** Replaces `before` by `after` in a list sorted by id. Both, when given, have the same id. */
+/** Keeps the list sorted by id. `before` and `after`, when both given, have the same id. */
 export function replaceSorted(
   docs: LakeDocument[],
   before: LakeDocument | undefined,
@@ -24,7 +24,7 @@ export function replaceSorted(
 ): void {
   const id = (after ?? before)?._id;
   if (id === undefined) return;
-  const at = positionOf(docs, id);
+  const at = findPosition(docs, id);
   const present = docs[at]?._id === id;
   if (after && present) docs[at] = after;
   else if (after) docs.splice(at, 0, after);

@@ -1,3 +1,4 @@
+import { getOrInsert, getOrInsertRecent } from "../get-or-insert";
 import type { LakeDocument } from "../types";
 import type { AccessPath } from "./access-path";
 import { replaceSorted } from "./id-order";
@@ -5,11 +6,11 @@ import { SortedList, type SortOrder } from "./sorted";
 import { buildLookupTag } from "./sync-tags";
 import { TextIndex, type TextSource } from "./text-index";
 
-/** Most indexes; they are made on demand and the least recently used are dropped. */
+/** The least recently used are dropped. */
 const MAX_INDEXES = 64;
 const MAX_ORDERS = 16;
 
-/** The documents with one key, in the order of their ids, and in further orders as they are asked for. */
+/** Documents with one key by their ids, and in further orders as they are asked for. */
 export class Bucket {
   readonly docs: LakeDocument[];
   readonly #orders = new Map<string, SortedList>();
@@ -34,7 +35,7 @@ export class Bucket {
   }
 }
 
-/** Documents by the values that they have on one or more access paths at once. */
+/** Documents by their values on one or more access paths at once. */
 export class DocumentIndex {
   readonly id: string;
   readonly #paths: readonly AccessPath[];
@@ -52,12 +53,11 @@ export class DocumentIndex {
     return this.#buckets.get(key);
   }
 
-  /** Every combination of the keys that the document has on each path. */
+  /** Every combination of the document's keys on the paths. */
   keysOf(document: LakeDocument): string[] {
     return combineKeys(this.#paths.map((path) => path.keys(document)));
   }
 
-  /** Applies one changed document; returns the keys that it had or has. */
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): Set<string> {
     const old = new Set(before ? this.keysOf(before) : []);
     const next = new Set(after ? this.keysOf(after) : []);
@@ -74,18 +74,12 @@ export class DocumentIndex {
   }
 
   #bucket(key: string): Bucket {
-    let bucket = this.#buckets.get(key);
-    if (!bucket) {
-      bucket = new Bucket();
-      this.#buckets.set(key, bucket);
-    }
-    return bucket;
+    return getOrInsert(this.#buckets, key, () => new Bucket());
   }
 }
 
 export const buildIndexId = (paths: readonly AccessPath[]) => paths.map((path) => path.id).join("&");
 
-/** Keys of several paths as keys of an index over all of them. */
 export function combineKeys(lists: readonly (readonly string[])[]): string[] {
   const [first = [], ...rest] = lists;
   if (rest.length === 0) return [...first];
@@ -97,7 +91,7 @@ export function combineKeys(lists: readonly (readonly string[])[]): string[] {
     .map((parts) => JSON.stringify(parts));
 }
 
-/** The indexes of one view: made on first use, kept up to date write by write. */
+/** The indexes of one view, made on first use and kept up to date with each write. */
 export class IndexSet {
   readonly #docs: readonly LakeDocument[];
   readonly #indexes = new Map<string, DocumentIndex>();
@@ -113,20 +107,21 @@ export class IndexSet {
     this.#everything = new Bucket(docs);
   }
 
-  /** How many indexes were dropped so far. An answer computed while one was dropped may depend on it. */
+  /** The number of dropped indexes. An answer computed while one was dropped may depend on it. */
   get forgotten(): number {
     return this.#forgotten;
   }
 
-  /** All documents, for queries that sort without filtering. */
+  /** For queries that sort without filtering. */
   get everything(): Bucket {
     return this.#everything;
   }
 
   index(paths: readonly AccessPath[]): DocumentIndex {
-    return recall(
+    return getOrInsertRecent(
       this.#indexes,
       buildIndexId(paths),
+      MAX_INDEXES,
       () => new DocumentIndex(paths, this.#docs),
       (id) => {
         this.#forgotten++;
@@ -136,10 +131,10 @@ export class IndexSet {
   }
 
   text(source: TextSource): TextIndex {
-    return recall(this.#texts, source.id, () => new TextIndex(source, this.#docs));
+    return getOrInsertRecent(this.#texts, source.id, MAX_INDEXES, () => new TextIndex(source, this.#docs));
   }
 
-  /** Applies one changed document; returns the tags of the lookups that it changes. */
+  /** Returns the tags of the lookups that changed. */
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
     const tags: string[] = [];
     for (const index of this.#indexes.values()) {
@@ -148,23 +143,4 @@ export class IndexSet {
     for (const text of this.#texts.values()) text.replace(before, after);
     return tags;
   }
-}
-
-function recall<T>(kept: Map<string, T>, id: string, make: () => T, onForgotten?: (id: string) => void): T {
-  const found = kept.get(id);
-  if (found) {
-    kept.delete(id);
-    kept.set(id, found);
-    return found;
-  }
-  const made = make();
-  kept.set(id, made);
-  if (kept.size > MAX_INDEXES) {
-    const [oldest] = kept.keys();
-    if (oldest !== undefined) {
-      kept.delete(oldest);
-      onForgotten?.(oldest);
-    }
-  }
-  return made;
 }

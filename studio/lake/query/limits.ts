@@ -1,20 +1,18 @@
 import { buildHttpError, type LakeError } from "../errors";
 
-/** Limits of a query. */
 export interface QueryLimits {
-  /** UTF-16 units of the query's text, read before it is parsed */
+  /** UTF-16 units, read before parsing */
   length: number;
-  /** brackets within brackets, read before it is parsed */
   depth: number;
   /** parts of the parsed query: a path, a comparison, a call */
   nodes: number;
   /** UTF-16 units of the answer's JSON */
   answer: number;
-  /** milliseconds that it may block the process; undefined: no limit */
+  /** milliseconds in the main process; undefined: no limit */
   time: number | undefined;
 }
 
-/** In-process queries of the application itself, which are trusted. */
+/** The application's own queries are trusted. */
 export const OWN_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -23,7 +21,7 @@ export const OWN_QUERY_LIMITS: QueryLimits = {
   time: undefined,
 };
 
-/** Signed-in users and tokens. A longer query continues in a worker thread. */
+/** Signed-in users and tokens. A slower query continues in a worker thread. */
 export const READER_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -32,7 +30,7 @@ export const READER_QUERY_LIMITS: QueryLimits = {
   time: 40,
 };
 
-/** Anonymous users, where `publicTypes` allows them. A longer query is refused. */
+/** Anonymous users, where `publicTypes` allows them. A slower query is refused. */
 export const STRANGER_QUERY_LIMITS: QueryLimits = {
   length: 16 * 1024,
   depth: 20,
@@ -41,18 +39,16 @@ export const STRANGER_QUERY_LIMITS: QueryLimits = {
   time: 30,
 };
 
-/** The body of a query or a listener, parameters included. */
 export const MAX_QUERY_BODY_BYTES = 1024 * 1024;
 export const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** The time that the query of a by-query mutation may take: a write can't wait for a worker thread. */
+/** For the query of a by-query mutation: a write can't wait for a worker thread. */
 export const SELECTION_TIMEOUT_MS = 80;
 
-/** The time that one transaction may take a listener's filter, for all documents in it. */
+/** For a listener's filter on all documents of one transaction. */
 export const LISTENER_TIMEOUT_MS = 40;
 export const STRANGERS_LISTENER_TIMEOUT_MS = 5;
 
-/** @param milliseconds the limit; undefined: unknown */
 export function buildTimeoutError(milliseconds?: number): LakeError {
   const after = milliseconds === undefined ? "" : ` after ${milliseconds} ms`;
   return buildHttpError(408, `The query took too long and was given up${after}`);

@@ -2,7 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from "groq-js";
 import { buildQueryError, LakeError } from "../errors";
 import type { QueryLimits } from "./limits";
 
-/** Functions that groq-js parses but can't evaluate. */
+/** groq-js parses these, but can't evaluate them. */
 const UNSUPPORTED = new Set([
   "geo::latLng",
   "geo::contains",
@@ -28,21 +28,16 @@ export interface ParsedQuery {
   cacheable: boolean;
 }
 
-/** Deepest nesting of a parsed query: groq-js evaluates recursively, and the stack is limited. */
+/** groq-js evaluates recursively, and the stack is limited. */
 const MAX_NESTING_DEPTH = 1_000;
 
-/**
- * Parses a query with its parameters in place.
- *
- * @throws LakeError 400 for bad syntax, a parameter that was not given, a function that is not supported, or more of
- *   a query than the limits allow
- */
+/** @throws LakeError 400 for bad syntax, a missing parameter, an unsupported function, or a query beyond the limits */
 export function parseQuery(query: string, params: Record<string, unknown>, limits: QueryLimits): ParsedQuery {
   if (query.trim() === "") throw buildQueryError("unexpected end of query, expected expression", query);
   if (query.length > limits.length) {
     throw buildQueryError(`the query is longer than ${limits.length} characters`, "");
   }
-  const tooDeep = tooDeepAt(query, limits.depth);
+  const tooDeep = findTooDeepBracket(query, limits.depth);
   if (tooDeep !== undefined) throw buildQueryError(NESTED_TOO_DEEPLY, query, tooDeep);
   const parsed: Inspected = {
     query,
@@ -58,8 +53,7 @@ export function parseQuery(query: string, params: Record<string, unknown>, limit
 
 const NESTED_TOO_DEEPLY = "the query is nested too deeply";
 
-/** The offset where a query's brackets are nested too deeply; undefined when they are not. */
-function tooDeepAt(query: string, limit: number): number | undefined {
+function findTooDeepBracket(query: string, limit: number): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of query.matchAll(BRACKETS)) {
     if ("([{".includes(token)) depth++;
@@ -69,7 +63,7 @@ function tooDeepAt(query: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** Tokens: brackets, and strings and comments as a whole, so that brackets in them don't count. */
+/** Matches brackets, and strings and comments as a whole, so that brackets in them don't count. */
 const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|[()[\]{}]/gs;
 
 function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
@@ -127,7 +121,6 @@ function inspect(node: AnyNode, into: Inspected, nesting: number): void {
       if (typeof each === "object" && each !== null) inspect(each as AnyNode, into, nesting + 1);
     }
   }
-  // Last, because the replacement contains such a call itself, which must not be replaced again.
   if (node.type === "FuncCall" && node.namespace === "array" && node.name === "unique") keepOneNull(node);
 }
 
@@ -159,10 +152,10 @@ function comparePaths(node: AnyNode): void {
   if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
 }
 
-/** Placeholder for null in `array::unique()`. No document contains it. */
+/** No document contains it. */
 const NULL = "\u0000null";
 
-/** `array::unique()`: groq-js keeps every null. Nulls are replaced by a text before and restored after it. */
+/** groq-js keeps every null in `array::unique()`, so nulls are replaced by a text before and restored after it. */
 function keepOneNull(node: AnyNode): void {
   const [given] = node.args as AnyNode[];
   const item = { type: "This" };

@@ -2,16 +2,14 @@ import { buildHttpError } from "../errors";
 import { getLayerId, getPublishedId, isLakePublishedId, isPublicId } from "../ids";
 import type { LakeDocument, Perspective } from "../types";
 
-/** A perspective as the lake resolves it: `public` is what someone who is not signed in may read. */
+/** `public` is what someone who is not signed in may read. */
 export type ResolvedPerspective = "raw" | "published" | "public" | readonly string[];
 
 /** From this API version on, a query without a perspective sees published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = "2025-02-19";
 
 /**
- * The perspective that a request means.
- *
- * @param given the `perspective` parameter: a name, or names separated by commas
+ * @param given a name, or names separated by commas
  * @param version the API version in the path, such as `v2025-02-19`, `v1` or `vX`
  * @throws LakeError 400 when `raw` or `published` is mixed with other names
  */
@@ -46,7 +44,6 @@ export function resolveLens(perspective: Perspective): ResolvedPerspective {
   return perspective as ResolvedPerspective;
 }
 
-/** The id of the document in a view that a stored document belongs to; undefined when it is not in the view. */
 export function findDocumentIdInView(lens: ResolvedPerspective, storedId: string): string | undefined {
   if (lens === "raw") return storedId;
   if (lens === "published") return isLakePublishedId(storedId) ? storedId : undefined;
@@ -54,7 +51,6 @@ export function findDocumentIdInView(lens: ResolvedPerspective, storedId: string
   return getPublishedId(storedId);
 }
 
-/** The document in a perspective, or undefined when there is none. */
 export function findDocumentInPerspective(
   lens: ResolvedPerspective,
   id: string,
@@ -64,7 +60,7 @@ export function findDocumentInPerspective(
   for (const layer of lens) {
     const version = stored.get(getLayerId(layer, id));
     if (!version) continue;
-    // A version marked "delete" means that the document is unpublished with its release.
+    // The document is unpublished with its release.
     if ((version._system as { delete?: boolean } | undefined)?.delete) return undefined;
     return { ...version, _id: id, _originalId: version._id };
   }

@@ -1,3 +1,4 @@
+// Over 250 lines: one recursive rewrite, whose cases share the lookups and tags of their plan.
 import type { ExprNode, FilterNode, FuncCallNode, PipeFuncCallNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { deriveIndexCondition, encodeIndexKey, type PathCondition } from "./access-path";
@@ -18,38 +19,33 @@ import { type Conjunct, type FilterSource, findSource } from "./source";
 import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import type { DatasetView } from "./view";
 
-/** A rewritten query that gives the same answer but has groq-js read fewer documents. */
+/** A rewritten query with the same answer, for which groq-js reads fewer documents. */
 export interface QueryPlan {
   ast: ExprNode;
-  /** Finds the target of a reference, or the result of one of the plan's own lookups. */
   dereference: (reference: { _ref: string }) => unknown;
   /** What the answer depends on; complete once the query has run. */
   tags: Set<string>;
-  /** Subqueries that are answered once, and the lookup that replaces each. */
+  /** Subqueries that are answered once, by the lookup that replaces each. */
   once: ReadonlyMap<ExprNode, ExprNode>;
 }
 
-/** Evaluates a rewritten part of a query. */
 export type PlanRunner = (plan: QueryPlan) => unknown;
 
-/** How many documents of a list are filtered first to find the few that are needed. The number doubles each time. */
+/** The first documents filtered to find the few that are needed; the number doubles each time. */
 const FIRST_CHUNK_DOCUMENTS = 100;
 
-interface Wanted {
-  /** undefined: the order of the ids */
+interface FirstDocuments {
   order: SortOrder | undefined;
-  /** how many documents of the list are needed at most */
   limit: number;
 }
 
 /**
- * The only hook that groq-js has into our code is `dereference`. A lookup whose key is known only at run time is
- * therefore written as a reference to a made-up id: this prefix, the lookup's number and the key. No stored id contains
- * the prefix's first character.
+ * groq-js calls into our code only by `dereference`. So a lookup whose key is known only at run time is written as a
+ * reference to a made-up id: this prefix, the lookup's number and the key. No stored id contains the prefix's first
+ * character.
  */
 const LOOKUP = "\u0000lookup:";
 
-/** Rewrites one query for one view. */
 export function planQuery(ast: ExprNode, view: DatasetView, run: PlanRunner): QueryPlan {
   return new Planner(view, run).plan(ast);
 }
@@ -68,10 +64,10 @@ class Planner {
 
   plan(ast: ExprNode): QueryPlan {
     const rewritten = this.#rewrite(ast, OUTERMOST_SCOPE);
-    return { ast: rewritten, ...this.#partial() };
+    return { ast: rewritten, ...this.#planParts() };
   }
 
-  #partial(): Omit<QueryPlan, "ast"> {
+  #planParts(): Omit<QueryPlan, "ast"> {
     return {
       tags: this.#tags,
       once: this.#subqueries,
@@ -90,7 +86,7 @@ class Planner {
   }
 
   #rewrite(node: ExprNode, scope: ExpressionScope): ExprNode {
-    if (scope.nested && isClosedExpression(node)) return this.#once(node);
+    if (scope.nested && isClosedExpression(node)) return this.#planOnce(node);
     switch (node.type) {
       case "Value":
         return node;
@@ -99,20 +95,20 @@ class Planner {
         return node;
       case "Slice":
       case "AccessElement":
-        return this.#limited(node, scope) ?? this.#children(node, scope);
+        return this.#rewriteLimited(node, scope) ?? this.#rewriteChildren(node, scope);
       case "Filter":
-        return this.#filter(node, scope) ?? this.#children(node, scope);
+        return this.#rewriteFilter(node, scope) ?? this.#rewriteChildren(node, scope);
       case "FuncCall":
         // This evaluates `*` without a node of its own.
         if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
-        return (scope.document && this.#keptText(node)) || this.#children(node, scope);
+        return (scope.document && this.#lookUpText(node)) || this.#rewriteChildren(node, scope);
       default:
-        return this.#children(node, scope);
+        return this.#rewriteChildren(node, scope);
     }
   }
 
   /** A subquery that is the same for every surrounding document is answered once, when it is first needed. */
-  #once(node: ExprNode): ExprNode {
+  #planOnce(node: ExprNode): ExprNode {
     let answer: { data: unknown } | undefined;
     const rewritten = this.#rewrite(node, OUTERMOST_SCOPE);
     const lookup = this.#lookupNode(() => {
@@ -124,7 +120,7 @@ class Planner {
   }
 
   /** `pt::text(content)` of a document, or its length: computing it takes longer than looking it up. */
-  #keptText(node: FuncCallNode): ExprNode | undefined {
+  #lookUpText(node: FuncCallNode): ExprNode | undefined {
     if (!isIndexable(node) || !readsText(node)) return undefined;
     const texts = this.#view.texts.of(node);
     return this.#lookupNode((id) => {
@@ -133,22 +129,22 @@ class Planner {
     }, ID);
   }
 
-  #children<T extends ExprNode>(node: T, scope: ExpressionScope): T {
+  #rewriteChildren<T extends ExprNode>(node: T, scope: ExpressionScope): T {
     const copy: Record<string, unknown> = {};
     for (const [name, child] of Object.entries(node)) {
-      copy[name] = this.#child(child, resolveChildScope(node, name, scope));
+      copy[name] = this.#rewriteChild(child, resolveChildScope(node, name, scope));
     }
     return copy as unknown as T;
   }
 
-  #child(child: unknown, scope: ExpressionScope): unknown {
-    if (Array.isArray(child)) return child.map((item) => this.#child(item, scope));
+  #rewriteChild(child: unknown, scope: ExpressionScope): unknown {
+    if (Array.isArray(child)) return child.map((item) => this.#rewriteChild(item, scope));
     if (typeof child !== "object" || child === null) return child;
     if (typeof (child as { type?: unknown }).type !== "string") return child;
     return this.#rewrite(child as ExprNode, scope);
   }
 
-  #filter(node: FilterNode, scope: ExpressionScope, wanted?: Wanted): ExprNode | undefined {
+  #rewriteFilter(node: FilterNode, scope: ExpressionScope, wanted?: FirstDocuments): ExprNode | undefined {
     const conditions = extractFilterConditions(node);
     if (!conditions) return undefined;
     const found = conditions.map((each) => ({
@@ -157,44 +153,49 @@ class Planner {
     }));
     const correlated = found.find(({ condition }) => condition?.correlated);
     if (!correlated?.condition?.correlated) {
-      return this.#constant(findSource(found, this.#view, this.#tags), scope, wanted);
+      return this.#filterKnown(findSource(found, this.#view, this.#tags), scope, wanted);
     }
 
-    // groq-js evaluates the key. If the key is not a string, the original filter runs.
+    // groq-js evaluates the key. If it is not a string, the original filter runs.
     const key = correlated.condition.correlated;
-    const fast = this.#correlated(found, correlated.condition, key, wanted);
+    const fast = this.#filterByLookup(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
     const rest = joinConjuncts(conditions.map((each) => this.#rewrite(each, DOCUMENTS_SCOPE)));
     return {
       type: "Select",
       alternatives: [{ type: "SelectAlternative", condition: buildIsTextExpression(key), value: fast }],
-      fallback: filterNode(slow, rest),
+      fallback: buildFilteredList(slow, rest),
     } as ExprNode;
   }
 
-  /** A filter whose documents are known in advance. */
-  #constant(source: FilterSource, scope: ExpressionScope, wanted?: Wanted): ExprNode {
+  #filterKnown(source: FilterSource, scope: ExpressionScope, wanted?: FirstDocuments): ExprNode {
     const rest = source.rest.map((each) => this.#rewrite(each, DOCUMENTS_SCOPE));
     const condition = joinConjuncts(rest);
     const list = wanted?.order ? source.bucket?.sorted(wanted.order) : source.docs();
-    if (!wanted || !list) return filterNode(value(source.docs()), condition);
-    if (!condition) return value(list.slice(0, wanted.limit));
-    if (scope.nested || rest.some(hasParentReference)) return filterNode(value(source.docs()), condition);
+    if (!wanted || !list) return buildFilteredList(buildValue(source.docs()), condition);
+    if (!condition) return buildValue(list.slice(0, wanted.limit));
+    if (scope.nested || rest.some(hasParentReference))
+      return buildFilteredList(buildValue(source.docs()), condition);
     const docs: LakeDocument[] = [];
     let size = FIRST_CHUNK_DOCUMENTS;
     for (let i = 0; i < list.length && docs.length < wanted.limit; i += size, size *= 2) {
-      const some = filterNode(value(list.slice(i, i + size)), condition);
+      const some = buildFilteredList(buildValue(list.slice(i, i + size)), condition);
       docs.push(...(this.#run(this.#asPlan(some)) as LakeDocument[]));
     }
-    return value(docs.slice(0, wanted.limit));
+    return buildValue(docs.slice(0, wanted.limit));
   }
 
   #asPlan(ast: ExprNode): QueryPlan {
-    return { ast, ...this.#partial() };
+    return { ast, ...this.#planParts() };
   }
 
-  /** A filter whose documents are looked up for each value of the surrounding query. */
-  #correlated(found: readonly Conjunct[], chosen: PathCondition, key: ExprNode, wanted?: Wanted): ExprNode {
+  /** Looks the documents up for each value of the surrounding query. */
+  #filterByLookup(
+    found: readonly Conjunct[],
+    chosen: PathCondition,
+    key: ExprNode,
+    wanted?: FirstDocuments,
+  ): ExprNode {
     const constant = found.filter(
       ({ condition }) => condition?.constants && condition.constants.length === 1,
     );
@@ -214,10 +215,10 @@ class Planner {
       if (!wanted || condition) return bucket.docs;
       return (wanted.order ? bucket.sorted(wanted.order) : bucket.docs).slice(0, wanted.limit);
     }, key);
-    return filterNode(lookup, condition);
+    return buildFilteredList(lookup, condition);
   }
 
-  /** A node that groq-js evaluates to what `find` gives for the value of `key`. */
+  /** groq-js evaluates this node to what `find` gives for the value of `key`. */
   #lookupNode(find: (key: string) => unknown, key?: ExprNode): ExprNode {
     const number = this.#lookups.push(find) - 1;
     const prefix: ExprNode = { type: "Value", value: `${LOOKUP}${number}:` };
@@ -227,35 +228,35 @@ class Planner {
   }
 
   /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
-  #limited(node: ExprNode, scope: ExpressionScope): ExprNode | undefined {
+  #rewriteLimited(node: ExprNode, scope: ExpressionScope): ExprNode | undefined {
     const limit = findElementLimit(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
-    const base = this.#limit(node.base, limit, scope);
+    const base = this.#limitBase(node.base, limit, scope);
     return base && ({ ...node, base } as ExprNode);
   }
 
-  /** A projection gives one result per document, so a limit on it is a limit on its base. */
-  #limit(node: ExprNode, limit: number, scope: ExpressionScope): ExprNode | undefined {
+  /** A projection gives one result per document, so its limit also holds for its base. */
+  #limitBase(node: ExprNode, limit: number, scope: ExpressionScope): ExprNode | undefined {
     if (node.type === "Group") {
-      const base = this.#limit(node.base, limit, scope);
+      const base = this.#limitBase(node.base, limit, scope);
       return base && { ...node, base };
     }
     if (node.type === "Map") {
-      const base = this.#limit(node.base, limit, scope);
+      const base = this.#limitBase(node.base, limit, scope);
       return (
         base && { ...node, base, expr: this.#rewrite(node.expr, resolveChildScope(node, "expr", scope)) }
       );
     }
-    if (node.type === "Filter") return this.#filter(node, scope, { order: undefined, limit });
+    if (node.type === "Filter") return this.#rewriteFilter(node, scope, { order: undefined, limit });
     if (node.type !== "PipeFuncCall" || node.name !== "order") return undefined;
     const order = resolveSortOrder(node.args);
     const base = ungroupExpression(node.base);
     if (!order) return undefined;
     const narrowed =
       base.type === "Filter"
-        ? this.#filter(base, scope, { order, limit })
+        ? this.#rewriteFilter(base, scope, { order, limit })
         : base.type === "Everything"
-          ? this.#constant(findSource([], this.#view, this.#tags), scope, { order, limit })
+          ? this.#filterKnown(findSource([], this.#view, this.#tags), scope, { order, limit })
           : undefined;
     return narrowed && ({ ...node, base: narrowed } as PipeFuncCallNode);
   }
@@ -269,7 +270,7 @@ function readsText(node: ExprNode): boolean {
   return call.type === "FuncCall" && (call.namespace === "pt" || call.args.some(readsText));
 }
 
-const value = (docs: readonly LakeDocument[]): ExprNode => ({ type: "Value", value: docs });
+const buildValue = (docs: readonly LakeDocument[]): ExprNode => ({ type: "Value", value: docs });
 
-const filterNode = (base: ExprNode, expr: ExprNode | undefined): ExprNode =>
+const buildFilteredList = (base: ExprNode, expr: ExprNode | undefined): ExprNode =>
   expr ? { type: "Filter", base, expr } : base;

@@ -1,21 +1,17 @@
+import { getOrInsert } from "../get-or-insert";
 import { buildLookupTag } from "./sync-tags";
 
-/** An answer that was given before, and what it depends on. */
 export interface CachedResult {
   json: string;
-  /** Sanity's Content Source Map as JSON, when it was asked for */
   sourceMap?: string | undefined;
   tags: readonly string[];
 }
 
 const MAX_ENTRIES = 2_000;
-/** UTF-16 units of JSON, keys and tags held at most: parameters are in keys and tags, and can be long */
+/** UTF-16 units of JSON, keys and tags together: parameters are in keys and tags, and can be long. */
 const MAX_CHARS = 16 * 1024 * 1024;
 
-/**
- * A cache of answers by query and parameters. A change drops exactly those that depend on it: each answer is indexed by
- * the tags of its lookups.
- */
+/** Answers are indexed by the tags of their lookups, so a change drops exactly those that depend on it. */
 export class ResultCache {
   readonly #results = new Map<string, CachedResult>();
   readonly #byTag = new Map<string, Set<string>>();
@@ -36,14 +32,7 @@ export class ResultCache {
     this.#remove(key);
     this.#results.set(key, result);
     this.#characters += size;
-    for (const tag of result.tags) {
-      let keys = this.#byTag.get(tag);
-      if (!keys) {
-        keys = new Set();
-        this.#byTag.set(tag, keys);
-      }
-      keys.add(key);
-    }
+    for (const tag of result.tags) getOrInsert(this.#byTag, tag, () => new Set()).add(key);
     while (this.#results.size > MAX_ENTRIES || this.#characters > MAX_CHARS) {
       const [oldest] = this.#results.keys();
       if (oldest === undefined) break;
@@ -55,7 +44,6 @@ export class ResultCache {
     for (const tag of tags) for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#remove(key);
   }
 
-  /** Drops the answers that depend on an index, when that is dropped. */
   dropIndex(index: string): void {
     const prefix = buildLookupTag(index, "");
     this.drop([...this.#byTag.keys()].filter((tag) => tag.startsWith(prefix)));

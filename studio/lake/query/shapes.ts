@@ -10,25 +10,22 @@ export function extractFilterConditions(node: FilterNode): ExprNode[] | undefine
   return inner && [...inner, ...listConjuncts(node.expr)];
 }
 
-/** How many elements from the front a slice or an element access looks at; undefined when it counts from the end. */
+/** How many elements from the front are looked at; undefined when they are counted from the end. */
 export function findElementLimit(node: ExprNode): number | undefined {
   if (node.type === "AccessElement") return node.index >= 0 ? node.index + 1 : undefined;
   if (node.type !== "Slice" || node.left < 0 || node.right < 0) return undefined;
   return node.isInclusive ? node.right + 1 : node.right;
 }
 
-/** Where an expression is evaluated. */
 export interface ExpressionScope {
-  /** a scope that `^` skips: groq-js hides the scope of a `Map` and shows all others */
+  /** a scope that `^` skips: groq-js hides the scope of a `Map` */
   hidden: boolean;
-  /** evaluated once for each of many values */
   nested: boolean;
   /** `@` is a document of the view, as it is stored there */
   document: boolean;
 }
 
 export const OUTERMOST_SCOPE: ExpressionScope = { hidden: false, nested: false, document: false };
-/** in the conditions of a filter over all documents */
 export const DOCUMENTS_SCOPE: ExpressionScope = { hidden: false, nested: true, document: true };
 
 export function resolveChildScope(node: ExprNode, child: string, scope: ExpressionScope): ExpressionScope {
@@ -47,7 +44,6 @@ export function resolveChildScope(node: ExprNode, child: string, scope: Expressi
   return scope;
 }
 
-/** Whether a list holds documents of the view, as they are stored there. */
 function givesDocuments(node: ExprNode): boolean {
   switch (node.type) {
     case "Everything":
@@ -64,7 +60,6 @@ function givesDocuments(node: ExprNode): boolean {
   }
 }
 
-/** Whether an expression starts at `*` and does not depend on its scope. */
 export function isClosedExpression(node: ExprNode): boolean {
   return startsAtEverything(node) && !hasParentReference(node);
 }

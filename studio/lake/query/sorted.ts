@@ -2,15 +2,14 @@ import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../types";
 import { compileLocal, isIndexable } from "./expressions";
 
-/** `order(a, b desc)` over expressions that look at the document alone. */
+/** `order(a, b desc)` over expressions that depend on one document alone. */
 export interface SortOrder {
   id: string;
-  /** the values to sort by */
   tuple: (document: LakeDocument) => unknown[];
   compare: (a: readonly unknown[], b: readonly unknown[]) => number;
 }
 
-/** The order that the arguments of `order()` mean; undefined when it depends on more than the document. */
+/** Undefined when the order depends on more than the document. */
 export function resolveSortOrder(args: readonly ExprNode[]): SortOrder | undefined {
   const keys = args.map((arg) => {
     const node = arg.type === "Asc" || arg.type === "Desc" ? arg.base : arg;
@@ -39,8 +38,8 @@ interface Comparable {
 const isDateTime = (value: unknown): value is Comparable =>
   typeof value === "object" && value !== null && "compareTo" in value;
 
-/** Datetimes, numbers, strings, booleans, then everything else, as GROQ's `order()` has them. */
-function rank(value: unknown): number {
+/** Datetimes, numbers, strings, booleans, then everything else, as in GROQ's `order()`. */
+function rankOfType(value: unknown): number {
   if (typeof value === "number") return 2;
   if (typeof value === "string") return 3;
   if (typeof value === "boolean") return 4;
@@ -48,7 +47,7 @@ function rank(value: unknown): number {
 }
 
 function compareValues(a: unknown, b: unknown): number {
-  const difference = rank(a) - rank(b);
+  const difference = rankOfType(a) - rankOfType(b);
   if (difference !== 0) return difference;
   if (typeof a === "string") return a < (b as string) ? -1 : a > (b as string) ? 1 : 0;
   if (typeof a === "number" || typeof a === "boolean") return Number(a) - Number(b);
@@ -60,7 +59,7 @@ interface Entry {
   tuple: unknown[];
 }
 
-/** Documents kept in an order, ties in the order of their ids, as a stable sort of an id-ordered list has them. */
+/** Ties are in the order of ids, as after a stable sort of an id-ordered list. */
 export class SortedList {
   readonly #order: SortOrder;
   readonly #entries: Entry[];

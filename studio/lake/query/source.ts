@@ -7,31 +7,25 @@ import { buildDocumentTag, buildLookupTag, EVERYTHING_TAG } from "./sync-tags";
 import { deriveTextCondition } from "./text-index";
 import type { DatasetView } from "./view";
 
-/** Most combinations of keys that are looked up one by one. */
 const MAX_LOOKUPS = 1_000;
 
 const ID_PATH = `=${JSON.stringify({ type: "AccessAttribute", name: "_id" })}`;
 
-/** One conjunct of a filter with its index condition. */
 export interface Conjunct {
   node: ExprNode;
   condition: PathCondition | undefined;
 }
 
-/** The candidate documents of a filter, and the conditions left to check. */
+/** Candidate documents, and the conditions left to check. */
 export interface FilterSource {
-  /** documents, in the order of their ids */
+  /** in the order of ids */
   docs: () => readonly LakeDocument[];
   /** set when the documents are exactly those of one bucket */
   bucket?: Bucket | undefined;
   rest: ExprNode[];
 }
 
-/**
- * The best source of documents for the constant conditions.
- *
- * @param tags gets the tags that the choice of documents depends on
- */
+/** @param tags gets the tags that the choice of documents depends on */
 export function findSource(found: readonly Conjunct[], view: DatasetView, tags: Set<string>): FilterSource {
   const all = found.map(({ node }) => node);
   const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);
@@ -63,10 +57,10 @@ export function findSource(found: readonly Conjunct[], view: DatasetView, tags: 
     const bucket = index.find(only);
     return { docs: () => bucket?.docs ?? [], bucket, rest };
   }
-  return { docs: () => union(index, keys), rest };
+  return { docs: () => uniteDocuments(index, keys), rest };
 }
 
-function union(index: DocumentIndex, keys: readonly string[]): LakeDocument[] {
+function uniteDocuments(index: DocumentIndex, keys: readonly string[]): LakeDocument[] {
   const docs = new Map<string, LakeDocument>();
   for (const key of keys)
     for (const document of index.find(key)?.docs ?? []) docs.set(document._id, document);

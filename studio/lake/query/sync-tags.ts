@@ -1,42 +1,36 @@
 import { createHash } from "node:crypto";
+import { getOrInsert } from "../get-or-insert";
 
-/** The tag of an answer that any change invalidates. */
 export const EVERYTHING_TAG = "*";
 
-/** The tag of an answer that depends on whether a document is there, and what is in it. */
+/** For an answer that depends on whether a document is there, and on its content. */
 export const buildDocumentTag = (id: string) => `#${id}`;
 
-/** The tag of an index lookup, to invalidate results when the lookup changes. */
 export const buildLookupTag = (index: string, key: string) => `${index}→${key}`;
 
-/** An answer that depends on more than this many lookups is tagged as depending on everything. */
 const MAX_TAGS = 500;
 
-/** Cache of computed tags: for an answer of many lookups hashing takes longer than sending. */
-const named = new Map<string, string>();
+/** For an answer of many lookups, hashing takes longer than sending. */
+const hashesByTag = new Map<string, string>();
 const MAX_CACHED_TAGS = 10_000;
 const MAX_CACHED_TAG_CHARS = 200;
 
-const kept = new WeakMap<readonly string[], readonly string[]>();
+const syncTagsByTags = new WeakMap<readonly string[], readonly string[]>();
 
-/** A dependency as clients of the live content API see it: a short opaque hash. */
+/** Clients of the live content API get a short opaque hash. */
 export function hashSyncTag(tag: string): string {
-  let name = named.get(tag);
+  let name = hashesByTag.get(tag);
   if (!name) {
     name = `s1:${createHash("sha1").update(tag).digest("base64url").slice(0, 8)}`;
-    if (named.size >= MAX_CACHED_TAGS) named.clear();
-    if (tag.length <= MAX_CACHED_TAG_CHARS) named.set(tag, name);
+    if (hashesByTag.size >= MAX_CACHED_TAGS) hashesByTag.clear();
+    if (tag.length <= MAX_CACHED_TAG_CHARS) hashesByTag.set(tag, name);
   }
   return name;
 }
 
-/** The sync tags of an answer, by the tags that it was made with. */
 export function buildSyncTags(tags: readonly string[]): readonly string[] {
-  let found = kept.get(tags);
-  if (!found) {
+  return getOrInsert(syncTagsByTags, tags, () => {
     const isBroad = tags.length > MAX_TAGS || tags.includes(EVERYTHING_TAG);
-    found = isBroad ? [hashSyncTag(EVERYTHING_TAG)] : tags.map(hashSyncTag);
-    kept.set(tags, found);
-  }
-  return found;
+    return isBroad ? [hashSyncTag(EVERYTHING_TAG)] : tags.map(hashSyncTag);
+  });
 }

@@ -1,10 +1,10 @@
 import type { ExprNode } from "groq-js";
+import { getOrInsert } from "../get-or-insert";
 import type { LakeDocument } from "../types";
 import { compileLocal, isIndexable, ungroupExpression } from "./expressions";
 import { compareIds, replaceSorted } from "./id-order";
 import { compileWordTests, tokenizeText, type WordTest } from "./word-pattern";
 
-/** Text that `match` searches: an expression that looks at the document alone. */
 export interface TextSource {
   id: string;
   read: (document: LakeDocument) => unknown;
@@ -16,7 +16,7 @@ export interface TextCondition {
   words: WordTest[];
 }
 
-/** The text search of a conjunct; undefined when no index can answer it. */
+/** Undefined when no index can answer the condition. */
 export function deriveTextCondition(node: ExprNode): TextCondition | undefined {
   if (node.type !== "OpCall" || node.op !== "match") return undefined;
   const [left, right] = [ungroupExpression(node.left), ungroupExpression(node.right)];
@@ -29,26 +29,25 @@ export function deriveTextCondition(node: ExprNode): TextCondition | undefined {
   return { source: { id: JSON.stringify(left), read: compileLocal(left) }, words };
 }
 
-/** An inverted index from words to documents, for one text. */
 export class TextIndex {
   readonly #source: TextSource;
-  /** all documents of the view, in the order of their ids */
+  /** in the order of ids */
   readonly #docs: readonly LakeDocument[];
-  /** each word's documents, in the order of their ids */
+  /** in the order of ids */
   readonly #byWord = new Map<string, LakeDocument[]>();
 
   constructor(source: TextSource, docs: readonly LakeDocument[]) {
     this.#source = source;
     this.#docs = docs;
     for (const document of docs) {
-      for (const word of this.#words(document)) this.#list(word).push(document);
+      for (const word of this.#extractWords(document)) this.#listOf(word).push(document);
     }
   }
 
-  /** Documents with a match for every word, in the order of their ids. */
+  /** Documents with a match for every word, in the order of ids. */
   find(words: readonly WordTest[]): readonly LakeDocument[] {
     const [rarest = [], ...others] = words
-      .map((word) => this.#matching(word))
+      .map((word) => this.#findMatchingLists(word))
       .sort((a, b) => sizeOf(a) - sizeOf(b));
     const sets = others.map((lists) => new Set(lists.flat()));
     const found = this.#union(rarest);
@@ -58,16 +57,16 @@ export class TextIndex {
   }
 
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
-    const [old, next] = [this.#words(before), this.#words(after)];
+    const [old, next] = [this.#extractWords(before), this.#extractWords(after)];
     for (const word of old) {
-      const list = this.#list(word);
+      const list = this.#listOf(word);
       replaceSorted(list, before, next.has(word) ? after : undefined);
       if (list.length === 0) this.#byWord.delete(word);
     }
-    for (const word of next) if (!old.has(word)) replaceSorted(this.#list(word), undefined, after);
+    for (const word of next) if (!old.has(word)) replaceSorted(this.#listOf(word), undefined, after);
   }
 
-  #matching(test: WordTest): LakeDocument[][] {
+  #findMatchingLists(test: WordTest): LakeDocument[][] {
     const lists: LakeDocument[][] = [];
     for (const [word, list] of this.#byWord) if (test(word)) lists.push(list);
     return lists;
@@ -84,16 +83,11 @@ export class TextIndex {
     return [...documents].sort((a, b) => compareIds(a._id, b._id));
   }
 
-  #list(word: string): LakeDocument[] {
-    let list = this.#byWord.get(word);
-    if (!list) {
-      list = [];
-      this.#byWord.set(word, list);
-    }
-    return list;
+  #listOf(word: string): LakeDocument[] {
+    return getOrInsert(this.#byWord, word, () => []);
   }
 
-  #words(document: LakeDocument | undefined): Set<string> {
+  #extractWords(document: LakeDocument | undefined): Set<string> {
     const value = document && this.#source.read(document);
     const texts = Array.isArray(value) ? (value as unknown[]) : [value];
     return new Set(texts.flatMap((text) => (typeof text === "string" ? tokenizeText(text) : [])));

@@ -7,15 +7,13 @@ import { ResultCache } from "./result-cache";
 import { buildDocumentTag, EVERYTHING_TAG } from "./sync-tags";
 
 interface ViewOptions {
-  /** used only in the public perspective */
   publicVersion: (document: LakeDocument) => LakeDocument | null;
-  /** called when an index is dropped */
   onForgotten: () => void;
 }
 
 /**
- * A dataset seen through one perspective, kept in memory and updated with each write. Documents are ordered by id, so
- * that answers do not depend on the order of writes.
+ * A dataset through one perspective, updated with each write. Documents are ordered by id, so answers do not depend
+ * on the order of writes.
  */
 export class DatasetView {
   readonly docs: LakeDocument[];
@@ -40,7 +38,7 @@ export class DatasetView {
       const place = findDocumentIdInView(lens, id);
       if (place !== undefined) places.add(place);
     }
-    const docs = [...places].sort(compareIds).flatMap((id) => this.#look(id) ?? []);
+    const docs = [...places].sort(compareIds).flatMap((id) => this.#findDocument(id) ?? []);
     this.docs = docs;
     this.byId = new Map(this.docs.map((document) => [document._id, document]));
     this.indexes = new IndexSet(this.docs, (index) => {
@@ -50,15 +48,14 @@ export class DatasetView {
   }
 
   /**
-   * Updates the view after a stored document has changed.
-   *
-   * @returns the tags of the answers that this changes; none if readers of this view can't notice the change
+   * Call it after a stored document changed.
+   * @returns tags of the invalidated answers; none if readers of this view can't notice the change
    */
   refresh(storedId: string): string[] {
     const id = findDocumentIdInView(this.#lens, storedId);
     if (id === undefined) return [];
     const before = this.byId.get(id);
-    const after = this.#look(id);
+    const after = this.#findDocument(id);
     if (!before && !after) return [];
     if (after) this.byId.set(id, after);
     else this.byId.delete(id);
@@ -68,12 +65,12 @@ export class DatasetView {
     return tags;
   }
 
-  /** The id under which a document of this view is stored: that of the draft or version it was taken from. */
+  /** The id of the draft or version that a document of this view was taken from. */
   storedIdOf(document: LakeDocument): string {
     return typeof this.#lens === "string" ? document._id : String(document._originalId);
   }
 
-  #look(id: string): LakeDocument | undefined {
+  #findDocument(id: string): LakeDocument | undefined {
     const document = findDocumentInPerspective(this.#lens, id, this.#stored);
     if (!document || this.#lens !== "public") return document;
     return this.#publicVersion(document) ?? undefined;

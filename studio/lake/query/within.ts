@@ -10,11 +10,9 @@ const script = new Script(`globalThis[Symbol.for("studio.lake.work")]()`, { file
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs `work`, and stops it when it takes longer than `milliseconds`. Interrupted work is abandoned without running its
- * `catch` or `finally` blocks, so it must be safe to abandon at any point. Costs about 60 microseconds.
- *
+ * Stops `work` after the time. It is abandoned without running its `catch` or `finally` blocks, so this must be safe
+ * at any point. Costs about 60 microseconds.
  * Time in which the process was not running doesn't count: the work is then restarted.
- *
  * @param work synchronous
  * @returns undefined when the time was up
  */

@@ -1,6 +1,6 @@
 import { Path } from "groq-js";
 
-/** The word tokenizer of `match`, as in groq-js; in patterns the star belongs to the word. */
+/** As in groq-js; in patterns the star belongs to the word. */
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
 const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
 
@@ -17,41 +17,40 @@ function withoutEdgeDots(text: string): string {
   );
 }
 
-/** The words of a text that `match` searches, folded to upper case. */
-export const tokenizeText = (text: string): string[] => withoutEdgeDots(fold(text)).match(WORD) ?? [];
+/** The words that `match` searches, folded to upper case. */
+export const tokenizeText = (text: string): string[] => withoutEdgeDots(foldCase(text)).match(WORD) ?? [];
 
-/** A test for one of the words of `wordsOf`, from one word of a pattern. */
 export type WordTest = (word: string) => boolean;
 
-/** The word tests of a pattern. Each has to match some word of the text. */
+/** Each test has to match some word of the text. */
 export function compileWordTests(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
-  return words.map((word) => wordTest(word.slice(0, MAX_PATTERN_WORD_CHARS)));
+  return words.map((word) => compileWordTest(word.slice(0, MAX_PATTERN_WORD_CHARS)));
 }
 
 /**
- * In a pattern's word `*` matches any characters and `.` any one character, ignoring case. Each piece between the stars
- * is matched at its first possible position, which is enough. At worst this takes the length of the word times that of
- * the pattern, whereas a regular expression may backtrack exponentially.
+ * `*` matches any characters and `.` any one character, ignoring case. Each piece between stars is matched at its
+ * first possible position, which is enough. At worst this takes the word's length times the pattern's, whereas a
+ * regular expression may backtrack exponentially.
  */
-function wordTest(pattern: string): WordTest {
-  const [first = "", ...rest] = fold(pattern).split("*");
+function compileWordTest(pattern: string): WordTest {
+  const [first = "", ...rest] = foldCase(pattern).split("*");
   const last = rest.pop();
   const pieces = rest.filter((piece) => piece !== "");
   return (word) => {
-    if (!standsAt(word, first, 0)) return false;
+    if (!matchesAt(word, first, 0)) return false;
     if (last === undefined) return word.length === first.length;
     let at = first.length;
     for (const piece of pieces) {
-      while (at + piece.length <= word.length && !standsAt(word, piece, at)) at++;
+      while (at + piece.length <= word.length && !matchesAt(word, piece, at)) at++;
       if (at + piece.length > word.length) return false;
       at += piece.length;
     }
-    return word.length - last.length >= at && standsAt(word, last, word.length - last.length);
+    return word.length - last.length >= at && matchesAt(word, last, word.length - last.length);
   };
 }
 
-function standsAt(word: string, piece: string, at: number): boolean {
+function matchesAt(word: string, piece: string, at: number): boolean {
   if (at + piece.length > word.length) return false;
   if (!piece.includes(".")) return word.startsWith(piece, at);
   for (let i = 0; i < piece.length; i++) {
@@ -67,7 +66,7 @@ const EACH_NOT_ASCII = /[\u0080-\uffff]/g;
  * Case folding as in a regular expression with the flag `i`: character by character, in capitals, none becoming ASCII
  * or two.
  */
-function fold(text: string): string {
+function foldCase(text: string): string {
   if (!NOT_ASCII.test(text)) return text.toUpperCase();
   const capital = (character: string) => {
     const upper = character.toUpperCase();
@@ -77,8 +76,8 @@ function fold(text: string): string {
 }
 
 /**
- * A pattern of `match` as a groq-js value. The only operator of groq-js that calls a method of a given object is `in`,
- * for a path: so this extends `Path`, and `text match pattern` is evaluated as `text in pattern`.
+ * A pattern as a groq-js value. The only operator of groq-js that calls a method of a given object is `in`, for a
+ * path: so this extends `Path`, and `text match pattern` is evaluated as `text in pattern`.
  */
 export class WordPattern extends Path {
   readonly #tests: readonly WordTest[];

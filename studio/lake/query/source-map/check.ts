@@ -4,16 +4,14 @@ import { parseJsonPath, resolveMapping } from "@sanity/client/csm";
 type Step = ReturnType<typeof parseJsonPath>[number];
 
 interface Checked {
-  /** values that are said to be in a document */
   mapped: number;
-  /** values that are not where the map says, and values other than null that it says nothing of */
+  /** values that are not where the map says, and values other than null that it leaves out */
   faults: string[];
 }
 
 /**
- * Holds a source map against the documents, reading it with the code of `@sanity/client`.
- *
- * @param documents as they are stored, by id
+ * Reads the map with the code of `@sanity/client`.
+ * @param documents as stored, by id
  */
 export function checkSourceMap(
   answer: unknown,
@@ -29,7 +27,7 @@ export function checkSourceMap(
     checked.mapped++;
     const id = map.documents[source.document]?._id ?? "";
     const where = `${map.paths[source.path]}${found?.pathSuffix}`;
-    if (valueAt(documents.get(id), parseJsonPath(where)) !== value)
+    if (readValueAt(documents.get(id), parseJsonPath(where)) !== value)
       checked.faults.push(`${path.join(".")} is not at ${where} in ${id}`);
   }
   return checked;
@@ -40,7 +38,6 @@ interface Leaf {
   value: unknown;
 }
 
-/** The texts, numbers and so on in an answer. */
 export function* walkLeaves(value: unknown, path: readonly (string | number)[] = []): Generator<Leaf> {
   if (typeof value !== "object" || value === null) yield { path, value };
   else if (Array.isArray(value)) {
@@ -48,7 +45,7 @@ export function* walkLeaves(value: unknown, path: readonly (string | number)[] =
   } else for (const [name, part] of Object.entries(value)) yield* walkLeaves(part, [...path, name]);
 }
 
-function valueAt(document: unknown, path: readonly Step[]): unknown {
+function readValueAt(document: unknown, path: readonly Step[]): unknown {
   return path.reduce<unknown>((holder, step) => {
     if (typeof step !== "object") return (holder as Record<string | number, unknown> | undefined)?.[step];
     return (holder as { _key?: string }[] | undefined)?.find(({ _key }) => _key === step._key);

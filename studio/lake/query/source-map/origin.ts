@@ -2,9 +2,7 @@ import type { ExprNode } from "groq-js";
 import type { LakeDocument } from "../../types";
 import type { DatasetView } from "../view";
 
-/** Where a value of an answer comes from. */
 export type ValueOrigin =
-  /** out of a document, at this path */
   | { document: LakeDocument; path: readonly (string | number)[] }
   /** an object or a list that the query put together */
   | { parts: ReadonlyMap<string | number, ValueOrigin> }
@@ -15,7 +13,6 @@ export type ValueOrigin =
 export const LITERAL_ORIGIN: ValueOrigin = "literal";
 export const UNKNOWN_ORIGIN: ValueOrigin = "unknown";
 
-/** A value beside its origin. */
 export interface TracedValue {
   value: unknown;
   origin: ValueOrigin;
@@ -23,17 +20,16 @@ export interface TracedValue {
 
 export const ABSENT_VALUE: TracedValue = { value: null, origin: UNKNOWN_ORIGIN };
 
-/** What GROQ calls an object; a date or a path of groq-js is none. */
+/** Dates and paths of groq-js are no objects in GROQ. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A value, which groq-js passes on as it is when it is a document; anything else came about as `otherwise` says. */
+/** A document is recognised because groq-js passes it on by reference; any other value has the origin `otherwise`. */
 export function recognizeOrigin(value: unknown, otherwise: ValueOrigin, view: DatasetView): TracedValue {
   const document = isRecord(value) ? view.byId.get(value._id as string) : undefined;
   return { value, origin: document && document === value ? { document, path: [] } : otherwise };
 }
 
-/** An attribute of an object or an element of a list. */
 export function pickTracedPart(
   { value, origin }: TracedValue,
   key: string | number,
@@ -45,7 +41,6 @@ export function pickTracedPart(
   return { value: part, origin: { document: origin.document, path: [...origin.path, key] } };
 }
 
-/** A list that the query put together. */
 export const buildTracedList = (elements: readonly TracedValue[]): TracedValue => ({
   value: elements.map(({ value }) => value),
   origin: { parts: new Map(elements.map(({ origin }, index) => [index, origin])) },
@@ -54,8 +49,8 @@ export const buildTracedList = (elements: readonly TracedValue[]): TracedValue =
 export const buildValueNode = (value: readonly unknown[]): ExprNode => ({ type: "Value", value });
 
 /**
- * The places in `from` of the elements of `list`, which holds some of them. Of equal texts or numbers the first in the
- * one is the first in the other: groq-js sorts stably, and a condition holds for all of them or for none.
+ * The places in `from` of the elements of `list`, which holds some of them. Equal texts or numbers are paired in
+ * order: groq-js sorts stably, and a condition holds for all of them or for none.
  */
 export function locateElements(from: readonly unknown[], list: readonly unknown[]): (number | undefined)[] {
   const places = new Map<unknown, number[]>();

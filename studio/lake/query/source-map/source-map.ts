@@ -2,7 +2,6 @@ import type { LakeDocument } from "../../types";
 import type { DatasetView } from "../view";
 import { isRecord, pickTracedPart, type TracedValue } from "./origin";
 
-/** How the map names a list element of a document: by its index, or by its `_key` if it has one. */
 export type ElementNames = "index" | "key";
 
 interface Mapping {
@@ -13,7 +12,6 @@ interface Mapping {
     | { type: "unknown" };
 }
 
-/** Sanity's Content Source Map: where in which document each value of an answer is stored. */
 export interface ContentSourceMap {
   documents: { _id: string; _type: string }[];
   paths: string[];
@@ -23,8 +21,8 @@ export interface ContentSourceMap {
 export const EMPTY_SOURCE_MAP: ContentSourceMap = { documents: [], paths: [], mappings: {} };
 
 /**
- * The source map of an answer. A value copied whole from a document is one mapping, as in the hosted lake. Values that
- * are not in a document are not mapped.
+ * A value copied whole from a document is one mapping, as in the hosted lake. Values that are not in a document are
+ * not mapped.
  */
 export function buildSourceMap(
   answer: TracedValue,
@@ -62,7 +60,7 @@ class MapWriter {
     }
     for (const key of Object.keys(value)) {
       const name = isList(value) ? Number(key) : key;
-      this.write(pickTracedPart(answer, name, this.#view), place + segment(name));
+      this.write(pickTracedPart(answer, name, this.#view), place + formatSegment(name));
     }
   }
 
@@ -80,17 +78,17 @@ class MapWriter {
       if (value !== null) this.map.mappings[place] = { source: { type: "unknown" }, type: "value" };
       return;
     }
-    const number = numbered(this.#documents, document, () =>
+    const number = recallNumber(this.#documents, document, () =>
       this.map.documents.push({ _id: storedId, _type: document._type }),
     );
-    const pathNumber = numbered(this.#paths, stored.path, () => this.map.paths.push(stored.path));
+    const pathNumber = recallNumber(this.#paths, stored.path, () => this.map.paths.push(stored.path));
     this.map.mappings[place] = {
       source: { document: number, path: pathNumber, type: "documentValue" },
       type: "value",
     };
   }
 
-  /** The value of a document at a path, and that path as JSONPath; undefined if there is none. */
+  /** The path is JSONPath; undefined when the document has no value there. */
   #read(
     document: LakeDocument,
     path: readonly (string | number)[],
@@ -101,14 +99,15 @@ class MapWriter {
       const holder = value as Record<string | number, unknown>;
       value = holder[name];
       if (value === undefined) return undefined;
-      const key = typeof name === "number" && this.#names === "key" ? soleKey(holder, value) : undefined;
-      written += key === undefined ? segment(name) : `[?(@._key=='${key}')]`;
+      const key =
+        typeof name === "number" && this.#names === "key" ? findUniqueKey(holder, value) : undefined;
+      written += key === undefined ? formatSegment(name) : `[?(@._key=='${key}')]`;
     }
     return { value, path: written };
   }
 }
 
-function numbered<K>(numbers: Map<K, number>, key: K, add: () => number): number {
+function recallNumber<K>(numbers: Map<K, number>, key: K, add: () => number): number {
   const known = numbers.get(key);
   if (known !== undefined) return known;
   const number = add() - 1;
@@ -116,8 +115,8 @@ function numbered<K>(numbers: Map<K, number>, key: K, add: () => number): number
   return number;
 }
 
-/** The key of an element, when no other element of the list has it and the client can read it in a path. */
-function soleKey(list: unknown, element: unknown): string | undefined {
+/** Undefined unless the key is unique in the list and the client can read it in a path. */
+function findUniqueKey(list: unknown, element: unknown): string | undefined {
   if (!isRecord(element) || !isList(list)) return undefined;
   const { _key } = element;
   if (typeof _key !== "string" || !/^[^'\\\n]+$/.test(_key)) return undefined;
@@ -126,8 +125,7 @@ function soleKey(list: unknown, element: unknown): string | undefined {
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** One step of a JSONPath, spelt as `@sanity/client` spells it. */
-function segment(name: string | number): string {
+function formatSegment(name: string | number): string {
   if (typeof name === "number") return `[${name}]`;
   return `['${name.replace(/[\f\n\r\t'\\]/g, (character) => ESCAPED[character] ?? character)}']`;
 }

@@ -15,10 +15,9 @@ import {
   type ValueOrigin,
 } from "./origin";
 
-/** Evaluates one expression with groq-js. */
 export type RunNode = (node: ExprNode) => unknown;
 
-/** The values of `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
+/** `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
 interface Scope {
   at: TracedValue;
   hidden: boolean;
@@ -29,9 +28,9 @@ interface Scope {
 const PLACE = Symbol("place");
 
 /**
- * Evaluates a planned query a second time, and records where each value came from. groq-js passes documents by
- * reference, so it is enough to follow the expressions that read values from documents and combine them. Conditions,
- * sorting and everything that computes new values are left to groq-js.
+ * Evaluates a planned query a second time, and records where each value came from. As groq-js passes documents by
+ * reference, only expressions that read values from documents and combine them are followed; conditions, sorting and
+ * computed values are left to groq-js.
  */
 export function traceQuery({ ast, once }: QueryPlan, view: DatasetView, run: RunNode): TracedValue {
   return new Tracer(view, run, once).trace(ast, OUTERMOST);
@@ -56,7 +55,7 @@ class Tracer {
       case "This":
         return scope.at;
       case "Parent":
-        return ancestor(scope, node.n)?.at ?? ABSENT_VALUE;
+        return findAncestor(scope, node.n)?.at ?? ABSENT_VALUE;
       case "Value":
         return { value: node.value, origin: LITERAL_ORIGIN };
       case "Everything":
@@ -74,58 +73,57 @@ class Tracer {
       }
       case "AccessElement":
       case "Slice":
-        return this.#picked(node, this.trace(node.base, scope));
+        return this.#tracePicked(node, this.trace(node.base, scope));
       case "Filter":
-        return this.#rearranged(this.trace(node.base, scope), scope, (base) => ({ ...node, base }));
+        return this.#traceRearranged(this.trace(node.base, scope), scope, (base) => ({ ...node, base }));
       case "PipeFuncCall": {
         const base = this.trace(node.base, scope);
-        if (node.name === "score") return this.#scored(base, scope, (each) => ({ ...node, base: each }));
-        return this.#rearranged(base, scope, (each) => ({ ...node, base: each }));
+        if (node.name === "score") return this.#traceScored(base, scope, (each) => ({ ...node, base: each }));
+        return this.#traceRearranged(base, scope, (each) => ({ ...node, base: each }));
       }
       case "Deref":
-        return this.#dereferenced(node, scope);
+        return this.#traceDereferenced(node, scope);
       case "Projection": {
         const base = this.trace(node.base, scope);
-        return isRecord(base.value) ? this.trace(node.expr, within(scope, base, false)) : ABSENT_VALUE;
+        return isRecord(base.value) ? this.trace(node.expr, enterScope(scope, base, false)) : ABSENT_VALUE;
       }
       case "Map":
       case "FlatMap": {
-        const parts = this.#parts(this.trace(node.base, scope));
-        const made = parts?.map((part) => this.trace(node.expr, within(scope, part, true)));
+        const parts = this.#listParts(this.trace(node.base, scope));
+        const made = parts?.map((part) => this.trace(node.expr, enterScope(scope, part, true)));
         if (node.type === "Map") return made ? buildTracedList(made) : ABSENT_VALUE;
-        return made ? buildTracedList(made.flatMap((each) => this.#parts(each) ?? [each])) : ABSENT_VALUE;
+        return made ? buildTracedList(made.flatMap((each) => this.#listParts(each) ?? [each])) : ABSENT_VALUE;
       }
       case "Object":
-        return this.#object(node, scope);
+        return this.#traceObject(node, scope);
       case "Array": {
         const elements = node.elements.flatMap(({ value, isSplat }) => {
           const element = this.trace(value, scope);
-          return isSplat ? (this.#parts(element) ?? []) : [element];
+          return isSplat ? (this.#listParts(element) ?? []) : [element];
         });
         return buildTracedList(elements);
       }
       case "Select":
-        return this.#selected(node, scope);
+        return this.#traceSelect(node, scope);
       case "FuncCall":
-        return this.#called(node, scope);
+        return this.#traceCall(node, scope);
       default:
-        return this.#computed(node, scope);
+        return this.#traceComputed(node, scope);
     }
   }
 
-  #computed(node: ExprNode, scope: Scope): TracedValue {
+  #traceComputed(node: ExprNode, scope: Scope): TracedValue {
     return recognizeOrigin(this.#evaluate(node, scope), UNKNOWN_ORIGIN, this.#view);
   }
 
-  /** The elements of a list; undefined for anything else. */
-  #parts(list: TracedValue): TracedValue[] | undefined {
+  #listParts(list: TracedValue): TracedValue[] | undefined {
     return Array.isArray(list.value)
       ? list.value.map((_, index) => pickTracedPart(list, index, this.#view))
       : undefined;
   }
 
-  /** Leaves the arithmetic of `[-2..5]` to groq-js, which gets the places instead of the elements. */
-  #picked(node: ExprNode, base: TracedValue): TracedValue {
+  /** Leaves the arithmetic of `[-2..5]` to groq-js, by giving it the places instead of the elements. */
+  #tracePicked(node: ExprNode, base: TracedValue): TracedValue {
     if (!Array.isArray(base.value)) return ABSENT_VALUE;
     const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
     if (!Array.isArray(places))
@@ -133,8 +131,7 @@ class Tracer {
     return buildTracedList(places.map((place: number) => pickTracedPart(base, place, this.#view)));
   }
 
-  /** The result of an operation that selects or reorders elements of a list. */
-  #rearranged(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
+  #traceRearranged(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
     if (!Array.isArray(base.value)) return ABSENT_VALUE;
     const list = this.#evaluate(around(buildValueNode(base.value)), scope) as unknown[];
     const places = locateElements(base.value, list);
@@ -148,8 +145,8 @@ class Tracer {
     );
   }
 
-  #scored(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
-    const parts = this.#parts(base);
+  #traceScored(base: TracedValue, scope: Scope, around: (base: ExprNode) => ExprNode): TracedValue {
+    const parts = this.#listParts(base);
     if (!parts) return ABSENT_VALUE;
     const marked = parts.map(({ value }, place) => (isRecord(value) ? { ...value, [PLACE]: place } : value));
     const scored = this.#evaluate(around(buildValueNode(marked)), scope) as {
@@ -167,9 +164,9 @@ class Tracer {
     );
   }
 
-  #dereferenced(node: ExprNode & { type: "Deref" }, scope: Scope): TracedValue {
+  #traceDereferenced(node: ExprNode & { type: "Deref" }, scope: Scope): TracedValue {
     const query = this.#once.get(node);
-    if (!query) return this.#computed(node, scope);
+    if (!query) return this.#traceComputed(node, scope);
     let answer = this.#answered.get(node);
     if (!answer) {
       answer = this.trace(query, OUTERMOST);
@@ -178,7 +175,7 @@ class Tracer {
     return answer;
   }
 
-  #object({ attributes }: ObjectNode, scope: Scope): TracedValue {
+  #traceObject({ attributes }: ObjectNode, scope: Scope): TracedValue {
     const value: Record<string, unknown> = {};
     const parts = new Map<string, ValueOrigin>();
     for (const attribute of attributes) {
@@ -198,13 +195,13 @@ class Tracer {
     return { value, origin: { parts } };
   }
 
-  #selected({ alternatives, fallback }: SelectNode, scope: Scope): TracedValue {
+  #traceSelect({ alternatives, fallback }: SelectNode, scope: Scope): TracedValue {
     const chosen = alternatives.find(({ condition }) => this.#evaluate(condition, scope) === true);
     const value = chosen?.value ?? fallback;
     return value ? this.trace(value, scope) : ABSENT_VALUE;
   }
 
-  #called(node: ExprNode & { type: "FuncCall" }, scope: Scope): TracedValue {
+  #traceCall(node: ExprNode & { type: "FuncCall" }, scope: Scope): TracedValue {
     const name = `${node.namespace}::${node.name}`;
     const [first] = node.args;
     if (name === "global::coalesce") {
@@ -215,12 +212,11 @@ class Tracer {
       return ABSENT_VALUE;
     }
     if (first && (name === "array::compact" || name === "array::unique")) {
-      return this.#rearranged(this.trace(first, scope), scope, (base) => ({ ...node, args: [base] }));
+      return this.#traceRearranged(this.trace(first, scope), scope, (base) => ({ ...node, args: [base] }));
     }
-    return this.#computed(node, scope);
+    return this.#traceComputed(node, scope);
   }
 
-  /** Has groq-js evaluate an expression in a scope, rebuilt around the expression. */
   #evaluate(node: ExprNode, scope: Scope): unknown {
     if (!scope.parent && !scope.hidden) return this.#run(node);
     let around = node;
@@ -233,13 +229,13 @@ class Tracer {
   }
 }
 
-const within = (scope: Scope, at: TracedValue, hidden: boolean): Scope => ({
+const enterScope = (scope: Scope, at: TracedValue, hidden: boolean): Scope => ({
   at,
   hidden,
   parent: scope.hidden ? scope.parent : scope,
 });
 
-function ancestor(scope: Scope, generations: number): Scope | undefined {
+function findAncestor(scope: Scope, generations: number): Scope | undefined {
   let found: Scope | undefined = scope;
   for (let n = 0; n < generations; n++) found = found?.parent;
   return found;
