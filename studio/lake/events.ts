@@ -1,8 +1,9 @@
 import { getPublishedId, isLakeDraftId, isLakePublishedId } from "./ids";
 import { buildReleaseId, extractReleaseName, type Release } from "./releases";
-import type { HistoryStep, ReplayedChange } from "./store/history";
+import { groupByTransaction, type ReplayedChange } from "./store/changes";
+import type { HistoryStep } from "./store/history";
 
-/** One event, with Sanity's name for it (`createDocumentVersion`, `publishRelease`, …). */
+/** The type has Sanity's name (`createDocumentVersion`, `publishRelease`, …). */
 export interface HistoryEvent {
   type: string;
   /** ISO 8601 */
@@ -11,43 +12,38 @@ export interface HistoryEvent {
   [detail: string]: unknown;
 }
 
-/** An event with the number of its transaction. */
 export interface NumberedEvent {
   seq: number;
   event: HistoryEvent;
 }
 
 /**
- * The events of a document, a draft or a version, oldest first. Edits of a draft or a version are not events: a client
- * reads them from the transactions.
- * @param steps what the transactions that touched the document changed in it and in others
+ * The events of a document, a draft or a version, oldest first. Edits of a draft or a version are not among them,
+ * because clients read those from the transactions.
  */
 export function buildDocumentEvents(id: string, steps: readonly HistoryStep[]): NumberedEvent[] {
-  const transactions = new Map<number, HistoryStep[]>();
-  for (const step of steps) {
-    const transaction = transactions.get(step.seq);
-    if (transaction) transaction.push(step);
-    else transactions.set(step.seq, [step]);
-  }
-  return [...transactions.values()].flatMap((transaction) => {
+  return groupByTransaction(steps).flatMap((transaction) => {
     const own = transaction.find(({ documentId }) => documentId === id);
     const told =
-      own && (isLakePublishedId(id) ? publishedEvent(own, transaction) : versionEvent(own, transaction));
+      own &&
+      (isLakePublishedId(id)
+        ? buildPublishedDetails(own, transaction)
+        : buildVersionDetails(own, transaction));
     if (!own || !told) return [];
     const { seq, timestamp, author } = own;
     return [{ seq, event: { ...told, timestamp, author, documentId: getPublishedId(id) } }];
   });
 }
 
-type Details = { type: string; [detail: string]: unknown };
+type EventDetails = { type: string; [detail: string]: unknown };
 
-function publishedEvent(own: HistoryStep, transaction: readonly HistoryStep[]): Details {
+function buildPublishedDetails(own: HistoryStep, transaction: readonly HistoryStep[]): EventDetails {
   const layers = transaction.filter(
     (step) => step !== own && getPublishedId(step.documentId) === own.documentId,
   );
   if (own.did !== "deleted") {
     const version = layers.find(({ did }) => did === "deleted");
-    if (version) return published(own, version);
+    if (version) return buildPublishDetails(own, version);
     return { type: own.did === "created" ? "createLiveDocument" : "updateLiveDocument", revisionId: own.id };
   }
   const draft = layers.find(({ did, documentId }) => did === "created" && isLakeDraftId(documentId));
@@ -55,44 +51,44 @@ function publishedEvent(own: HistoryStep, transaction: readonly HistoryStep[]): 
   if (!version) return { type: "deleteDocumentGroup" };
   return {
     type: "unpublishDocument",
-    ...named(version, version.did === "created" ? own.id : version.previousRev),
+    ...describeVersion(version, version.did === "created" ? own.id : version.previousRev),
   };
 }
 
-function versionEvent(own: HistoryStep, transaction: readonly HistoryStep[]): Details | undefined {
+function buildVersionDetails(
+  own: HistoryStep,
+  transaction: readonly HistoryStep[],
+): EventDetails | undefined {
   if (own.did === "changed") return undefined;
-  if (own.did === "created") return { type: "createDocumentVersion", ...named(own, own.id) };
+  if (own.did === "created") return { type: "createDocumentVersion", ...describeVersion(own, own.id) };
   const document = transaction.find(({ documentId }) => documentId === getPublishedId(own.documentId));
-  if (document && document.did !== "deleted") return published(document, own);
-  return { type: "deleteDocumentVersion", ...named(own, own.previousRev) };
+  if (document && document.did !== "deleted") return buildPublishDetails(document, own);
+  return { type: "deleteDocumentVersion", ...describeVersion(own, own.previousRev) };
 }
 
-function published(document: HistoryStep, version: HistoryStep): Details {
+function buildPublishDetails(document: HistoryStep, version: HistoryStep): EventDetails {
   const publishCause = isLakeDraftId(version.documentId) ? "document.publish" : "release.publish";
   return {
     type: "publishDocumentVersion",
     revisionId: document.id,
     publishCause,
-    ...named(version, version.previousRev),
+    ...describeVersion(version, version.previousRev),
   };
 }
 
-const named = ({ documentId }: HistoryStep, versionRevisionId: string | null) => ({
+const describeVersion = ({ documentId }: HistoryStep, versionRevisionId: string | null) => ({
   versionId: documentId,
   versionRevisionId: versionRevisionId ?? undefined,
   releaseId: extractReleaseName(documentId),
 });
 
-/** Whether a transaction also changed the release of a version, which means that it published the release. */
+/** A transaction that also changed the version's release has published that release. */
 function isOfReleaseIn(versionId: string, transaction: readonly HistoryStep[]): boolean {
   const name = extractReleaseName(versionId);
   return name !== undefined && transaction.some(({ documentId }) => documentId === buildReleaseId(name));
 }
 
-/**
- * The events of a release, oldest first: its own changes, and the versions added and removed while it was open.
- * @param typeOf the type of a version's document, at a revision
- */
+/** Oldest first: the release's own changes, and the versions added and removed while it was open. */
 export function listReleaseEvents(
   name: string,
   changes: readonly ReplayedChange[],
@@ -100,11 +96,10 @@ export function listReleaseEvents(
   typeOf: (versionId: string, revision: string) => string | undefined,
 ): NumberedEvent[] {
   const own = changes.flatMap(({ seq, timestamp, author, before, after }) => {
-    const told = changeOfRelease(before as Release | null, after as Release | null);
+    const told = buildReleaseDetails(before as Release | null, after as Release | null);
     return told ? [{ seq, event: { ...told, timestamp, author, releaseName: name } }] : [];
   });
-  // Publishing a release removes its versions, and unarchiving restores them. Report this once, as an event of the
-  // release.
+  // Publishing a release removes its versions, and unarchiving restores them; that is one event of the release.
   const ofItself = new Set(changes.map(({ seq }) => seq));
   const others = versions
     .filter(({ seq, did }) => did !== "changed" && !ofItself.has(seq))
@@ -125,7 +120,7 @@ export function listReleaseEvents(
   return [...own, ...others].sort((a, b) => a.seq - b.seq);
 }
 
-function changeOfRelease(before: Release | null, after: Release | null): Details | undefined {
+function buildReleaseDetails(before: Release | null, after: Release | null): EventDetails | undefined {
   if (!after) return { type: "deleteRelease" };
   const { releaseType, intendedPublishAt } = after.metadata;
   if (!before)
@@ -145,10 +140,7 @@ function changeOfRelease(before: Release | null, after: Release | null): Details
   return Object.keys(change).length > 0 ? { type: "editRelease", change } : undefined;
 }
 
-/**
- * The newest events, and the cursor of the next page ("" if there is none).
- * @param cursor the cursor that the previous page returned
- */
+/** Newest first; the cursor of the next page is "" when there is none. */
 export function paginateEvents(
   told: readonly NumberedEvent[],
   { limit, cursor = Number.POSITIVE_INFINITY }: { limit: number; cursor?: number | undefined },

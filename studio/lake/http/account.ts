@@ -8,7 +8,7 @@ import { getRequestUser, type LakeEnv, type LakeServices, parseIdList, readPathP
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
-/** `users/*` and `auth/*`: who is signed in, in the format of Sanity's management API. */
+/** In the format of Sanity's management API. */
 export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
@@ -54,7 +54,7 @@ function describeUser(user: LakeUser) {
   };
 }
 
-/** A role's grants, in the format of the Studio's `acl` request. */
+/** In the format of the Studio's `acl` request. */
 export function listUserGrants(user: LakeUser) {
   const permissions = ["read", "history"];
   if (hasPermission(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");

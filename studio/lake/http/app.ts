@@ -14,37 +14,32 @@ import { buildListenRoutes, buildLiveRoutes } from "./listen";
 import { buildProjectRoutes } from "./project";
 
 export interface HandlerOptions {
-  /** whether some documents may be read without signing in */
   openToAll: boolean;
-  /** seconds to wait before someone who is not signed in may read, or null */
+  /** seconds to wait before an anonymous request is answered, or null */
   mayRead: ((request: Request) => Promise<number | null>) | undefined;
   tokens: TokenRegistry;
-  /** further origins whose pages may use a visitor's sign-in, such as a Studio hosted elsewhere */
+  /** such as that of a Studio hosted elsewhere, whose pages may use a visitor's sign-in */
   allowedOrigins: readonly string[];
 }
 
 export type LakeCaller = {
   user: LakeUser | null;
-  /** whether the caller's sign-in is still valid; without it, always */
   isStillIn?: (() => boolean) | undefined;
-  /** identifies an anonymous client, such as by its address; without it, all count as one */
+  /** tells anonymous clients apart, such as by address; by default all count as one */
   client?: string | undefined;
-  /** true for in-process calls of the application: its queries have no time limit */
+  /** in-process calls: their queries have no time limit */
   isApplication?: boolean | undefined;
-  /** aborts when the client disconnects; else the request's own signal, which Node does not abort reliably */
+  /** Node does not abort the request's own signal reliably */
   signal?: AbortSignal | undefined;
 };
 export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
 
 const VERSION = ":version{v(?:1|X|\\d{4}-\\d{2}-\\d{2})}";
-const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Error codes for a full disk. */
-const IS_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
-/** Error codes for a failing or read-only disk, or a file locked for too long. */
-const WRITES_NOTHING = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)|EIO$|EROFS$|EACCES$)/;
+const DISK_FULL_CODE = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
+const DISK_FAILURE_CODE = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)|EIO$|EROFS$|EACCES$)/;
 
-/** The lake's HTTP handler: `(Request) => Response`, independent of the server. */
 export function createHandler(services: LakeServices, options: HandlerOptions): LakeHandler {
   const { tokens, allowedOrigins } = options;
   const { publicUrl } = services;
@@ -81,12 +76,12 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
 
   return async (request, caller) => {
     const origin = request.headers.get("origin");
-    const own = isOwn(request.url, origin, { publicUrl, allowedOrigins });
+    const own = isOwnOrigin(request.url, origin, { publicUrl, allowedOrigins });
     let response: Response;
     try {
       if (request.method === "OPTIONS") response = preflight(request);
       else {
-        if (!own && !SAFE.has(request.method))
+        if (!own && !SAFE_METHODS.has(request.method))
           throw buildHttpError(403, "Writing from another origin is not allowed");
         const authorization = request.headers.get("authorization");
         const { user, isStillIn, hasToken, isApplication } = identifyRequester(
@@ -103,7 +98,6 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
           isApplication,
           ownOrigin: own,
         });
-        // Answers to signed-in users must not be cached.
         if (user && !response.headers.has("cache-control"))
           response.headers.set("cache-control", "private, no-store");
       }
@@ -120,9 +114,7 @@ interface Identification extends Pick<HandlerOptions, "tokens" | "allowedOrigins
 }
 
 /**
- * Who sends a request: the bearer of its token, else whom the application has signed in, unless the request comes from
- * a page of another site.
- *
+ * A token wins over the application's sign-in, which pages of other sites can't use.
  * @throws LakeError 401 for a token that is not known
  */
 export function identifyRequester(
@@ -130,7 +122,7 @@ export function identifyRequester(
   caller: LakeCaller,
   options: Identification,
 ) {
-  const own = isOwn(request.url, request.origin, options);
+  const own = isOwnOrigin(request.url, request.origin, options);
   const bearer = options.tokens.identify(request.authorization);
   const user = bearer ?? (own ? caller.user : null);
   return {
@@ -142,11 +134,8 @@ export function identifyRequester(
   };
 }
 
-/**
- * Whether a request comes from a page that may use a visitor's sign-in, and may write. Pages of other sites may read
- * public content; a request without an origin does not come from a page.
- */
-function isOwn(
+/** Pages of other sites may only read public content. A request without an origin does not come from a page. */
+function isOwnOrigin(
   url: string,
   origin: string | null,
   { publicUrl, allowedOrigins }: Omit<Identification, "tokens">,
@@ -159,9 +148,9 @@ function toResponse(error: unknown, { logger }: LakeServices): Response {
   if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
   logger.error({ err: error }, "a request to the content lake failed");
   const code = String((error as { code?: unknown } | null)?.code);
-  const { status, body } = IS_FULL.test(code)
+  const { status, body } = DISK_FULL_CODE.test(code)
     ? buildHttpError(507, "The disk is full: nothing was written")
-    : WRITES_NOTHING.test(code)
+    : DISK_FAILURE_CODE.test(code)
       ? buildHttpError(503, "The content lake's file takes no writes just now")
       : buildHttpError(500, "An internal error occurred");
   return Response.json(body, { status });
@@ -178,7 +167,6 @@ function preflight(request: Request): Response {
   });
 }
 
-/** Adds CORS headers: other sites may read public content; only own origins may use the visitor's sign-in. */
 function withCors(response: Response, origin: string | null, own: boolean): Response {
   if (origin === null || response.headers.has("access-control-allow-origin")) return response;
   const headers = new Headers(response.headers);

@@ -16,7 +16,6 @@ import {
   resolveLakeUrl,
 } from "./context";
 
-/** Metadata that an upload may set. */
 const DESCRIPTIONS = ["label", "title", "description", "creditLine", "altText"] as const;
 
 const UNTYPED = "application/octet-stream";
@@ -29,7 +28,7 @@ interface AssetBody {
   metadata?: Record<string, unknown>;
 }
 
-/** `assets/images|files/{dataset}`: uploads. The same bytes again give the same document. */
+/** The same bytes again give the same document. */
 export function buildAssetRoutes(services: LakeServices) {
   const { core, limits } = services;
 
@@ -38,7 +37,7 @@ export function buildAssetRoutes(services: LakeServices) {
     const dataset = core.dataset(resolveDatasetParam(c, core));
     const sent = await readBytes(c.req.raw, limits.upload);
     const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
-    // An import has to leave the very bytes; a person's phone has written where they live into theirs.
+    // Imported files must keep their bytes; a person's phone writes where they live into theirs.
     const bytes = description && !c.env.hasToken ? await stripImageLocation(sent) : sent;
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");
@@ -53,7 +52,7 @@ export function buildAssetRoutes(services: LakeServices) {
       ...(filename && { originalFilename: filename }),
       path,
       url: `${resolveLakeUrl(services, c)}/${path}`,
-      ...describedBy(c),
+      ...readDescription(c),
     };
     core.store.assets.put({ dataset: dataset.name, kind, name }, body.mimeType, bytes);
     core.mutate(dataset.name, [{ createIfNotExists: document }], { identity: user.id });
@@ -81,7 +80,6 @@ function describeFile(c: LakeContext, sha1: string, filename = ""): { name: stri
     ? extname(filename).slice(1).toLowerCase()
     : "bin";
   const declared = c.req.header("content-type") ?? "";
-  // The importer declares no type.
   const byName = getMimeType(filename)?.split(";")[0];
   const mimeType = (declared === UNTYPED ? byName : declared || byName) ?? UNTYPED;
   return {
@@ -90,7 +88,7 @@ function describeFile(c: LakeContext, sha1: string, filename = ""): { name: stri
   };
 }
 
-function describedBy(c: LakeContext): Record<string, unknown> {
+function readDescription(c: LakeContext): Record<string, unknown> {
   const said = DESCRIPTIONS.flatMap((field) => {
     const value = c.req.query(field);
     return value ? [[field, value] as const] : [];

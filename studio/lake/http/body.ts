@@ -1,8 +1,7 @@
 import { buildHttpError } from "../errors";
 
 /**
- * Reads a request's body, giving up as soon as it is longer than allowed.
- *
+ * Stops as soon as the body is longer than allowed.
  * @param limit bytes
  * @throws LakeError 413
  */
@@ -23,13 +22,10 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks, size);
 }
 
-/** What is read and discarded of an unwanted body; beyond it the connection is closed. */
+/** A longer body closes the connection instead. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/**
- * Reads and discards the rest of a request's body: a connection can be reused only when the request was read to its
- * end.
- */
+/** A connection can be reused only after the request was read to its end. */
 export async function dropBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
@@ -44,7 +40,7 @@ export async function dropBody(request: Request): Promise<void> {
   }
 }
 
-/** @throws LakeError 400 for what is not JSON, 413 for too much of it */
+/** @throws LakeError 400 when it is no JSON, 413 when it is too long */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   try {
@@ -54,7 +50,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** Query parameters are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
+/** Parameters are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (const [name, text] of search) {

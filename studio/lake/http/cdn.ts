@@ -16,7 +16,7 @@ import {
 import { openFileBody, readPart } from "./file-body";
 import { HEAD_BYTES, isPlayable } from "./playable";
 
-/** Formats that can be decoded to pixels and encoded again; an SVG becomes a PNG when it is resized. */
+/** An SVG becomes a PNG when it is resized. */
 const DECODABLE: Record<string, ImageFormat> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -28,8 +28,9 @@ const DECODABLE: Record<string, ImageFormat> = {
 };
 
 /**
- * An asset's name is made from its content, so it never changes. It shares the site's origin, so scripts in an uploaded
- * SVG must not run. A file's type is declared by the uploader: unless its bytes match, it is served as a download.
+ * Assets never change, as their names are made from their content. They share the site's origin, so scripts in an
+ * uploaded SVG must not run. A file is served as a download unless its bytes match the type that its uploader
+ * declared.
  */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
@@ -40,13 +41,10 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
-/** Whatever the bytes are, a browser that may not sniff types shows them as text. */
+/** With sniffing forbidden, browsers show any bytes of this type as text. */
 const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
 
-/**
- * `images/…` and `files/…`: the bytes of assets. Images are resized and converted as the address asks; files can be
- * played or downloaded. An address may end with a file name for downloads.
- */
+/** Images are resized and converted as the address asks. An address may end with a file name for downloads. */
 export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: LakeServices) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
     const documents = core.dataset(resolveDatasetParam(c, core));
@@ -66,7 +64,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
       !isPlayable(mimeType, await readPart(file, 0, Math.min(HEAD_BYTES, size)));
     if (isFile) headers.set("content-type", "application/octet-stream");
     if (isFile || download !== null) {
-      headers.set("content-disposition", attachment(download || c.req.param("name") || name));
+      headers.set("content-disposition", formatAttachment(download || c.req.param("name") || name));
     }
     const asked = parseImageParameters(searchParams, c.req.header("accept") ?? "");
     const isFree = getRequestUser(c) !== null || kind === "files";
@@ -87,7 +85,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
       }
       const bytes = await images.get(key, async () => (await transformImage(file, format, parameters)).bytes);
       headers.set("content-type", `image/${output === "jpg" ? "jpeg" : output}`);
-      return answer(
+      return respondWithBytes(
         c,
         headers,
         bytes.length,
@@ -95,7 +93,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
         (start, length) => new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + start, length),
       );
     }
-    return answer(c, headers, size, `"${name}"`, (start, length) =>
+    return respondWithBytes(c, headers, size, `"${name}"`, (start, length) =>
       openFileBody(file, start, length, {
         signal: c.env.signal,
         admit: () => fileReaders.admit({ user: getRequestUser(c)?.id, client: c.env.client }),
@@ -108,8 +106,7 @@ export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileRe
     .get("/files/:project/:dataset/:file/:name?", (c) => serve(c, "files"));
 }
 
-/** Answers with all bytes, the requested range, or "not modified". */
-async function answer(
+async function respondWithBytes(
   c: LakeContext,
   headers: Headers,
   size: number,
@@ -131,7 +128,7 @@ async function answer(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Parses one range of RFC 9110. Several ranges, or another unit, get the whole file. */
+/** Parses one range of RFC 9110. For several ranges, or another unit, the whole file is sent. */
 export function parseRange(
   header: string | undefined,
   size: number,
@@ -149,7 +146,7 @@ export function parseRange(
   return start >= size ? "unsatisfiable" : { start, end };
 }
 
-function attachment(name: string): string {
+function formatAttachment(name: string): string {
   const plain = name.replace(/[^\w.\- ]/g, "_");
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -22,21 +22,19 @@ import {
 } from "./context";
 
 /**
- * The tag under which Sanity's importer asks for an asset that it need not send again. It then looks by https whether the
- * bytes are still there, which fails for a minute where the address is plain http, and the import with it, after
- * documents were written without their assets. Told of none it sends the asset again; the same bytes are the same asset.
+ * Sanity's importer asks under this tag whether it can skip an asset. It then checks the bytes over https, which
+ * fails for a minute on plain http and breaks the import off. Told of none, it sends the asset again; the same bytes
+ * are the same asset.
  */
 const ASSET_QUESTION = /(?:^|\.)asset\.get-id$/;
 const hasPlainAddress = (json: string) => assetAddress.safeParse(JSON.parse(json)).success;
 const assetAddress = z.object({ url: z.string().startsWith("http:") });
 
-/** How a source map names the elements of lists, by what `resultSourceMap` says. */
 const ELEMENT_NAMES = { true: "index", withKeyArraySelector: "key", false: undefined } as const;
 const sourceMapParam = z.enum(["true", "withKeyArraySelector", "false"]);
 
 const body = z.object({ query: z.string(), params: z.record(z.string(), z.unknown()).optional() });
 
-/** `data/query/{dataset}`: GROQ, by GET, or by POST for queries too long for an address. */
 export function buildQueryRoutes(services: LakeServices) {
   const answer = async (
     c: LakeContext,
@@ -89,7 +87,6 @@ export function buildQueryRoutes(services: LakeServices) {
     });
 }
 
-/** `data/doc`: documents by id. `data/references`: who refers to a document. */
 export function buildDocumentRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/doc/:dataset/:ids", (c) => {
@@ -111,7 +108,7 @@ export function buildDocumentRoutes({ core }: LakeServices) {
     .get("/references/:dataset/documents/:id/to", (c) => {
       requirePermission(getRequestUser(c), "read");
       const dataset = core.dataset(resolveDatasetParam(c, core));
-      // There are no cross-dataset references here, so without the internal ones there are none.
+      // There are no cross-dataset references here.
       const internal = c.req.query("excludeInternalReferences") !== "true";
       const sources = internal ? dataset.references.sourcesOf(readPathParam(c, "id")) : [];
       const references = [...sources].map(([id, strong]) => ({
@@ -123,7 +120,7 @@ export function buildDocumentRoutes({ core }: LakeServices) {
     });
 }
 
-/** `data/export/{dataset}`: every document as one line of JSON, as of the moment the request came in. */
+/** One line of JSON per document, as of the moment the request came in. */
 export function buildExportRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
     requirePermission(getRequestUser(c), "read");
@@ -144,7 +141,6 @@ export function buildExportRoutes({ core }: LakeServices) {
   });
 }
 
-/** `data/mutate` and `data/actions`: the two ways to write. */
 export function buildWriteRoutes({ core, limits }: LakeServices) {
   return new Hono<LakeEnv>()
     .post("/mutate/:dataset", async (c) => {
@@ -183,7 +179,6 @@ export function buildWriteRoutes({ core, limits }: LakeServices) {
     });
 }
 
-/** Actions of Sanity that this lake does not support are refused by name. */
 function refuseUnknownActions(body: unknown): void {
   const given = isObject(body) ? body.actions : undefined;
   (Array.isArray(given) ? given : [given]).forEach((action, index) => {

@@ -6,7 +6,7 @@ import { parseWithSchema } from "../mutations/schema";
 import { readJson } from "./body";
 import { getRequestUser, type LakeContext, type LakeEnv, type LakeServices, readPathParam } from "./context";
 
-/** Most datasets made over HTTP: each is a lake of its own in memory. */
+/** Each is a lake of its own in memory. */
 const MAX_CREATED_DATASETS = 20;
 const MAX_BODY_BYTES = 10_000;
 
@@ -15,8 +15,8 @@ const aclBody = z.object({ aclMode: z.enum(["public", "private"]).optional() });
 const aliasBody = z.object({ datasetName: z.string().nullish() });
 
 /**
- * `datasets` and `aliases`: made and changed by administrators. The datasets that the lake is opened with are the
- * application's own and can't be deleted here.
+ * Only administrators change these. The datasets that the lake is opened with belong to the application and can't be
+ * deleted.
  */
 export function buildDatasetRoutes({ core }: LakeServices) {
   const list = (c: LakeContext) => {
@@ -24,7 +24,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
     const { datasetProfile, addonFor } = c.req.query();
     const asked = core
       .datasets()
-      .map((each) => ({ ...each, ...profileOf(each.name), features: [], tags: [] }));
+      .map((each) => ({ ...each, ...describeProfile(each.name), features: [], tags: [] }));
     return c.json(
       asked.filter(
         (each) =>
@@ -33,11 +33,11 @@ export function buildDatasetRoutes({ core }: LakeServices) {
       ),
     );
   };
-  /** Where the Studio keeps what editors say about documents of a dataset: made with the first comment. */
+  /** The Studio keeps comments on documents here; made with the first comment. */
   const setUpComments = (c: LakeContext) => {
     const user = requirePermission(getRequestUser(c), "write");
     const { name: about } = core.dataset(readPathParam(c, "dataset"));
-    const name = commentsOf(about);
+    const name = buildCommentsName(about);
     if (!core.datasets().some((each) => each.name === name)) {
       const createdAt = core.clock().toISOString();
       core.createDataset({ name, aclMode: "private", createdAt, createdByUserId: user.id });
@@ -105,7 +105,6 @@ export function buildDatasetRoutes({ core }: LakeServices) {
       .get(`${path}/datasets`, list)
       .put(`${path}/datasets/:name`, create)
       .delete(`${path}/datasets/:name`, remove)
-      // There are no embeddings, which is what their settings say.
       .get(`${path}/datasets/:name/settings/embeddings`, (c) => {
         requirePermission(getRequestUser(c), "read");
         core.dataset(readPathParam(c, "name"));
@@ -120,10 +119,10 @@ export function buildDatasetRoutes({ core }: LakeServices) {
   return app;
 }
 
-const COMMENTS = "-comments";
-const commentsOf = (dataset: string) => dataset + COMMENTS;
+const COMMENTS_SUFFIX = "-comments";
+const buildCommentsName = (dataset: string) => dataset + COMMENTS_SUFFIX;
 
-const profileOf = (name: string) =>
-  name.endsWith(COMMENTS)
-    ? { datasetProfile: "comments", addonFor: name.slice(0, -COMMENTS.length) }
+const describeProfile = (name: string) =>
+  name.endsWith(COMMENTS_SUFFIX)
+    ? { datasetProfile: "comments", addonFor: name.slice(0, -COMMENTS_SUFFIX.length) }
     : { datasetProfile: "content", addonFor: null };

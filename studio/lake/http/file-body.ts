@@ -1,20 +1,18 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** What is read at once. An answer of no more is sent in one piece, and its file is not kept open. */
+/** An answer up to this length is sent at once, and its file is not kept open. */
 const PIECE_BYTES = 64 * 1024;
 
 interface Reader {
-  /** aborts when the client is gone */
   signal: AbortSignal;
-  /** Counts a client that reads a file piece by piece; returns what uncounts it. @throws LakeError 429 or 503 */
+  /** Counts a client that reads piece by piece; returns what uncounts it. @throws LakeError 429 or 503 */
   admit: () => () => void;
 }
 
 /**
- * Part of a file as the body of an answer. Each piece is read when the client has taken the one before, so that one who doesn't
- * read costs an open file and no memory.
- *
- * @throws LakeError when the client may not have another file open; a system error when the file is not there
+ * Reads each piece when the client has taken the one before, so a client that stops reading costs an open file and no
+ * memory.
+ * @throws LakeError when the client may not have another file open; a system error when there is no such file
  */
 export async function openFileBody(
   file: string,
@@ -64,7 +62,7 @@ export async function openFileBody(
   );
 }
 
-/** @throws when the file is not there, or is shorter */
+/** @throws when the file is missing or shorter */
 export async function readPart(file: string, start: number, length: number): Promise<Buffer<ArrayBuffer>> {
   const handle = await open(file);
   try {

@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
 import { buildDocumentEvents, listReleaseEvents, paginateEvents } from "../events";
+import { getOrInsert } from "../get-or-insert";
 import { buildReleaseId, buildVersionPrefix } from "../releases";
-import type { ChangeRecord } from "../store/history";
+import type { ChangeRecord } from "../store/changes";
 import {
   getRequestUser,
   type LakeContext,
@@ -14,7 +15,6 @@ import {
   resolveDatasetParam,
 } from "./context";
 
-/** `data/history`: transactions and events of documents, and documents at earlier revisions. For signed-in users. */
 export function buildHistoryRoutes({ core }: LakeServices) {
   const { history } = core.store;
   return new Hono<LakeEnv>()
@@ -62,7 +62,7 @@ export function buildHistoryRoutes({ core }: LakeServices) {
       const id = readPathParam(c, "id");
       const { events, nextCursor } = paginateEvents(
         buildDocumentEvents(id, history.stepsBeside(name, id)),
-        pageOf(c),
+        readPage(c),
       );
       return c.json({ events: { [id]: events }, nextCursor });
     })
@@ -78,15 +78,13 @@ export function buildHistoryRoutes({ core }: LakeServices) {
         (versionId, revision) =>
           history.documentAt(dataset, versionId, documents.get(versionId), { revision })?._type,
       );
-      return c.json(paginateEvents(events, pageOf(c)));
+      return c.json(paginateEvents(events, readPage(c)));
     });
 }
 
-/** The most events in one answer, and as many as there are where a request does not say. */
 const MAX_EVENTS = 100;
 
-/** @throws LakeError 400 */
-function pageOf(c: LakeContext): { limit: number; cursor?: number } {
+function readPage(c: LakeContext): { limit: number; cursor?: number } {
   const { limit = String(MAX_EVENTS), nextCursor } = c.req.query();
   if (!/^[1-9]\d*$/.test(limit)) throw buildHttpError(400, "Invalid limit");
   if (nextCursor && !/^\d+$/.test(nextCursor)) throw buildHttpError(400, "Invalid nextCursor");
@@ -108,13 +106,11 @@ function groupTransactions(
 ): HistoryTransaction[] {
   const transactions = new Map<string, HistoryTransaction>();
   for (const { id, timestamp, author, documentId, mutations, effects } of changes) {
-    let transaction = transactions.get(id);
-    if (!transaction) {
-      transaction = { id, timestamp, author, documentIDs: [] };
-      if (include.mutations) transaction.mutations = [];
-      if (include.effects) transaction.effects = {};
-      transactions.set(id, transaction);
-    }
+    const transaction = getOrInsert(transactions, id, () => ({
+      ...{ id, timestamp, author, documentIDs: [] },
+      ...(include.mutations && { mutations: [] }),
+      ...(include.effects && { effects: {} }),
+    }));
     transaction.documentIDs.push(documentId);
     transaction.mutations?.push(...mutations);
     if (transaction.effects) transaction.effects[documentId] = effects;

@@ -33,14 +33,14 @@ const muxRequest = z.discriminatedUnion("op", [
   z.object({ op: z.literal("unsub"), id: z.string().max(128) }),
 ]);
 
-/** Options for anonymous users: mutations, effects and authors are for signed-in users only. */
+/** Mutations, effects and authors are for signed-in users only. */
 const FOR_STRANGERS: Partial<ListenOptions> = {
   includeMutations: false,
   effectFormat: undefined,
   includeIdentity: false,
 };
 
-interface Listening {
+interface ListenerQuery {
   query: string;
   params: Record<string, unknown>;
   options: Record<string, unknown>;
@@ -48,15 +48,14 @@ interface Listening {
 }
 
 /**
- * `data/listen/{dataset}`: one listener, one event stream. `data/listen-mux/{dataset}`: not part of
- * Sanity's API; any number of listeners on one stream, because browsers open six connections to a server
- * and the Studio has more listeners than that.
+ * `listen` has one listener on one event stream. `listen-mux`, which is not part of Sanity's API, has any number:
+ * browsers open six connections to a server, and the Studio has more listeners than that.
  */
 export function buildListenRoutes({ core, streams }: LakeServices) {
   const sessions = new MuxSessions();
 
-  /** Starts a listener; an invalid query becomes a `channelError` on the stream, which ends it for the client. */
-  const start = (c: LakeContext, dataset: string, given: Listening, send: EventSender): (() => void) => {
+  /** An invalid query becomes a `channelError` on the stream, which ends the listener for the client. */
+  const start = (c: LakeContext, dataset: string, given: ListenerQuery, send: EventSender): (() => void) => {
     const user = getRequestUser(c);
     try {
       const filter = compileDocumentFilter(
@@ -67,9 +66,9 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       const options = readListenOptions(given.options);
       return core.hub(dataset).listen({
         matches: filter.matches,
-        look: user ? (document) => document : (document) => documents.publicVersion(document),
+        visiblePart: user ? (document) => document : (document) => documents.publicVersion(document),
         options: user ? options : { ...options, ...FOR_STRANGERS },
-        // Resuming reads history, which may contain unpublished content, so it is for signed-in users only.
+        // The replayed history may contain unpublished content.
         lastEventId: user ? given.lastEventId : undefined,
         time: filter.isQuick ? undefined : user ? LISTENER_TIMEOUT_MS : STRANGERS_LISTENER_TIMEOUT_MS,
         later: user === null,
@@ -77,7 +76,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       });
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
-      // The clients show an `error` that is an object, or else the message.
+      // Clients show the `error` if it is an object, or else the message.
       const { error: details } = error.body;
       send({
         type: "channelError",
@@ -92,7 +91,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       const dataset = resolveDatasetParam(c, core);
       core.dataset(dataset);
       const { searchParams } = new URL(c.req.url);
-      const listening: Listening = {
+      const listening: ListenerQuery = {
         query: searchParams.get("query") ?? "",
         params: readQueryParams(searchParams),
         options: Object.fromEntries(searchParams),
@@ -115,7 +114,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       const user = requirePermission(getRequestUser(c), "read");
       const dataset = resolveDatasetParam(c, core);
       const session = sessions.find(readPathParam(c, "session"));
-      // 410: the stream broke; the client opens another one and starts over.
+      // The stream broke; on 410 the client opens another one and starts over.
       if (!session) return c.json({ message: "No such session" }, 410);
       if (session.userId !== user.id) throw buildUnauthorizedError();
       const request = parseWithSchema(
@@ -132,7 +131,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
     });
 }
 
-/** `data/live/events/{dataset}`: which answers are out of date. Changes to drafts are for signed-in readers. */
+/** Changes to drafts are for signed-in readers. */
 export function buildLiveRoutes({ core, streams }: LakeServices) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";

@@ -1,26 +1,21 @@
 import { buildHttpError } from "../errors";
 
 export interface LakeReader {
-  /** undefined: not signed in */
   user: string | undefined;
-  /** what tells one client that is not signed in from another */
+  /** tells anonymous clients apart */
   client: string;
 }
 
 export interface OpenLimits {
-  /** in the plural, as a refusal names it */
+  /** in the plural, for error messages */
   what: string;
-  /** of one user, over all tabs and previews */
   perUser: number;
-  /** of one client that is not signed in */
   perClient: number;
-  /** of all of them together */
   strangers: number;
 }
 
 const STRANGERS = "";
 
-/** How many of something each reader has open. */
 export class OpenCounts {
   readonly #limits: OpenLimits;
   /** by reader; under the empty key, what all anonymous clients have open */
@@ -31,8 +26,7 @@ export class OpenCounts {
   }
 
   /**
-   * Counts one more for a reader. Returns a function that uncounts it.
-   *
+   * Returns a function that uncounts it.
    * @throws LakeError 429 when the reader has too many open, 503 when all anonymous clients together have
    */
   admit({ user, client }: LakeReader): () => void {

@@ -1,7 +1,6 @@
-/** The magic number of a media file: text at an offset. */
 type Signature = { at?: number; text: string };
 
-/** By media type; one of its signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
+/** One of a type's signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
 const SIGNATURES: Record<string, readonly Signature[]> = {
   "audio/mpeg": [
     { text: "ID3" },
@@ -21,12 +20,10 @@ const SIGNATURES: Record<string, readonly Signature[]> = {
   "audio/webm": [{ text: "\x1a\x45\xdf\xa3" }],
 };
 
-/** The part of a file that checking its signature needs. */
 export const HEAD_BYTES = 12;
 
 /**
- * Whether a file may be served inline as its declared type: audio and video whose first bytes match. Everything else is
- * served as a download.
+ * Audio and video whose first bytes match their declared type may be served inline; everything else is a download.
  * @param head the file's first `HEAD_BYTES` bytes, or all of a shorter one
  */
 export function isPlayable(mimeType: string, head: Buffer): boolean {

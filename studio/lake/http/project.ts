@@ -3,10 +3,10 @@ import { requirePermission } from "../access";
 import { listUserGrants } from "./account";
 import { getRequestUser, type LakeEnv, type LakeServices, resolveDatasetParam } from "./context";
 
-/** What the Studio may offer. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
+/** Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
 
-/** More than the Studio can show; the lake itself counts none. */
+/** More than the Studio can show; the lake has no limit. */
 const RELEASE_LIMITS = {
   orgActiveReleaseLimit: 1_000,
   defaultOrgActiveReleaseLimit: 1_000,
@@ -14,10 +14,7 @@ const RELEASE_LIMITS = {
   orgMeteredActiveReleaseCount: 0,
 };
 
-/**
- * `projects/*` and the Studio's questions about features, plans and news. The lake has one project and no plans, so
- * most answers are an empty list.
- */
+/** The lake has one project and no plans, so most answers are an empty list. */
 export function buildProjectRoutes({ core }: LakeServices) {
   const project = () => ({
     id: core.projectId,

@@ -3,28 +3,28 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { requirePermission } from "../access";
 import { buildHttpError, buildUnauthorizedError, LakeError } from "../errors";
+import { getOrInsert } from "../get-or-insert";
 import { MAX_MESSAGE_BYTES, PRESENCE_CODES, readMessage } from "../presence/messages";
 import { type Guest, PresenceRoom } from "../presence/room";
 import type { LakeUser } from "../types";
 import { type HandlerOptions, identifyRequester, type LakeCaller } from "./app";
 import type { LakeServices } from "./context";
 
-/** Milliseconds. As often, a connection whose sign-in has ended is closed, and one that no longer answers. */
+/** At each beat, connections whose sign-in has ended or that no longer answer are closed. */
 const HEARTBEAT_MS = 15_000;
-/** What Sanity's client takes for a sign of life. */
+/** Sanity's client takes this for a sign of life. */
 const HEARTBEAT = "♥";
 
-/** Messages that a connection may send between two heartbeats; a Studio in use sends about one a second. */
+/** Between two heartbeats; a Studio in use sends about one a second. */
 const MAX_MESSAGES = 200;
-/** Most connections of one user, and of all. */
 const MAX_CONNECTIONS_PER_USER = 50;
 const MAX_CONNECTIONS = 1_000;
-/** What may wait for a reader; beyond it the connection is cut. */
+/** A reader with more waiting is cut off. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
-/** The time that a client has to answer a closing of the connection. */
+/** The time a client has to answer a close. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Answers a request to change to WebSockets. Resolves to the status that it was answered with: 101 when it is open. */
+/** Resolves to the status of the answer: 101 when the socket is open. */
 export type LakeConnect = (
   incoming: IncomingMessage,
   socket: Duplex,
@@ -32,7 +32,7 @@ export type LakeConnect = (
   caller: LakeCaller,
 ) => Promise<number>;
 
-interface Open {
+interface OpenSocket {
   ws: WebSocket;
   user: LakeUser;
   isStillIn: () => boolean;
@@ -40,10 +40,7 @@ interface Open {
   messages: number;
 }
 
-/**
- * `socket/{dataset}`: who has which document open, told among signed-in users by WebSocket, as Sanity's Studio asks for
- * it. Queries and listeners go by HTTP alone.
- */
+/** Presence of signed-in editors, in the protocol of Sanity's Studio. Queries and listeners use HTTP alone. */
 export class Sockets {
   readonly #services: LakeServices;
   readonly #options: HandlerOptions;
@@ -53,8 +50,8 @@ export class Sockets {
     clientTracking: false,
   });
   readonly #rooms = new Map<string, PresenceRoom>();
-  readonly #open = new Set<Open>();
-  readonly #heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+  readonly #open = new Set<OpenSocket>();
+  readonly #heartbeat = setInterval(() => this.#checkConnections(), HEARTBEAT_MS).unref();
   #closed = false;
 
   constructor(services: LakeServices, options: HandlerOptions) {
@@ -66,7 +63,7 @@ export class Sockets {
     try {
       const { user, isStillIn, dataset } = this.#admit(incoming, caller);
       await new Promise<void>((resolve, reject) => {
-        // A handshake that is not valid is answered by ws itself, and the socket closed.
+        // ws itself answers an invalid handshake and closes the socket.
         socket.once("close", () => reject(buildHttpError(400, "The handshake failed")));
         this.#server.handleUpgrade(incoming, socket, head, (ws) => {
           this.#welcome(ws, dataset, user, isStillIn);
@@ -80,7 +77,7 @@ export class Sockets {
       }
       const { status, body } =
         error instanceof LakeError ? error : buildHttpError(500, "An internal error occurred");
-      refuse(socket, status, body);
+      refuseUpgrade(socket, status, body);
       return status;
     }
   };
@@ -88,7 +85,7 @@ export class Sockets {
   closeAll(): void {
     this.#closed = true;
     clearInterval(this.#heartbeat);
-    for (const { ws } of this.#open) end(ws, PRESENCE_CODES.goingAway, "The server is stopping");
+    for (const { ws } of this.#open) closeSocket(ws, PRESENCE_CODES.goingAway, "The server is stopping");
   }
 
   /** @throws LakeError when the request is not for a socket, or its sender may not have one */
@@ -106,7 +103,7 @@ export class Sockets {
       caller,
       { publicUrl, ...this.#options },
     );
-    // A page of another site could else listen with a visitor's sign-in: sockets know no CORS.
+    // CORS doesn't apply to sockets, so a page of another site could listen with a visitor's sign-in.
     if (!own) throw buildHttpError(403, "Connecting from another origin is not allowed");
     const reader = requirePermission(user, "read");
     const dataset = core.nameOf(decodeURIComponent(given));
@@ -120,8 +117,8 @@ export class Sockets {
   }
 
   #welcome(ws: WebSocket, dataset: string, user: LakeUser, isStillIn: () => boolean): void {
-    const room = this.#roomOf(dataset);
-    const open: Open = { ws, user, isStillIn, answers: true, messages: 0 };
+    const room = getOrInsert(this.#rooms, dataset, () => new PresenceRoom(this.#services.core.newId));
+    const open: OpenSocket = { ws, user, isStillIn, answers: true, messages: 0 };
     this.#open.add(open);
     const send = (message: unknown) => {
       if (ws.bufferedAmount > MAX_BACKLOG_BYTES) ws.terminate();
@@ -140,20 +137,20 @@ export class Sockets {
     });
     ws.on("message", (data, isBinary) => {
       open.messages++;
-      if (open.messages > MAX_MESSAGES) return end(ws, PRESENCE_CODES.tooMany, "Too many messages");
-      if (!open.isStillIn()) return end(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
+      if (open.messages > MAX_MESSAGES) return closeSocket(ws, PRESENCE_CODES.tooMany, "Too many messages");
+      if (!open.isStillIn()) return closeSocket(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
       const read = isBinary ? readMessage("") : readMessage(String(data));
-      if ("code" in read) return send({ jsonrpc: "2.0", id: read.id, error: errorOf(read) });
+      if ("code" in read) return send({ jsonrpc: "2.0", id: read.id, error: toRpcError(read) });
       const { id, request } = read;
       const answer =
         request.method === "authorization"
           ? this.#authorize(request.params.authorization, guest)
           : room.answer(guest, request);
-      send({ jsonrpc: "2.0", id, ...("code" in answer ? { error: errorOf(answer) } : answer) });
+      send({ jsonrpc: "2.0", id, ...("code" in answer ? { error: toRpcError(answer) } : answer) });
     });
   }
 
-  /** A token that is sent once the socket is open, as browsers can't send it before: it has to be a known one. */
+  /** Browsers can't send a token until the socket is open. */
   #authorize(header: string, guest: Guest): { result: unknown } | { code: number; message: string } {
     try {
       const user = this.#options.tokens.identify(header);
@@ -165,19 +162,10 @@ export class Sockets {
     }
   }
 
-  #roomOf(dataset: string): PresenceRoom {
-    let room = this.#rooms.get(dataset);
-    if (!room) {
-      room = new PresenceRoom(this.#services.core.newId);
-      this.#rooms.set(dataset, room);
-    }
-    return room;
-  }
-
-  #beat(): void {
+  #checkConnections(): void {
     for (const open of this.#open) {
       const { ws } = open;
-      if (!open.isStillIn()) end(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
+      if (!open.isStillIn()) closeSocket(ws, PRESENCE_CODES.unauthorized, "The sign-in has ended");
       else if (!open.answers) ws.terminate();
       else {
         open.answers = false;
@@ -189,14 +177,14 @@ export class Sockets {
   }
 }
 
-const errorOf = ({ code, message }: { code: number; message: string }) => ({ code, message });
+const toRpcError = ({ code, message }: { code: number; message: string }) => ({ code, message });
 
-function end(ws: WebSocket, code: number, reason: string): void {
+function closeSocket(ws: WebSocket, code: number, reason: string): void {
   ws.close(code, reason);
   setTimeout(() => ws.terminate(), CLOSE_TIMEOUT_MS).unref();
 }
 
-function refuse(socket: Duplex, status: number, body: unknown): void {
+function refuseUpgrade(socket: Duplex, status: number, body: unknown): void {
   if (!socket.writable) return void socket.destroy();
   const text = JSON.stringify(body);
   socket.end(

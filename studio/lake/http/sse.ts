@@ -1,13 +1,10 @@
 import type { OutgoingEvent } from "../listen/events";
 import { type LakeReader, OpenCounts } from "./open-counts";
 
-/**
- * Keeps proxies and clients from giving up on a quiet stream: clients reconnect after 45 s of silence. Streams whose
- * sign-in has ended are closed within this time.
- */
+/** Clients reconnect after 45 s of silence. Streams whose sign-in has ended are closed at a beat, too. */
 const HEARTBEAT_MS = 15_000;
 
-/** Unread events after which a reader is disconnected and told to resume. */
+/** A reader with more unread text is disconnected and told to resume. */
 const MAX_BACKLOG_CHARS = 4 * 1024 * 1024;
 
 const HEADERS = {
@@ -18,7 +15,6 @@ const HEADERS = {
 
 export interface StreamReader extends LakeReader {
   signal: AbortSignal;
-  /** whether the reader may still read; the stream ends when not */
   isStillIn: (() => boolean) | undefined;
 }
 
@@ -27,18 +23,15 @@ export interface EventStream {
   close(): void;
 }
 
-/** The event streams that are open, so that a stopping server can end them. */
+/** Open streams, so that a stopping server can end them. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>();
   readonly #open = new OpenCounts({ what: "event streams", perUser: 100, perClient: 4, strangers: 100 });
 
   /**
-   * Answers a request with an event stream.
-   *
-   * A reader that falls too far behind gets `reset` and the stream ends; it reconnects with `Last-Event-ID` and is
-   * served from history, so the memory for slow readers is bounded.
-   *
-   * @param start called once; gets the stream and returns what to do when it ends
+   * A reader that falls too far behind gets `reset`; it reconnects with `Last-Event-ID` and is served from history,
+   * so the memory for slow readers is bounded.
+   * @param start gets the stream, and returns what to do when it ends
    * @throws LakeError 429 when the reader has too many streams open, 503 when all anonymous clients together have
    */
   respond(reader: StreamReader, start: (stream: EventStream) => () => void): Response {
@@ -70,10 +63,10 @@ export class OpenStreams {
         if (ended) return;
         if (backlog > MAX_BACKLOG_CHARS) {
           queue.length = 0;
-          push(format({ type: "reset", data: {} }));
+          push(formatEvent({ type: "reset", data: {} }));
           end();
         } else {
-          push(format(event));
+          push(formatEvent(event));
         }
       },
       close: end,
@@ -118,6 +111,6 @@ export class OpenStreams {
   }
 }
 
-function format({ type, data, id }: OutgoingEvent): string {
+function formatEvent({ type, data, id }: OutgoingEvent): string {
   return `${id === undefined ? "" : `id: ${id}\n`}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,4 +1,4 @@
-import type { ReplayedChange } from "../store/history";
+import type { ReplayedChange } from "../store/changes";
 import type { LakeDocument } from "../types";
 
 export interface ListenOptions {
@@ -8,7 +8,6 @@ export interface ListenOptions {
   effectFormat: "mendoza" | undefined;
   visibility: string;
   enableResume: boolean;
-  /** whether events name who wrote */
   includeIdentity: boolean;
 }
 
@@ -26,7 +25,6 @@ export function readListenOptions(given: Record<string, unknown>): ListenOptions
   };
 }
 
-/** An event sent to one listener, with its position in that listener's stream. */
 export interface OutgoingEvent {
   type: string;
   data: unknown;
@@ -34,7 +32,6 @@ export interface OutgoingEvent {
   id?: string | undefined;
 }
 
-/** A position in the dataset's history that an event stream can be resumed from. */
 export function formatEventCursor(seq: number): string {
   return `@${seq}`;
 }
@@ -43,10 +40,7 @@ export type DocumentMatcher = (document: LakeDocument) => boolean;
 
 /**
  * The events of one transaction for one listener: documents that matched its query before or match it now. The Studio
- * holds a transaction back until it has seen `transactionTotalEvents` of them, so they are counted for this listener
- * alone.
- *
- * @param changes one transaction's changes, in order
+ * holds a transaction back until it has seen `transactionTotalEvents`, so they are counted per listener.
  */
 export function buildListenerEvents(
   changes: readonly ReplayedChange[],

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { applyPatch, type RawPatch } from "mendoza";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLake, type Lake, type LakeDocument, type LakeUser } from "../index";
-import { omitRevision } from "../store/history";
+import { omitRevision } from "../store/changes";
 
 const BASE = "http://site.test/lake/v2025-02-19/data";
 const editor: LakeUser = { id: "u1", name: "Edith", role: "editor" };

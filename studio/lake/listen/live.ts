@@ -4,10 +4,9 @@ import { hashSyncTag } from "../query/sync-tags";
 import { formatEventCursor } from "./events";
 import type { EventSender } from "./hub";
 
-/** Readers by permission: public content, published content, or drafts as well. */
+/** Readers by permission; "all" includes drafts. */
 type Audience = "public" | "published" | "all";
 
-/** The tags of the answers that a transaction invalidates, by audience. */
 export type ChangedTags = Record<Audience, ReadonlySet<string>>;
 
 interface LiveListener {
@@ -16,19 +15,15 @@ interface LiveListener {
 }
 
 /**
- * The live content API: tells readers which of their answers are out of date, by the `syncTags` of the answers.
- *
- * Changes are reported as the tags of lookups in memory. Once some lookups are dropped, their tags are no longer
- * reported, so readers get a `restart`: they have to fetch everything again. Readers that resume from before that, or
- * from before the process started, get it too.
+ * The live content API: tells readers by sync tags which of their answers are out of date.
+ * Once an index is dropped, changes of its lookups are no longer reported, so readers get a `restart` and fetch
+ * everything again. So do readers that resume from before that, or from before the process started.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>();
   #epoch = randomUUID();
-  /** The number of the last change. */
   #seq: number;
 
-  /** @param seq the number of the dataset's last transaction */
   constructor(seq: number) {
     this.#seq = seq;
   }
@@ -42,7 +37,7 @@ export class LiveHub {
     }
   }
 
-  /** Call this after lookups of a perspective were dropped. */
+  /** Call this after dropping lookups of a perspective. */
   forget(lens: ResolvedPerspective): void {
     this.#epoch = randomUUID();
     const id = this.#cursor;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventSender } from "./hub";
 
-/** One event stream that carries many listeners. */
 export class MuxSession {
   readonly id = randomUUID();
   readonly #stops = new Map<string, () => void>();
@@ -14,7 +13,7 @@ export class MuxSession {
     this.#send = send;
   }
 
-  /** Starts listener `id`; its events arrive wrapped as `{sub, type, id, data}`. */
+  /** Events arrive wrapped as `{sub, type, id, data}`, where `sub` is the listener's id. */
   start(id: string, listen: (send: EventSender) => () => void): void {
     const stop = listen(({ type, data, id: eventId }) => {
       this.#send({ type: "sub", data: { sub: id, type, id: eventId, data } });

@@ -4,7 +4,7 @@ import { buildHttpError, buildMutationError } from "../errors";
 import type { ChangedTags } from "../listen/live";
 import { encodeMendoza } from "../mendoza/encode";
 import type { LakeStore } from "../store";
-import { omitRevision, type ReplayedChange } from "../store/history";
+import { omitRevision, type ReplayedChange } from "../store/changes";
 import type { LakeDocument } from "../types";
 import { applyMutation, type MutationResult } from "./apply";
 import { checkLocks } from "./locked";
@@ -14,14 +14,13 @@ import { Workspace } from "./workspace";
 
 export interface CommitOptions {
   transactionId: string;
-  /** what the client sent, when that is not the mutations themselves (see `isAlreadyCommitted`) */
+  /** hash of what the client sent, when that is not the mutations themselves */
   digest?: string | undefined;
-  /** the author, for history and listeners */
   identity: string;
   timestamp: string;
   newId: () => string;
   select: (query: string, params: Record<string, unknown>) => string[];
-  /** whether documents of the lake's own may be changed; else not */
+  /** for documents of the lake's own; false by default */
   ownDocuments?: boolean | undefined;
   /** compute the result without writing */
   dryRun?: boolean | undefined;
@@ -31,27 +30,25 @@ export interface CommitOptions {
 export interface CommitResult {
   transactionId: string;
   results: (MutationResult & { document: LakeDocument | null })[];
-  /** empty after a dry run, and when the same transaction had been committed before */
+  /** empty after a dry run, and for a transaction that had been committed before */
   changes: ReplayedChange[];
-  /** the tags of the invalidated answers */
   tags: ChangedTags;
 }
 
-const NOTHING: Pick<CommitResult, "results" | "changes" | "tags"> = {
+const NO_CHANGES: Pick<CommitResult, "results" | "changes" | "tags"> = {
   results: [],
   changes: [],
   tags: { public: new Set(), published: new Set(), all: new Set() },
 };
 
-/** The result of a transaction that had been committed before. */
-export const buildRepeatedResult = (transactionId: string): CommitResult => ({ transactionId, ...NOTHING });
+export const buildRepeatedResult = (transactionId: string): CommitResult => ({
+  transactionId,
+  ...NO_CHANGES,
+});
 
 /**
- * Applies a transaction to a dataset: all of it, on disk, or nothing.
- *
- * Sending the very same transaction again (as a client does after a lost response) changes nothing and succeeds;
- * another transaction under a known id is refused.
- *
+ * All of the transaction is on disk when this returns, or nothing. Repeating the same one (as a client does after a
+ * lost response) succeeds and changes nothing; another one under a known id is refused.
  * @throws LakeError when a mutation cannot be applied or a reference would dangle; 507 when the disk is full
  */
 export function commitTransaction(
@@ -106,16 +103,11 @@ export function commitTransaction(
   };
 }
 
-/** A hash of a request's content, to recognise a repeated request. */
 export function hashRequest(request: unknown): string {
   return createHash("sha1").update(JSON.stringify(request)).digest("base64");
 }
 
-/**
- * Whether this very transaction is on disk already.
- *
- * @throws LakeError 409 when the id belongs to a different transaction
- */
+/** @throws LakeError 409 when the id belongs to a different transaction */
 export function isAlreadyCommitted(
   store: LakeStore,
   dataset: Dataset,
@@ -129,13 +121,13 @@ export function isAlreadyCommitted(
   throw buildMutationError(409, { type: "transactionIdAlreadyExistsError", description, id: transactionId });
 }
 
-type Unnumbered = Omit<ReplayedChange, "seq" | "id" | "timestamp" | "author">;
+type UnsavedChange = Omit<ReplayedChange, "seq" | "id" | "timestamp" | "author">;
 
 function write(
   store: LakeStore,
   dataset: Dataset,
   transaction: { id: string; timestamp: string; author: string; digest: string },
-  changes: readonly Unnumbered[],
+  changes: readonly UnsavedChange[],
 ): ReplayedChange[] {
   const { id, timestamp, author } = transaction;
   const save = store.db.transaction(() => {

@@ -17,15 +17,15 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** After this time a file that nothing names is left over, and not about to be named by an upload. */
+/** An unnamed file may be about to be named by an upload; after this time it is left over. */
 const LEFT_OVER_AFTER_MS = 60 * 60_000;
 
-/** A folder of files that never change, each named by the SHA-1 of its content: `ab/abcdef…`. */
+/** Files never change. Each is named by the SHA-1 of its content: `ab/abcdef…`. */
 export class AssetFiles {
   readonly #given: string | undefined;
   #temporary: string | undefined;
 
-  /** @param folder made with the first file; undefined: a temporary one, gone with `close` */
+  /** @param folder made with the first file; undefined: a temporary one, removed by `close` */
   constructor(folder: string | undefined) {
     this.#given = folder;
   }
@@ -34,33 +34,29 @@ export class AssetFiles {
     return join(this.#folder(), sha1.slice(0, 2), sha1);
   }
 
-  /**
-   * Stores a file: it is whole and on disk when this returns.
-   *
-   * @throws a system error when the disk takes no more
-   */
+  /** The file is whole and on disk when this returns. @throws a system error when the disk takes no more */
   write(sha1: string, bytes: Buffer): void {
     const file = this.path(sha1);
-    if (sizeOf(file) === bytes.length) return;
+    if (readFileSize(file) === bytes.length) return;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const partial = join(dirname(file), `.${randomUUID()}`);
     try {
       writeFileSync(partial, bytes, { mode: 0o600 });
-      sync(partial);
+      syncToDisk(partial);
       renameSync(partial, file);
     } catch (error) {
       rmSync(partial, { force: true });
       throw error;
     }
     // The folders' own entries, the first time also that of the folder in its parent.
-    for (const folder of [dirname(file), this.#folder(), dirname(this.#folder())]) sync(folder);
+    for (const folder of [dirname(file), this.#folder(), dirname(this.#folder())]) syncToDisk(folder);
   }
 
   remove(sha1: string): void {
     rmSync(this.path(sha1), { force: true });
   }
 
-  /** Removes what a process left that ended between a file and the row that names it, on either way. */
+  /** Removes files of a process that ended before it named them, or after it removed their rows. */
   removeLeftOver(isNamed: (sha1: string) => boolean, now: number): void {
     for (const { folder, name } of this.#list()) {
       const file = join(folder, name);
@@ -68,7 +64,7 @@ export class AssetFiles {
     }
   }
 
-  /** Puts the same files into another folder, which shares their bytes on disk where it can. */
+  /** The copies share their bytes on disk where possible. */
   copyTo(target: string): void {
     for (const { folder, name } of this.#list()) {
       const to = join(target, name.slice(0, 2));
@@ -100,9 +96,9 @@ export class AssetFiles {
   }
 }
 
-const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
+const readFileSize = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
-function sync(path: string): void {
+function syncToDisk(path: string): void {
   const handle = openSync(path, "r");
   try {
     fsyncSync(handle);

@@ -14,7 +14,6 @@ export interface StoredAsset {
   mimeType: string;
   /** bytes */
   size: number;
-  /** where its bytes are */
   file: string;
 }
 
@@ -24,11 +23,11 @@ interface AssetRow {
   sha1: string;
 }
 
-const hashIn = (name: string): string => /^[\da-f]{40}/.exec(name)?.[0] ?? "";
+const extractHash = (name: string): string => /^[\da-f]{40}/.exec(name)?.[0] ?? "";
 
 /**
- * Uploaded files: the database says which there are, `AssetFiles` has their bytes. A file is on disk before its first row, and
- * goes after the last.
+ * The database lists the files, `AssetFiles` has their bytes. A file is written before its first row, and removed
+ * after the last.
  */
 export class AssetStore {
   readonly #files: AssetFiles;
@@ -55,7 +54,7 @@ export class AssetStore {
 
   /** @throws a system error when the disk takes no more */
   put({ dataset, kind, name }: AssetName, mimeType: string, bytes: Buffer): void {
-    const sha1 = hashIn(name);
+    const sha1 = extractHash(name);
     this.#files.write(sha1, bytes);
     this.#insert.run(dataset, kind, name, mimeType, bytes.length, sha1);
   }
@@ -76,7 +75,6 @@ export class AssetStore {
     for (const sha1 of hashes) this.#dropUnnamed(sha1);
   }
 
-  /** Puts all files into another lake's folder. */
   copyFiles(folder: string): void {
     this.#files.copyTo(folder);
   }

@@ -2,7 +2,7 @@ import type { SqliteDatabase } from "./database";
 
 export type AclMode = "public" | "private";
 
-/** A dataset that was made over HTTP, beside those that the lake is opened with. */
+/** Made over HTTP, beside the datasets that the lake is opened with. */
 export interface CreatedDataset {
   name: string;
   aclMode: AclMode;
@@ -12,11 +12,9 @@ export interface CreatedDataset {
 
 export interface Alias {
   name: string;
-  /** null: the alias leads nowhere at present */
   datasetName: string | null;
 }
 
-/** Datasets made over HTTP, and the aliases of datasets. */
 export class Catalogue {
   readonly #db: SqliteDatabase;
 
@@ -35,7 +33,7 @@ export class Catalogue {
       .run(name, aclMode, createdAt, createdByUserId);
   }
 
-  /** Deletes a dataset with its documents and history. Aliases of it lead nowhere from then on. */
+  /** Deletes its documents and history, too, and unlinks its aliases. */
   remove(name: string): void {
     this.#db.transaction(() => {
       for (const table of ["documents", "transactions"])

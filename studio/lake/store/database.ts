@@ -3,10 +3,10 @@ import type { AssetFiles } from "./asset-files";
 
 export type SqliteDatabase = Database.Database;
 
-/** 1 had the bytes of assets in a column. */
+/** In version 1, the bytes of assets were in a column. */
 const SCHEMA_VERSION = 2;
 
-/** The files themselves lie in a folder beside; see `AssetFiles`. */
+/** The files are in a folder; see `AssetFiles`. */
 const ASSETS = `
   create table assets (
     dataset text not null,
@@ -78,12 +78,10 @@ const ADDITIONS = `
 `;
 
 /**
- * Opens the lake's file and brings its schema up to date.
- *
- * `synchronous=FULL` in WAL mode syncs the log at each commit: what was acknowledged survives a power cut.
- *
+ * Brings the schema up to date. `synchronous=FULL` in WAL mode syncs the log at each commit, so acknowledged writes
+ * survive a power cut.
  * @param file a path, or `:memory:`
- * @param assets get what a file of schema 1 holds of them
+ * @param assets gets the assets' bytes of a file of schema 1
  * @throws when the file was written by a newer version, or is not a database
  */
 export function openLakeDatabase(file: string, assets: AssetFiles): SqliteDatabase {
@@ -108,7 +106,7 @@ export function openLakeDatabase(file: string, assets: AssetFiles): SqliteDataba
   return db;
 }
 
-/** A process that ends meanwhile has changed nothing in the database: the next one goes on. */
+/** If the process ends meanwhile, the database is unchanged and the next process goes on. */
 function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
   const rows = db
     .prepare<[], { id: number; sha1: string }>("select rowid as id, substr(name, 1, 40) as sha1 from assets")
@@ -126,6 +124,6 @@ function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
     db.exec("drop table assets_with_bytes");
     db.pragma("user_version = 2");
   })();
-  // Their pages are free now, and would stay part of the file.
+  // The pages of the bytes are free now, and would stay part of the file.
   db.exec("vacuum");
 }

@@ -1,29 +1,14 @@
-import { applyPatch, type RawPatch } from "mendoza";
+import type { RawPatch } from "mendoza";
 import type { LakeDocument } from "../types";
+import {
+  type ChangeRecord,
+  type ReplayedChange,
+  replayChanges,
+  type TransactionRecord,
+  undoLakeChange,
+} from "./changes";
 import type { SqliteDatabase } from "./database";
 
-export interface TransactionRecord {
-  seq: number;
-  id: string;
-  timestamp: string;
-  author: string;
-}
-
-/** One document's part in one transaction. Effects are Mendoza patches over documents without `_rev`. */
-export interface ChangeRecord extends TransactionRecord {
-  documentId: string;
-  previousRev: string | null;
-  mutations: unknown[];
-  effects: { apply: RawPatch; revert: RawPatch };
-}
-
-/** A change with the document as it was on either side of it. */
-export interface ReplayedChange extends ChangeRecord {
-  before: LakeDocument | null;
-  after: LakeDocument | null;
-}
-
-/** What a transaction did to one document, without the content. */
 export interface HistoryStep extends TransactionRecord {
   documentId: string;
   previousRev: string | null;
@@ -57,13 +42,7 @@ const STEPS = `select t.seq, t.id, t.timestamp, t.author, c.document_id as docum
   case when c.revert = '[0,null]' then 'created' when c.apply = '[0,null]' then 'deleted' else 'changed' end as did
   from changes c join transactions t using (seq)`;
 
-export function omitRevision(document: LakeDocument | null): Omit<LakeDocument, "_rev"> | null {
-  if (!document) return null;
-  const { _rev, ...rest } = document;
-  return rest;
-}
-
-/** Every transaction that was committed, with what it did and how to undo it, oldest first. */
+/** Every committed transaction, with what it did and how to undo it, oldest first. */
 export class HistoryStore {
   readonly #db: SqliteDatabase;
   readonly #insertTransaction;
@@ -109,7 +88,7 @@ export class HistoryStore {
     );
   }
 
-  /** Records a transaction. Call inside a database transaction. Returns its number. */
+  /** Call inside a database transaction. Returns the transaction's number. */
   append(
     dataset: string,
     transaction: { id: string; timestamp: string; author: string; digest: string },
@@ -136,17 +115,17 @@ export class HistoryStore {
     return this.#findTransaction.get(dataset, transactionId);
   }
 
-  /** The number of the dataset's newest transaction; 0 when there is none. */
+  /** 0 when there is none. */
   lastSeq(dataset: string): number {
     return this.#last.get(dataset)?.seq ?? 0;
   }
 
-  /** Whether everything that happened after transaction number `seq` is still known. */
+  /** Whether everything after transaction number `seq` is still known. */
   covers(seq: number): boolean {
     return seq + 1 >= (this.#firstAfter.get()?.seq ?? 1);
   }
 
-  /** Changes of the given documents, oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
+  /** Oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
   changesOf(dataset: string, documentIds: readonly string[], filter: HistoryFilter = {}): ChangeRecord[] {
     const first = filter.fromTransaction && this.find(dataset, filter.fromTransaction);
     const last = filter.toTransaction && this.find(dataset, filter.toTransaction);
@@ -172,30 +151,17 @@ export class HistoryStore {
     return this.#stepsBeside.all(dataset, documentId);
   }
 
-  /** What was done to the documents whose ids begin with `prefix`, oldest first. */
+  /** Changes of documents whose ids begin with `prefix`, oldest first. */
   stepsFrom(dataset: string, prefix: string): HistoryStep[] {
     return this.#stepsFrom.all({ dataset, prefix });
   }
 
-  /** A document's changes, oldest first, each with the document on either side of it. */
+  /** Oldest first. */
   replayOf(dataset: string, id: string, current: LakeDocument | undefined): ReplayedChange[] {
-    let after = current ?? null;
-    return this.changesOf(dataset, [id])
-      .reverse()
-      .map((change) => {
-        const before = revise(after, change.effects.revert, change.previousRev);
-        const replayed = { ...change, before, after };
-        after = before;
-        return replayed;
-      })
-      .reverse();
+    return replayChanges(this.changesOf(dataset, [id]), () => current);
   }
 
-  /**
-   * Everything that happened after transaction number `seq`, in order, each change with the document
-   * before and after it. Works backwards from the present, so it needs no more history than it returns.
-   * Undefined when there are more than `limit` changes.
-   */
+  /** All changes after transaction number `seq`, in order. Undefined when there are more than `limit` changes. */
   replaySince(
     dataset: string,
     seq: number,
@@ -203,24 +169,12 @@ export class HistoryStore {
     current: (id: string) => LakeDocument | undefined,
   ): ReplayedChange[] | undefined {
     const rows = this.#since.all(dataset, seq, limit + 1);
-    if (rows.length > limit) return undefined;
-    const later = new Map<string, LakeDocument | null>();
-    return rows
-      .map(toRecord)
-      .reverse()
-      .map((change) => {
-        const known = later.get(change.documentId);
-        const after = known === undefined ? (current(change.documentId) ?? null) : known;
-        const before = revise(after, change.effects.revert, change.previousRev);
-        later.set(change.documentId, before);
-        return { ...change, before, after };
-      })
-      .reverse();
+    return rows.length > limit ? undefined : replayChanges(rows.map(toRecord), current);
   }
 
   /**
-   * A document as it was: after transaction `revision`, at `time` (ISO 8601), or in its last state before
-   * it was deleted. Undefined when it did not exist then, or its history is no longer kept.
+   * A document after transaction `revision`, at `time` (ISO 8601), or in its last state before it was deleted.
+   * Undefined when it did not exist then, or its history is no longer known.
    */
   documentAt(
     dataset: string,
@@ -228,30 +182,27 @@ export class HistoryStore {
     current: LakeDocument | undefined,
     at: { revision?: string | undefined; time?: string | undefined; lastRevision?: boolean },
   ): LakeDocument | undefined {
-    const changes = this.changesOf(dataset, [id]);
-    let document: LakeDocument | null = current ?? null;
     const limit = at.revision ? this.find(dataset, at.revision)?.seq : undefined;
     if (at.revision && limit === undefined) return undefined;
-    for (const change of changes.reverse()) {
+    let document = current ?? null;
+    for (const change of this.changesOf(dataset, [id]).reverse()) {
       const reached =
         (limit !== undefined && change.seq <= limit) ||
         (at.time !== undefined && change.timestamp <= at.time) ||
         (at.lastRevision === true && document !== null);
-      if (reached) return document ?? undefined;
-      document = revise(document, change.effects.revert, change.previousRev);
+      if (reached) break;
+      document = undoLakeChange(document, change);
     }
-    // All stored changes are undone: the result is the state before them, if there was one.
     return document ?? undefined;
   }
 
-  /** Deletes one document's history, for a purge. */
   purge(dataset: string, documentId: string): void {
     this.#db.prepare("delete from changes where dataset = ? and document_id = ?").run(dataset, documentId);
   }
 
   /**
-   * Deletes transactions older than `before` (ISO 8601). Documents keep their present state; earlier revisions can no
-   * longer be shown or restored. Returns the number deleted.
+   * Deletes transactions older than `before` (ISO 8601), so that earlier revisions can no longer be shown or
+   * restored. Returns the number deleted.
    */
   prune(before: string): number {
     return this.#db.prepare("delete from transactions where timestamp < ?").run(before).changes;
@@ -269,9 +220,4 @@ function toRecord(row: ChangeRow): ChangeRecord {
     mutations: JSON.parse(row.mutations) as unknown[],
     effects: { apply: JSON.parse(row.apply) as RawPatch, revert: JSON.parse(row.revert) as RawPatch },
   };
-}
-
-function revise(document: LakeDocument | null, patch: RawPatch, rev: string | null): LakeDocument | null {
-  const previous = applyPatch(omitRevision(document), patch) as Omit<LakeDocument, "_rev"> | null;
-  return previous && rev ? ({ ...previous, _rev: rev } as LakeDocument) : null;
 }

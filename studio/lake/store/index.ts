@@ -11,7 +11,7 @@ export interface KeyValue {
   value: unknown;
 }
 
-/** Small settings that the Studio keeps for each user: sort orders, inspected fields, recent searches. */
+/** For each user: sort orders, inspected fields, recent searches of the Studio. */
 export class KeyValueStore {
   readonly #put;
   readonly #get;
@@ -29,7 +29,6 @@ export class KeyValueStore {
     this.#put.run(userId, key, JSON.stringify(value ?? null));
   }
 
-  /** Keys that were never set are left out. */
   get(userId: string, keys: readonly string[]): KeyValue[] {
     return keys.flatMap((key) => {
       const row = this.#get.get(userId, key);
@@ -38,7 +37,6 @@ export class KeyValueStore {
   }
 }
 
-/** The durable copy of the documents; queries are answered from memory. */
 export class DocumentStore {
   readonly #select;
   readonly #put;
@@ -58,14 +56,13 @@ export class DocumentStore {
     for (const row of this.#select.iterate(dataset)) yield JSON.parse(row.body) as LakeDocument;
   }
 
-  /** Writes one document's new state; null deletes it. Call inside a transaction. */
+  /** Null deletes the document. Call inside a transaction. */
   write(dataset: string, id: string, document: LakeDocument | null): void {
     if (document) this.#put.run(dataset, id, JSON.stringify(document));
     else this.#delete.run(dataset, id);
   }
 }
 
-/** Everything the lake keeps: its file, and the folder of uploaded files beside it. */
 export interface LakeStore {
   db: SqliteDatabase;
   documents: DocumentStore;
@@ -75,10 +72,10 @@ export interface LakeStore {
   catalogue: Catalogue;
 }
 
-const folderOf = (file: string): string => `${file}-assets`;
+const nameAssetsFolder = (file: string): string => `${file}-assets`;
 
 export function openStore(file: string): LakeStore {
-  const files = new AssetFiles(file === ":memory:" ? undefined : folderOf(file));
+  const files = new AssetFiles(file === ":memory:" ? undefined : nameAssetsFolder(file));
   const db = openLakeDatabase(file, files);
   return {
     db,
@@ -91,15 +88,13 @@ export function openStore(file: string): LakeStore {
 }
 
 /**
- * Copies the lake to a new file, and its assets to the folder beside that: one snapshot, without the free pages, usable as a
- * lake at once.
- *
- * @throws when the file exists already, so that a backup never replaces another
+ * A compact snapshot, usable as a lake at once, with its assets in the folder beside it.
+ * @throws when the file exists, so that a backup never replaces another
  */
 export function createLakeBackup({ db, assets }: LakeStore, file: string): void {
   if (existsSync(file)) throw new Error(`${file} exists already`);
   db.prepare("vacuum into ?").run(file);
-  assets.copyFiles(folderOf(file));
+  assets.copyFiles(nameAssetsFolder(file));
 }
 
 export function closeStore({ db, assets }: LakeStore): void {
