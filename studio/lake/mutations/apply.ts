@@ -6,7 +6,6 @@ import { applyPatch } from "./patch";
 import type { Mutation, PatchOperations } from "./schema";
 import type { Workspace } from "./workspace";
 
-/** The result of one mutation for one document. */
 export interface MutationResult {
   id: string;
   operation: "create" | "update" | "delete" | "none";
@@ -16,7 +15,7 @@ export interface ApplyContext {
   workspace: Workspace;
   /** ISO 8601, the same for the whole transaction */
   timestamp: string;
-  /** the revision that every document the transaction touches will carry */
+  /** for every document that the transaction touches */
   revision: string;
   newId: () => string;
   autoGenerateArrayKeys: boolean;
@@ -25,9 +24,7 @@ export interface ApplyContext {
 }
 
 /**
- * Applies one mutation to the workspace.
- *
- * @param index its place in the transaction, for error messages
+ * @param index place in the transaction, for error messages
  * @throws LakeError 4xx; the caller drops the workspace, so a transaction is all or nothing
  */
 export function applyMutation(mutation: Mutation, index: number, context: ApplyContext): MutationResult[] {
@@ -52,9 +49,9 @@ export function applyMutation(mutation: Mutation, index: number, context: ApplyC
   return (Array.isArray(id) ? id : [id]).map((each) => patch(each, operations, index, context));
 }
 
-type Stub = Record<string, unknown>;
+type DocumentStub = Record<string, unknown>;
 
-function create(stub: Stub, index: number, context: ApplyContext): MutationResult {
+function create(stub: DocumentStub, index: number, context: ApplyContext): MutationResult {
   const document = newDocument(stub, undefined, index, context);
   if (context.workspace.get(document._id)) {
     const description = `Document by ID "${document._id}" already exists`;
@@ -68,14 +65,14 @@ function create(stub: Stub, index: number, context: ApplyContext): MutationResul
   return { id: document._id, operation: "create" };
 }
 
-function createIfNotExists(stub: Stub, index: number, context: ApplyContext): MutationResult {
+function createIfNotExists(stub: DocumentStub, index: number, context: ApplyContext): MutationResult {
   const document = newDocument(stub, undefined, index, context);
   if (context.workspace.get(document._id)) return { id: document._id, operation: "none" };
   context.workspace.put(document._id, document, { createIfNotExists: document });
   return { id: document._id, operation: "create" };
 }
 
-function createOrReplace(stub: Stub, index: number, context: ApplyContext): MutationResult {
+function createOrReplace(stub: DocumentStub, index: number, context: ApplyContext): MutationResult {
   const previous = typeof stub._id === "string" ? context.workspace.get(stub._id) : null;
   const document = newDocument(stub, previous?._createdAt, index, context);
   context.workspace.put(document._id, document, { createOrReplace: document });
@@ -110,7 +107,7 @@ function patch(
   checkRevision(document, operations.ifRevisionID, index);
   const patched = applyPatch(document, operations, index);
   const { ifRevisionID, ...rest } = operations;
-  context.workspace.put(id, finish(patched, context), { patch: { id, ...rest } });
+  context.workspace.put(id, stampDocument(patched, context), { patch: { id, ...rest } });
   return { id, operation: "update" };
 }
 
@@ -131,7 +128,7 @@ function checkRevision(document: LakeDocument, expected: string | undefined, ind
 }
 
 function newDocument(
-  stub: Stub,
+  stub: DocumentStub,
   createdAt: string | undefined,
   index: number,
   context: ApplyContext,
@@ -159,13 +156,13 @@ function newDocument(
     _createdAt: typeof stub._createdAt === "string" ? stub._createdAt : (createdAt ?? timestamp),
     _updatedAt: typeof stub._updatedAt === "string" ? stub._updatedAt : timestamp,
   };
-  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => arrayKey(context)) : document;
+  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => createArrayKey(context)) : document;
 }
 
-function finish(patched: LakeDocument, context: ApplyContext): LakeDocument {
+function stampDocument(patched: LakeDocument, context: ApplyContext): LakeDocument {
   const document = { ...patched, _rev: context.revision, _updatedAt: context.timestamp };
-  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => arrayKey(context)) : document;
+  return context.autoGenerateArrayKeys ? addArrayKeys(document, () => createArrayKey(context)) : document;
 }
 
-/** Twelve characters, as long as the keys that the Studio makes. */
-const arrayKey = (context: ApplyContext) => context.newId().replaceAll("-", "").slice(-12);
+/** As long as the keys that the Studio makes. */
+const createArrayKey = (context: ApplyContext) => context.newId().replaceAll("-", "").slice(-12);

@@ -1,9 +1,6 @@
 import { isObject, type JsonObject } from "../json";
 
-/**
- * Gives a `_key` to every object in an array that has none (`autoGenerateArrayKeys`). Parts that need
- * none are returned as they are, not copied.
- */
+/** For `autoGenerateArrayKeys`. Parts that need no key are returned uncopied. */
 export function addArrayKeys<T>(value: T, newKey: () => string): T {
   return addKeys(value, newKey) as T;
 }

@@ -4,9 +4,8 @@ import type { LakeDocument } from "../types";
 import type { TouchedDocument } from "./workspace";
 
 /**
- * Refuses to change what was agreed on: the versions of a release that is scheduled. And documents of the lake's own,
- * unless an action or the application changes them.
- *
+ * Protects the versions of a scheduled release, and documents of the lake's own unless an action or the application
+ * changes them.
  * @param stored a document as it was before the transaction
  * @throws LakeError 403 or 409
  */
@@ -22,7 +21,7 @@ export function checkLocks(
     const release = extractReleaseName(id);
     if (release === undefined) continue;
     const releaseId = buildReleaseId(release);
-    // A transaction that publishes or unschedules the release may change its versions with it.
+    // A transaction that publishes or unschedules the release may change its versions, too.
     if (changed.has(releaseId) || stored(releaseId)?.state !== "scheduled") continue;
     const description = `"${id}" can't be changed while the release "${release}" is scheduled`;
     throw buildMutationError(409, { type: "releaseScheduledError", description, id });

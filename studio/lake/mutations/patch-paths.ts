@@ -11,78 +11,78 @@ import { isObject } from "../json";
 import type { LakeDocument } from "../types";
 import type { PatchOperations } from "./schema";
 
-/** The operations that `@sanity/mutator` is given: an insert into each of several lists is a patch of its own. */
+/** An insert into each of several lists is a patch of its own. */
 export type PatchSteps = Omit<PatchOperations, "ifRevisionID">[];
 
 /**
- * Spells out the paths that `@sanity/mutator` can't read though Sanity's JSONMatch allows them: `friends[*].name`,
- * `friends[-1].name`, `friends[-2:].name`, `friends.name`, `friends.age[@ > 35]`. All others stay as they are, so that
- * the Studio's own patches take the same way here as in the browser. They are looked up in the document as it is before
- * the patch.
+ * Spells out paths that JSONMatch allows and `@sanity/mutator` can't read: `friends[*].name`, `friends[-1].name`,
+ * `friends[-2:].name`, `friends.name`, `friends.age[@ > 35]`. Others stay, so that the Studio's own patches work here
+ * as in the browser. Paths are looked up in the document as it is before the patch.
  */
 export function spellOutPaths(
   document: LakeDocument,
   operations: Omit<PatchOperations, "ifRevisionID">,
 ): PatchSteps {
   const { set, setIfMissing, unset, inc, dec, diffMatchPatch, insert, ...others } = operations;
-  const settable = (path: string) => placesOf(document, path, "settable");
-  const existing = (path: string) => placesOf(document, path, "existing");
+  const settable = (path: string) => findPlaces(document, path, "settable");
+  const existing = (path: string) => findPlaces(document, path, "existing");
   const step = {
     ...others,
-    ...(set && { set: spread(set, settable) }),
-    ...(setIfMissing && { setIfMissing: spread(setIfMissing, settable) }),
-    ...(inc && { inc: spread(inc, existing) }),
-    ...(dec && { dec: spread(dec, existing) }),
-    ...(diffMatchPatch && { diffMatchPatch: spread(diffMatchPatch, existing) }),
+    ...(set && { set: spreadOverPlaces(set, settable) }),
+    ...(setIfMissing && { setIfMissing: spreadOverPlaces(setIfMissing, settable) }),
+    ...(inc && { inc: spreadOverPlaces(inc, existing) }),
+    ...(dec && { dec: spreadOverPlaces(dec, existing) }),
+    ...(diffMatchPatch && { diffMatchPatch: spreadOverPlaces(diffMatchPatch, existing) }),
     // Backwards, so that removing an element moves none that is still to go.
     ...(unset && { unset: unset.flatMap((path) => existing(path).reverse()) }),
   };
-  return insert ? [step, ...insertsOf(document, insert).map((each) => ({ insert: each }))] : [step];
+  return insert ? [step, ...spellOutInsert(document, insert).map((each) => ({ insert: each }))] : [step];
 }
 
-const spread = <T>(values: Record<string, T>, placesIn: (path: string) => string[]): Record<string, T> =>
+const spreadOverPlaces = <T>(
+  values: Record<string, T>,
+  placesIn: (path: string) => string[],
+): Record<string, T> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([path, value]) => placesIn(path).map((place) => [place, value])),
   );
 
 type Insert = NonNullable<PatchOperations["insert"]>;
 
-/** The mutator reads the last step of an insert's path itself; only the way to the list is spelt out. */
-function insertsOf(document: LakeDocument, insert: Insert): Insert[] {
+/** The mutator reads the last step of an insert's path itself; only the path to the list is spelt out. */
+function spellOutInsert(document: LakeDocument, insert: Insert): Insert[] {
   const { items, ...position } = insert;
   return Object.entries(position).flatMap(([where, path]) => {
-    const parsed = parsedPath(path);
+    const parsed = parseJsonMatch(path);
     const list = parsed && slicePath(parsed, 0, -1);
     if (!list || !mustBeSpeltOut(document, parsePath(list))) return [insert];
     const element = stringifyPath(slicePath(parsed, -1));
     return matches(document, list)
       .filter(({ value }) => Array.isArray(value))
-      .map(({ path: place }) => stringifyPath(counted(document, place).place))
+      .map(({ path: place }) => stringifyPath(countElements(document, place).place))
       .map((place) => ({ [where]: `${place}${element}`, items }) as Insert);
   });
 }
 
-/** The places in a document that a path means, each as a path to one value. */
-function placesOf(document: LakeDocument, path: string, which: "settable" | "existing"): string[] {
-  const parsed = parsedPath(path);
+function findPlaces(document: LakeDocument, path: string, which: "settable" | "existing"): string[] {
+  const parsed = parseJsonMatch(path);
   if (!parsed || !mustBeSpeltOut(document, parsed)) return [path];
   return matches(document, path)
     .filter(
       ({ value, path: place }) => value !== undefined || (which === "settable" && hasHolder(document, place)),
     )
-    .map(({ path: place }) => counted(document, place))
-    .sort(byElement)
+    .map(({ path: place }) => countElements(document, place))
+    .sort(compareElements)
     .map(({ place }) => stringifyPath(place));
 }
 
 interface Place {
   place: SingleValuePath;
-  /** the same with the number of each element */
   indexes: (string | number)[];
 }
 
-/** A place with its elements counted from the front. */
-function counted(document: LakeDocument, path: SingleValuePath): Place {
+/** Counts the place's elements from the front. */
+function countElements(document: LakeDocument, path: SingleValuePath): Place {
   const indexes: (string | number)[] = [];
   let holder: unknown = document;
   const place = path.map((step) => {
@@ -100,8 +100,7 @@ function counted(document: LakeDocument, path: SingleValuePath): Place {
   return { place, indexes };
 }
 
-/** Elements of a list in their order. */
-function byElement(a: Place, b: Place): number {
+function compareElements(a: Place, b: Place): number {
   const differs = a.indexes.findIndex((step, n) => step !== b.indexes[n]);
   const [one, other] = [a.indexes[differs], b.indexes[differs]];
   return typeof one === "number" && typeof other === "number" ? one - other : 0;
@@ -109,14 +108,14 @@ function byElement(a: Place, b: Place): number {
 
 const matches = (document: LakeDocument, path: string) => [...jsonMatch(document, path)];
 
-/** A field can be added to an object, not to a text; and never an element to a list. */
+/** A field can be added to an object, not to a text; an element never to a list. */
 function hasHolder(document: LakeDocument, place: SingleValuePath): boolean {
   const holder = [...jsonMatch(document, place.slice(0, -1))][0]?.value;
   return isObject(holder) && typeof place.at(-1) === "string";
 }
 
-/** Undefined for a path that is no JSONMatch; the mutator then says what is wrong with it. */
-function parsedPath(path: string): ExprNode | undefined {
+/** Undefined for a path that is no JSONMatch; the mutator then reports what is wrong with it. */
+function parseJsonMatch(path: string): ExprNode | undefined {
   try {
     return parsePath(path);
   } catch {
@@ -124,7 +123,7 @@ function parsedPath(path: string): ExprNode | undefined {
   }
 }
 
-/** Whether the mutator would refuse a path, or find nothing by it. */
+/** Whether the mutator would refuse the path, or find nothing by it. */
 function mustBeSpeltOut(document: LakeDocument, path: ExprNode | undefined, isLast = true): boolean {
   if (path?.type !== "Path") return false;
   const { base, segment, recursive } = path;

@@ -1,13 +1,12 @@
-import { Mutation as MutatorMutation } from "@sanity/mutator";
+import { type Mut, Mutation as MutatorMutation } from "@sanity/mutator";
 import { buildMutationError } from "../errors";
 import type { LakeDocument } from "../types";
 import { spellOutPaths } from "./patch-paths";
 import type { PatchOperations } from "./schema";
 
 /**
- * A document with a patch applied, by the same code that the Studio uses for its optimistic updates, so that both sides
- * agree exactly. `@sanity/mutator` exports no patch class of its own, hence the envelope.
- *
+ * Uses the code of the Studio's optimistic updates, so that both sides agree exactly. `@sanity/mutator` exports no
+ * patch class, hence the envelope.
  * @throws LakeError 409 when the patch cannot be applied or touches `_id` or `_type`
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations, index: number): LakeDocument {
@@ -16,7 +15,8 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations, 
   try {
     const envelope = new MutatorMutation({
       mutations: spellOutPaths(document, patch).map((step) => ({
-        patch: { ...step, id: document._id } as never,
+        // The schema allows an insert exactly one place, which its type doesn't say.
+        patch: { ...step, id: document._id } as NonNullable<Mut["patch"]>,
       })),
     });
     patched = envelope.apply(document) as LakeDocument;

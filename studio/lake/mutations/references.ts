@@ -2,10 +2,7 @@ import { buildMutationError } from "../errors";
 import { isObject } from "../json";
 import type { LakeDocument } from "../types";
 
-/**
- * The ids that a value refers to in its own dataset, each with whether any of the references is strong (keeps its
- * target from being deleted). References into other datasets are ignored.
- */
+/** Ids in the same dataset, each with whether any reference to it is strong (keeps its target from being deleted). */
 export function collectReferences(value: unknown, into = new Map<string, boolean>()): Map<string, boolean> {
   if (Array.isArray(value)) {
     for (const item of value) collectReferences(item, into);
@@ -21,11 +18,10 @@ export function collectReferences(value: unknown, into = new Map<string, boolean
   return into;
 }
 
-/** The index of references, updated with each write, so that a deletion needs only a look-up. */
+/** Kept up to date with each write, so that a deletion needs only a look-up. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Map<string, boolean>>();
 
-  /** Records a document's new state in place of its old one. */
   update(before: LakeDocument | null, after: LakeDocument | null): void {
     if (before) {
       for (const target of collectReferences(before).keys()) {
@@ -46,7 +42,7 @@ export class ReferenceIndex {
     }
   }
 
-  /** Ids of the documents that refer to `target`, each with whether it does so strongly. */
+  /** Each document's id, with whether it refers strongly. */
   sourcesOf(target: string): ReadonlyMap<string, boolean> {
     return this.#sources.get(target) ?? new Map();
   }
@@ -59,10 +55,8 @@ export interface ReferenceChange {
 }
 
 /**
- * Checks after a transaction that every strong reference has a target.
- *
  * @param exists whether a document is there once the transaction is done
- * @throws LakeError 409 naming the reference that would dangle
+ * @throws LakeError 409 naming the strong reference that would dangle
  */
 export function checkReferences(
   changes: readonly ReferenceChange[],

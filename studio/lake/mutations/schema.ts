@@ -15,7 +15,6 @@ const insert = z
     message: "needs exactly one of before, after and replace",
   });
 
-/** The operations of a patch, without its target. */
 export const patchOperations = z.object({
   set: json.optional(),
   setIfMissing: json.optional(),
@@ -55,7 +54,7 @@ const mutateBody = z.object({
   transactionId: z.string().min(1).max(128).optional(),
 });
 
-/** @throws LakeError 400 that names the first field at fault */
+/** @throws LakeError 400 naming the first field at fault */
 export function parseMutateBody(body: unknown): z.infer<typeof mutateBody> {
   return parseWithSchema(mutateBody, body, "mutation");
 }

@@ -1,15 +1,12 @@
 import type { LakeDocument } from "../types";
 
-/** A document that a transaction has touched. */
 export interface TouchedDocument {
   id: string;
   before: LakeDocument | null;
   after: LakeDocument | null;
-  /** Its mutations, for listeners. */
   mutations: unknown[];
 }
 
-/** A transaction's view of a dataset: its writes so far over the stored documents. */
 export class Workspace {
   readonly #stored: (id: string) => LakeDocument | undefined;
   readonly #touched = new Map<string, TouchedDocument>();
@@ -33,7 +30,6 @@ export class Workspace {
     touched.mutations.push(mutation);
   }
 
-  /** Changed documents, in the order they were first touched. */
   changes(): TouchedDocument[] {
     return [...this.#touched.values()].filter(({ before, after }) => before !== null || after !== null);
   }
