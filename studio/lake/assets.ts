@@ -4,24 +4,24 @@ import type { LakeDocument } from "./types";
 
 const KINDS = { "sanity.imageAsset": "images", "sanity.fileAsset": "files" } as const;
 
-const isAsset = (document: LakeDocument): document is LakeDocument & { _type: keyof typeof KINDS } =>
-  document._type in KINDS;
+export const isAssetDocument = (
+  document: LakeDocument,
+): document is LakeDocument & { _type: keyof typeof KINDS } => document._type in KINDS;
 
-/** Asset documents without any reference to them, weak or strong, in any layer. */
+/** Weak references and those of drafts and versions count, too. */
 export function listUnusedAssets(dataset: Dataset): LakeDocument[] {
   return [...dataset.documents.values()].filter(
-    (document) => isAsset(document) && dataset.references.sourcesOf(document._id).size === 0,
+    (document) => isAssetDocument(document) && dataset.references.sourcesOf(document._id).size === 0,
   );
 }
 
-/** Deletes an asset's file together with its document. */
 export function dropDeletedAssets(
   store: AssetStore,
   dataset: string,
   changes: readonly { before: LakeDocument | null; after: LakeDocument | null }[],
 ): void {
   for (const { before, after } of changes) {
-    if (!before || after || !isAsset(before) || typeof before.path !== "string") continue;
+    if (!before || after || !isAssetDocument(before) || typeof before.path !== "string") continue;
     const name = before.path.slice(before.path.lastIndexOf("/") + 1);
     store.remove({ dataset, kind: KINDS[before._type], name });
   }

@@ -1,24 +1,21 @@
 import { readFileSync } from "node:fs";
 import { argv, stdout } from "node:process";
 import { gunzipSync } from "node:zlib";
-import { createClient, type SanityClient } from "@sanity/client";
+import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from "@sanity/client";
 import { serveLake } from "./cli/serve";
 import { createLake } from "./index";
 import { isObject } from "./json";
 import { checkSourceMap } from "./query/source-map/check";
 
 /**
- * Runs GROQ cases over HTTP through the real `@sanity/client`:
- *
- *     tsx studio/lake/conformance.ts <cases.ndjson[.gz]>
- *
- * Each line is `{_type: "dataset", _id, documents}` or `{_type: "test", query, params, dataset: {_ref},
- * valid, result, features}`. A case passes when its answer is right, and so is the source map of it. Prints pass, fail and unsupported by feature, with the reasons.
+ * Runs GROQ cases over HTTP through the real `@sanity/client`: `tsx studio/lake/conformance.ts <cases.ndjson[.gz]>`
+ * Each line is `{_type: "dataset", _id, documents}` or `{_type: "test", query, params, dataset: {_ref}, valid,
+ * result, features}`. A case passes when its answer and its source map are right.
  */
 interface DatasetCase {
   _type: "dataset";
   _id: string;
-  documents?: Record<string, unknown>[];
+  documents?: IdentifiedSanityDocumentStub[];
 }
 
 interface TestCase {
@@ -37,10 +34,8 @@ type Outcome = { kind: "pass" | "fail" | "unsupported"; reason: string };
 /** Per case; three nested joins over a large dataset take long in any evaluator. */
 const TIMEOUT_MS = 10_000;
 
-/** Numbers this close are equal. */
 const TOLERANCE = 1e-6;
 
-/** Fields that the lake adds to documents without them. */
 const SYSTEM_FIELDS = ["_rev", "_createdAt", "_updatedAt"];
 
 const TOKEN = "conformance";
@@ -98,20 +93,19 @@ async function run(file: string): Promise<boolean> {
   return report.print();
 }
 
-/** Loads the dataset. @returns the reason when it can't be loaded */
 async function loadDocuments(
   client: SanityClient,
-  documents: Record<string, unknown>[],
+  documents: IdentifiedSanityDocumentStub[],
 ): Promise<Outcome | undefined> {
   // Cases are about queries: their references need no targets, and their documents no revision.
   const mutations = documents.map((document) => ({ createOrReplace: document }));
   try {
     for (let i = 0; i < mutations.length; i += 1_000) {
-      await client.mutate(mutations.slice(i, i + 1_000) as never, { visibility: "async" });
+      await client.mutate(mutations.slice(i, i + 1_000), { visibility: "async" });
     }
     return undefined;
   } catch (error) {
-    return { kind: "unsupported", reason: `the dataset cannot be loaded: ${messageOf(error)}` };
+    return { kind: "unsupported", reason: `the dataset cannot be loaded: ${readErrorMessage(error)}` };
   }
 }
 
@@ -123,7 +117,7 @@ async function runCase(client: SanityClient, test: TestCase, added: ReadonlySet<
     if (equal(comparable, test.result ?? null)) return { kind: "pass", reason: "" };
     return { kind: "fail", reason: `gave ${shorten(comparable)}, expected ${shorten(test.result)}` };
   } catch (error) {
-    const message = messageOf(error);
+    const message = readErrorMessage(error);
     if (/is not supported by this content lake/.test(message))
       return { kind: "unsupported", reason: message };
     const refused = (error as { statusCode?: number }).statusCode === 400;
@@ -132,10 +126,8 @@ async function runCase(client: SanityClient, test: TestCase, added: ReadonlySet<
   }
 }
 
-/** Queries for which the lake makes no source map. */
 const UNMAPPED = /\b(?:diff|delta)::/;
 
-/** Runs the query again with a source map, which must give the place of each value. */
 async function checkMap(
   client: SanityClient,
   { query, params }: TestCase,
@@ -151,10 +143,7 @@ async function checkMap(
     : { kind: "fail", reason: `its source map: ${shorten(faults)}` };
 }
 
-/**
- * Normalises a result for comparison. Scores depend on the engine, so only their ranks are compared, as `_pos`. Fields
- * that a lake adds to documents, and the dataset does not have, are left out.
- */
+/** Scores depend on the engine, so only their ranks are compared, as `_pos`. */
 function normalize(value: unknown, added: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {
     const scores = value.flatMap((item) =>
@@ -214,7 +203,7 @@ class Report {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const readErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const shorten = (value: unknown) => (JSON.stringify(value) ?? "undefined").slice(0, 300);
 
 const [, , file] = argv;

@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeDocument } from "#studio/lake";
 import { type RunningServer, serveLake } from "#studio/lake/cli/serve";
-import { createTransferClient, exportLakeFile, importLakeFile } from "#studio/lake/cli/transfer";
+import { createTransferClient, exportLakeFile } from "#studio/lake/cli/transfer";
+import { importLakeFile } from "#studio/lake/cli/whole-import";
 
 let directory: string;
 const open: { lake: Lake; server: RunningServer }[] = [];

@@ -1,12 +1,13 @@
 import process, { stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { runLakeCommand } from "./run";
-import { connectionOptions, createTransferClient, importLakeFile } from "./transfer";
+import { connectionOptions, createTransferClient } from "./transfer";
+import { importLakeFile } from "./whole-import";
 
 /**
- * tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] [--check] file.tar.gz
- *
- * With `--check` it names the documents that are different in the file, and writes nothing.
+ * tsx studio/lake/cli/import.ts [--url http://localhost:3000/lake] --token T [--dataset production] [--check]
+ * file.tar.gz
+ * `--check` lists the documents that differ in the file, and writes nothing.
  */
 await runLakeCommand(async () => {
   const options = { ...connectionOptions, check: { type: "boolean", default: false } } as const;

@@ -1,8 +1,8 @@
 import { stderr } from "node:process";
 
-/** Runs a command: a failure is one line and a non-zero exit, not a stack trace. */
+/** Reports a failure as one line instead of a stack trace, and exits with 1. */
 export async function runLakeCommand(command: () => Promise<void> | void): Promise<void> {
-  // Files with unpublished content are private to the user, whatever the shell's umask.
+  // Other users of the machine must not read files with unpublished content.
   process.umask(0o077);
   try {
     await command();

@@ -9,36 +9,34 @@ import type { Lake } from "../index";
 type CallerOf = (request: Request) => Pick<LakeCaller, "user" | "isStillIn">;
 
 export interface RunningServer {
-  /** such as `http://127.0.0.1:49152` */
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * A plain Node server around a lake, for the command line and for tests.
- *
+ * For the command line and for tests.
  * @param port 0 picks a free one
- * @param caller says who sends a request without a bearer token; nobody who is known, unless given
+ * @param caller who sends a request without a bearer token; by default nobody
  */
 export async function serveLake(
   lake: Lake,
   { port = 0, callerOf = () => ({ user: null }) }: { port?: number; callerOf?: CallerOf } = {},
 ): Promise<RunningServer> {
   const server = createServer((incoming, outgoing) => {
-    void answer(lake, incoming, outgoing, callerOf).catch(() => outgoing.destroy());
+    void answerRequest(lake, incoming, outgoing, callerOf).catch(() => outgoing.destroy());
   });
   server.on("upgrade", (incoming, socket, head) => {
-    void lake.connect(incoming, socket, head, callerOf(requestOf(incoming)));
+    void lake.connect(incoming, socket, head, callerOf(toRequest(incoming)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${actual}`, stop: () => stop(server) };
+  return { origin: `http://127.0.0.1:${actual}`, stop: () => stopServer(server) };
 }
 
-async function answer(
+async function answerRequest(
   lake: Lake,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -46,7 +44,7 @@ async function answer(
 ): Promise<void> {
   const controller = new AbortController();
   outgoing.on("close", () => controller.abort());
-  const request = requestOf(incoming, controller.signal);
+  const request = toRequest(incoming, controller.signal);
   const response = await lake.fetch(request, { ...callerOf(request), signal: controller.signal });
   outgoing.writeHead(response.status, [...response.headers].flat());
   outgoing.flushHeaders();
@@ -57,7 +55,7 @@ async function answer(
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing);
 }
 
-function requestOf(incoming: IncomingMessage, signal?: AbortSignal): Request {
+function toRequest(incoming: IncomingMessage, signal?: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, String(value));
@@ -72,7 +70,7 @@ function requestOf(incoming: IncomingMessage, signal?: AbortSignal): Request {
   } as RequestInit);
 }
 
-async function stop(server: Server): Promise<void> {
+async function stopServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;

@@ -1,8 +1,6 @@
 import { createClient, type SanityClient } from "@sanity/client";
 import { exportDataset } from "@sanity/export";
-import { type ImportReport, importWhole } from "./whole-import";
 
-/** The options that every command takes to find a dataset. */
 export const connectionOptions = {
   url: { type: "string" },
   project: { type: "string", default: "embedded" },
@@ -12,11 +10,7 @@ export const connectionOptions = {
 
 type Connection = { url?: string | undefined; project: string; dataset: string; token?: string | undefined };
 
-/**
- * The real Sanity client, for a lake at `url` or, without one, for the hosted lake.
- *
- * @throws when there is no token: everything the commands do needs one
- */
+/** Without a `url`, the client is for the hosted lake. @throws without a token */
 export function createTransferClient({ url, project, dataset, token }: Connection): SanityClient {
   if (!token) throw new Error("--token is needed");
   return createClient({
@@ -30,31 +24,12 @@ export function createTransferClient({ url, project, dataset, token }: Connectio
   });
 }
 
-/**
- * Writes a dataset, assets included, to a `.tar.gz` with Sanity's own exporter.
- *
- * @throws when an asset cannot be fetched or the file cannot be written
- */
+/** Uses Sanity's own exporter. @throws when an asset cannot be fetched or the file cannot be written */
 export async function exportLakeFile(
   client: SanityClient,
   file: string,
 ): Promise<{ documents: number; assets: number }> {
   const { dataset = "" } = client.config();
-  const result = await exportDataset({ client, dataset, outputPath: file } as never);
-  const { documentCount = 0, assetCount = 0 } = result as { documentCount?: number; assetCount?: number };
+  const { documentCount, assetCount } = await exportDataset({ client, dataset, outputPath: file });
   return { documents: documentCount, assets: assetCount };
 }
-
-/**
- * Imports a `.tar.gz` or `.ndjson` into a lake or a hosted dataset. Documents of the same id are replaced, so the same
- * file may be imported again, which also mends what an import that was broken off has left. Each document is written
- * whole or not at all.
- *
- * @param isCheck says what is different in the dataset, and writes nothing
- * @throws when a line is no document (naming the line), or a reference has no target
- */
-export const importLakeFile = (
-  client: SanityClient,
-  file: string,
-  { isCheck = false }: { isCheck?: boolean } = {},
-): Promise<ImportReport> => importWhole(client, file, isCheck);

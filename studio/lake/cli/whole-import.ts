@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type ClientConfig, SanityClient } from "@sanity/client";
 import importDataset from "@sanity/import";
+import { isAssetDocument } from "../assets";
 import { createInProcessTransport } from "../in-process";
 import { createLake, type Lake } from "../index";
 import { isObject } from "../json";
@@ -8,12 +9,12 @@ import { isSystemId } from "../releases";
 import type { LakeDocument, LakeUser } from "../types";
 import { splitIntoWriteBatches } from "./write-order";
 
-/** Documents that are written together. Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
+/** Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
 const MAX_BATCH_BYTES = 3_500_000;
 
-/** The importer wants a client that has one. */
+/** The importer refuses a client without a token. */
 const TOKEN = "copy";
-const importer: LakeUser = { id: "import", name: "Import", role: "administrator" };
+const IMPORT_USER: LakeUser = { id: "import", name: "Import", role: "administrator" };
 
 export interface ImportReport {
   documents: number;
@@ -22,21 +23,19 @@ export interface ImportReport {
 }
 
 /**
- * Imports a file into a lake, this one or Sanity's hosted one, so that each document is written once and whole. Sanity's
- * importer writes documents without their assets and with weak references first and mends them later, so a run that ends
- * early leaves them broken. Here it runs against a copy of the dataset in memory; what has become of that is then
- * written, assets first.
- *
- * @param isCheck reports what is different and writes nothing
- * @throws when the file cannot be imported, before anything is written
+ * Imports a `.tar.gz` or `.ndjson`, replacing documents of the same id. Writes each document once and whole, assets
+ * first: Sanity's importer writes documents without assets and with weak references first, so a run that ends early
+ * leaves them broken; here it runs on a copy of the dataset in memory.
+ * @param isCheck reports the differences and writes nothing
+ * @throws before anything is written, naming a line that is no document, or a reference without a target
  */
-export async function importWhole(
+export async function importLakeFile(
   client: SanityClient,
   file: string,
-  isCheck: boolean,
+  { isCheck = false }: { isCheck?: boolean } = {},
 ): Promise<ImportReport> {
   const { dataset = "", projectId = "" } = client.config();
-  const present = await documentsOf(client);
+  const present = await exportDocuments(client);
   const copy = createLake({
     file: ":memory:",
     projectId,
@@ -53,19 +52,25 @@ export async function importWhole(
       token: TOKEN,
     };
     const result = await importDataset(createReadStream(file), {
-      client: new SanityClient(createInProcessTransport(copy, importer), config),
+      client: new SanityClient(createInProcessTransport(copy, IMPORT_USER), config),
       operation: "createOrReplace",
-      // Else it would ask over https whether the assets are still there.
+      // Otherwise it asks over https whether the assets are still there.
       replaceAssets: true,
     });
     const before = new Map(present.map((document) => [document._id, document]));
     const wanted = await copy.query<LakeDocument[]>(dataset, "*", {}, { perspective: "raw" });
     const changed = wanted.filter((document) => isDifferent(document, before.get(document._id)));
-    const [assets, documents] = [changed.filter(isAsset), changed.filter((document) => !isAsset(document))];
+    const [assets, documents] = [
+      changed.filter(isAssetDocument),
+      changed.filter((document) => !isAssetDocument(document)),
+    ];
     if (!isCheck) {
       const storedAs = new Map<string, string>();
       for (const asset of assets) storedAs.set(asset._id, await sendAsset(client, copy, asset));
-      for (const together of splitIntoWriteBatches(documents.map(referringTo(storedAs)), MAX_BATCH_BYTES)) {
+      for (const together of splitIntoWriteBatches(
+        documents.map(redirectReferences(storedAs)),
+        MAX_BATCH_BYTES,
+      )) {
         const transaction = together.reduce(
           (all, { _rev, ...document }) => all.createOrReplace(document),
           client.transaction(),
@@ -83,8 +88,8 @@ export async function importWhole(
 export const readDocumentCount = (result: unknown): number =>
   typeof result === "number" ? result : Number((result as { numDocs?: number }).numDocs ?? 0);
 
-/** What the dataset holds, apart from documents of the lake's own (`_.…`), which no import may write. */
-async function documentsOf(client: SanityClient): Promise<LakeDocument[]> {
+/** The lake's own documents (`_.…`) are left out, as no import may write them. */
+async function exportDocuments(client: SanityClient): Promise<LakeDocument[]> {
   const { dataset } = client.config();
   const lines = await client.request<unknown>({ uri: `/data/export/${dataset}`, json: false });
   return String(lines)
@@ -93,47 +98,44 @@ async function documentsOf(client: SanityClient): Promise<LakeDocument[]> {
     .map((line) => {
       const exported: unknown = JSON.parse(line);
       if (isObject(exported) && typeof exported._id === "string") return exported as LakeDocument;
-      // A hosted dataset says so in a line of its own where it can't go on.
+      // A hosted dataset reports in a line of its own that it can't go on.
       throw new Error(`The dataset "${dataset}" could not be read to its end: ${line.slice(0, 200)}`);
     })
     .filter(({ _id }) => !isSystemId(_id));
 }
 
-/** A document whose references lead to where the assets are stored. */
-const referringTo =
+const redirectReferences =
   (storedAs: ReadonlyMap<string, string>) =>
   (document: LakeDocument): LakeDocument =>
     JSON.parse(JSON.stringify(document), (field, value: unknown) =>
       field === "_ref" ? (storedAs.get(String(value)) ?? value) : value,
     ) as LakeDocument;
 
-const isAsset = ({ _type }: LakeDocument) => _type === "sanity.imageAsset" || _type === "sanity.fileAsset";
-
-/** What counts as different: not when a document was written, nor where a lake is, nor what a lake notes of its own at assets. */
 function isDifferent(wanted: LakeDocument, present: LakeDocument | undefined): boolean {
   if (!present) return true;
   const { _rev, _updatedAt, ...content } = wanted;
-  if (!isAsset(wanted)) {
+  if (!isAssetDocument(wanted)) {
     const { _rev: _, _updatedAt: _at, ...stored } = present;
-    return canonical(content) !== canonical(stored);
+    return toCanonicalJson(content) !== toCanonicalJson(stored);
   }
   const { url, _createdAt, ...asset } = content;
-  return Object.entries(asset).some(([field, value]) => canonical(value) !== canonical(present[field]));
+  return Object.entries(asset).some(
+    ([field, value]) => toCanonicalJson(value) !== toCanonicalJson(present[field]),
+  );
 }
 
-/** JSON with the fields of each object in the order of their names. */
-const canonical = (value: unknown): string =>
+const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_name, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
 
-/** @returns the id that the dataset gives it, which another lake may make otherwise than this one */
+/** @returns the dataset's own id of the asset, which may differ */
 async function sendAsset(client: SanityClient, copy: Lake, asset: LakeDocument): Promise<string> {
   const { _id, _type, _rev, _createdAt, _updatedAt, url, path, ...described } = asset;
   const address = new Request(`http://copy.invalid/lake/${String(path)}?dlRaw`);
-  const bytes = Buffer.from(await (await copy.fetch(address, { user: importer })).arrayBuffer());
+  const bytes = Buffer.from(await (await copy.fetch(address, { user: IMPORT_USER })).arrayBuffer());
   const { mimeType, originalFilename } = described as { mimeType: string; originalFilename?: string };
   const stored = await client.assets.upload(_type === "sanity.imageAsset" ? "image" : "file", bytes, {
     contentType: mimeType,

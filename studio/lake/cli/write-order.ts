@@ -2,10 +2,8 @@ import { collectReferences } from "../mutations/references";
 import type { LakeDocument } from "../types";
 
 /**
- * Documents in lists that can be written one after another: each document after those that it refers to, or together
- * with them. All are in one list where it is not too large. Documents that refer to each other in a circle are written
- * together, however large they are.
- *
+ * Splits documents into lists to be written one after another, each document after those it refers to, or together
+ * with them. A circle of references stays together, however large.
  * @param maxSize bytes of JSON
  */
 export function splitIntoWriteBatches(documents: readonly LakeDocument[], maxSize: number): LakeDocument[][] {
