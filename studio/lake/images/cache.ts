@@ -8,12 +8,12 @@ interface Entry {
   usedAt: number;
 }
 
-/** Most concurrent transformations, as each needs memory for all pixels of the original. */
+/** Each transformation needs memory for all pixels of the original. */
 const MAX_CONCURRENT = 2;
 
 /**
- * Transformed images, cached as files that may be deleted at any time. Holds at most `maxBytes`; the least recently
- * used are removed first. Without a directory, results are kept in memory instead.
+ * The files may be deleted at any time; the least recently used are removed first. Without a directory, results are
+ * kept in memory.
  */
 export class ImageCache {
   readonly #directory: string | undefined;
@@ -39,12 +39,11 @@ export class ImageCache {
     }
   }
 
-  /** Whether a picture is cached or being made. */
   has(key: string): boolean {
     return this.#entries.has(key) || this.#pending.has(key);
   }
 
-  /** The cached bytes, or those that `make` gives; concurrent requests for the same picture share one call. */
+  /** Concurrent requests for the same picture share one call of `make`. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await this.#read(key);
     if (cached) return cached;
@@ -83,7 +82,7 @@ export class ImageCache {
         await writeFile(`${path}.part`, bytes);
         await rename(`${path}.part`, path);
       } catch {
-        // On a full or read-only disk the picture is served uncached.
+        // The disk is full or read-only; the picture is served uncached.
         return;
       }
     } else {

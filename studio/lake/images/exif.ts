@@ -1,25 +1,24 @@
 import exifReader from "exif-reader";
 
-/** What a camera wrote into a picture, as `sanity.imageMetadata` holds it. */
 export interface CameraMetadata {
   exif?: Record<string, unknown>;
   location?: Record<string, unknown>;
 }
 
-/** Longest text of a field that is kept. */
+/** A longer text is cut. */
 const MAX_TEXT_CHARS = 200;
 
-/** Reads a picture's EXIF block; nothing where there is none, or it is broken. */
+/** Empty when there is no block, or it is broken. */
 export function readExif(block: Buffer | undefined): CameraMetadata {
   if (!block) return {};
   try {
     const { Image = {}, Photo = {}, GPSInfo = {} } = exifReader(block);
     const fields = { Make: Image.Make, Model: Image.Model, ...Photo };
     const kept = Object.entries(fields).flatMap(([name, value]) => {
-      const plain = plainly(value);
+      const plain = toPlainValue(value);
       return plain === undefined ? [] : [[name, plain] as const];
     });
-    const location = locationOf(GPSInfo);
+    const location = readLocation(GPSInfo);
     return {
       ...(kept.length > 0 && { exif: { _type: "sanity.imageExifMetadata", ...Object.fromEntries(kept) } }),
       ...(location && { location }),
@@ -29,8 +28,8 @@ export function readExif(block: Buffer | undefined): CameraMetadata {
   }
 }
 
-/** Numbers, texts and times; the maker's own blocks of bytes are left out. */
-function plainly(value: unknown): unknown {
+/** The maker's own blocks of bytes are left out. */
+function toPlainValue(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   return typeof value === "string" && value.length <= MAX_TEXT_CHARS ? value : undefined;
@@ -38,16 +37,15 @@ function plainly(value: unknown): unknown {
 
 type GpsInfo = NonNullable<ReturnType<typeof exifReader>["GPSInfo"]>;
 
-function locationOf(info: GpsInfo): Record<string, unknown> | undefined {
-  const lat = degrees(info.GPSLatitude, info.GPSLatitudeRef === "S");
-  const lng = degrees(info.GPSLongitude, info.GPSLongitudeRef === "W");
+function readLocation(info: GpsInfo): Record<string, unknown> | undefined {
+  const lat = toDecimalDegrees(info.GPSLatitude, info.GPSLatitudeRef === "S");
+  const lng = toDecimalDegrees(info.GPSLongitude, info.GPSLongitudeRef === "W");
   if (lat === undefined || lng === undefined) return undefined;
-  const alt = plainly(info.GPSAltitude);
+  const alt = toPlainValue(info.GPSAltitude);
   return { _type: "geopoint", lat, lng, ...(typeof alt === "number" && { alt }) };
 }
 
-/** Degrees, minutes and seconds as one number. */
-function degrees(parts: unknown, isNegative: boolean): number | undefined {
+function toDecimalDegrees(parts: unknown, isNegative: boolean): number | undefined {
   if (!Array.isArray(parts) || parts.length !== 3) return undefined;
   const [whole = Number.NaN, minutes = 0, seconds = 0] = parts.map(Number);
   const value = whole + minutes / 60 + seconds / 3600;

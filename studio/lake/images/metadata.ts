@@ -8,7 +8,7 @@ export interface ImageInfo {
   height: number;
   extension: string;
   mimeType: string;
-  /** as `sanity.imageMetadata` holds it */
+  /** in the form of `sanity.imageMetadata` */
   metadata: Record<string, unknown>;
 }
 
@@ -22,17 +22,15 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   heif: { extension: "avif", mimeType: "image/avif" },
 };
 
-/** Width of the tiny preview that is shown while an image loads, as the hosted lake makes it. */
 const PREVIEW_WIDTH_PX = 20;
 
-/** What an upload gets that asks for nothing in particular. Where a picture was taken is private until asked for. */
+/** Where a picture was taken is recorded only on request. */
 const USUAL_PARTS = ["lqip", "palette", "blurhash"];
 
 /**
- * What the lake records about an uploaded image. Width and height are as seen, after EXIF rotation.
- *
+ * Width and height are as seen, after EXIF rotation.
  * @param parts as `@sanity/client` names them: `lqip`, `palette`, `blurhash`, `exif`, `location`; others add nothing
- * @throws LakeError 400 when the bytes are no image that can be read, 413 when it is too large to be decoded
+ * @throws LakeError 400 when the bytes are no readable image, 413 when it is too large to be decoded
  */
 export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_PARTS): Promise<ImageInfo> {
   try {
@@ -52,9 +50,9 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
         dimensions: { _type: "sanity.imageDimensions", ...size, aspectRatio: size.width / size.height },
         hasAlpha,
         isOpaque,
-        ...(parts.includes("lqip") && { lqip: await preview(bytes) }),
-        ...(parts.includes("blurhash") && { blurHash: await blurHash(bytes) }),
-        ...(parts.includes("palette") && { palette: await palette(bytes) }),
+        ...(parts.includes("lqip") && { lqip: await makePreview(bytes) }),
+        ...(parts.includes("blurhash") && { blurHash: await makeBlurHash(bytes) }),
+        ...(parts.includes("palette") && { palette: await extractPalette(bytes) }),
         ...(parts.includes("exif") && taken.exif && { exif: taken.exif }),
         ...(parts.includes("location") && taken.location && { location: taken.location }),
       },
@@ -66,7 +64,7 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
   }
 }
 
-async function preview(bytes: Buffer): Promise<string> {
+async function makePreview(bytes: Buffer): Promise<string> {
   const small = openImage(bytes).rotate().resize({ width: PREVIEW_WIDTH_PX });
   const { hasAlpha } = await openImage(bytes).metadata();
   const [type, encoded] = hasAlpha
@@ -75,11 +73,11 @@ async function preview(bytes: Buffer): Promise<string> {
   return `data:image/${type};base64,${encoded.toString("base64")}`;
 }
 
-/** Blocks of colour across and down, as many as the hosted lake has. */
+/** Blocks of colour across and down, as the hosted lake has them. */
 const [BLUR_X, BLUR_Y] = [4, 3];
 
-/** A preview in some thirty characters, see blurha.sh. */
-async function blurHash(bytes: Buffer): Promise<string> {
+/** See blurha.sh. */
+async function makeBlurHash(bytes: Buffer): Promise<string> {
   const { data, info } = await openImage(bytes)
     .rotate()
     .resize(32, 32, { fit: "inside" })
@@ -97,8 +95,8 @@ interface Swatch {
   count: number;
 }
 
-/** The image's main colours, from a histogram of 16 levels a channel over a thumbnail. */
-async function palette(bytes: Buffer): Promise<Record<string, unknown>> {
+/** From a histogram of 16 levels a channel over a thumbnail. */
+async function extractPalette(bytes: Buffer): Promise<Record<string, unknown>> {
   const { data, info } = await openImage(bytes)
     .resize(64, 64, { fit: "inside" })
     .flatten({ background: "#fff" })
@@ -119,9 +117,11 @@ async function palette(bytes: Buffer): Promise<Record<string, unknown>> {
   }
   const total = data.length / info.channels;
   const colours = [...bins.values()]
-    .map(({ red, green, blue, count }) => describe(red / count, green / count, blue / count, count / total))
+    .map(({ red, green, blue, count }) =>
+      describeColour(red / count, green / count, blue / count, count / total),
+    )
     .sort((a, b) => b.population - a.population);
-  const pick = (fits: (colour: Colour) => boolean) => swatch(colours.find(fits) ?? colours[0]);
+  const pick = (fits: (colour: Colour) => boolean) => formatSwatch(colours.find(fits) ?? colours[0]);
   return {
     _type: "sanity.imagePalette",
     dominant: pick(() => true),
@@ -142,7 +142,7 @@ interface Colour {
   population: number;
 }
 
-function describe(red: number, green: number, blue: number, population: number): Colour {
+function describeColour(red: number, green: number, blue: number, population: number): Colour {
   const [high, low] = [Math.max(red, green, blue) / 255, Math.min(red, green, blue) / 255];
   const lightness = (high + low) / 2;
   const span = high - low;
@@ -151,7 +151,7 @@ function describe(red: number, green: number, blue: number, population: number):
   return { hex, saturation, lightness, population };
 }
 
-function swatch(colour: Colour | undefined): Record<string, unknown> {
+function formatSwatch(colour: Colour | undefined): Record<string, unknown> {
   const { hex = "#000000", lightness = 0, population = 0 } = colour ?? {};
   const text = lightness > 0.5 ? "#000" : "#fff";
   return {

@@ -4,7 +4,7 @@ export type Fit = "clip" | "crop" | "fill" | "fillmax" | "max" | "scale" | "min"
 export type ImageFormat = "jpg" | "png" | "webp" | "avif" | "gif";
 export type CropMode = "top" | "bottom" | "left" | "right" | "center" | "focalpoint" | "entropy";
 
-/** The transformation of an image, in the vocabulary of Sanity's image URLs. Lengths are in pixels. */
+/** In the vocabulary of Sanity's image URLs; lengths are in pixels. */
 export interface ImageParameters {
   width?: number | undefined;
   height?: number | undefined;
@@ -16,7 +16,7 @@ export interface ImageParameters {
   crop?: CropMode | undefined;
   /** the point to keep visible, each from 0 to 1 */
   focus?: { x: number; y: number } | undefined;
-  /** the part of the original to start from: left, top, width, height */
+  /** left, top, width, height */
   rect?: [number, number, number, number] | undefined;
   /** 0 to 100 */
   quality?: number | undefined;
@@ -31,10 +31,8 @@ export interface ImageParameters {
   pad?: number | undefined;
 }
 
-/** Largest width or height. */
 const MAX_SIDE_PX = 8_192;
 
-/** Largest padding on each side. */
 const MAX_PAD_PX = 500;
 
 const FITS: readonly Fit[] = ["clip", "crop", "fill", "fillmax", "max", "scale", "min"];
@@ -49,9 +47,7 @@ const FORMATS: Record<string, ImageFormat> = {
 };
 
 /**
- * Reads the parameters of an image URL.
- *
- * @param accept the request's `Accept` header, which `auto=format` goes by
+ * @param accept the request's `Accept` header, for `auto=format`
  * @throws LakeError 400 naming the invalid parameter
  */
 export function parseImageParameters(search: URLSearchParams, accept: string): ImageParameters {
@@ -91,7 +87,6 @@ export function parseImageParameters(search: URLSearchParams, accept: string): I
   };
 }
 
-/** Whether any transformation is requested; if not, the original is served. */
 export function hasTransformation(parameters: ImageParameters): boolean {
   return Object.values(parameters).some((value) => value !== undefined);
 }

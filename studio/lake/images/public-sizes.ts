@@ -5,11 +5,10 @@ import { isLakePublishedId } from "../ids";
 import { isObject } from "../json";
 import { hasTransformation, type ImageParameters } from "./parameters";
 
-/** The image sizes available without a sign-in; signed-in users may request any. */
 export interface PublicSizes {
-  /** in pixels; another width is answered with the next larger of these */
+  /** in pixels; a request gets the next larger one */
   widths: readonly number[];
-  /** width divided by height of the cuts that pages make, around the hotspot that an editor chose */
+  /** width divided by height of the crops that pages make */
   aspects: readonly number[];
 }
 
@@ -17,22 +16,20 @@ export const DEFAULT_PUBLIC_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 
 
 type Rect = NonNullable<ImageParameters["rect"]>;
 
-/** Image parameters allowed without a sign-in, besides `dl` and `dlRaw`. */
+/** Besides `dl` and `dlRaw`. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
 
-/** Allowed difference of a requested crop from the computed one, as a share of the picture, because of rounding. */
+/** As a share of the picture, because of rounding. */
 const CROP_TOLERANCE = 0.02;
 
-/** Largest height; pictures of an uncommon shape get the width that fits it, or the next listed width. */
+/** A picture of an uncommon shape gets the width that fits this, or the next listed width. */
 const MAX_HEIGHT_PX = 4_096;
 
-/** Most documents searched for crops of a picture. */
 const MAX_DOCUMENTS = 50;
 
 /**
- * Maps a request to one of the public sizes, so that anonymous clients can't have arbitrary pictures made: a listed
- * width or the picture's own, and no crop or one that a published document uses.
- *
+ * Keeps anonymous clients from having arbitrary pictures made: they get a listed width or the picture's own, and no
+ * crop or one that a published document uses.
  * @param name the asset's file name, `<hash>-<width>x<height>.<extension>`
  * @throws LakeError 400 naming the parameter that requires a sign-in
  */
@@ -54,7 +51,11 @@ export function mapToPublicSize(
   const whole: Rect = [0, 0, Number(width), Number(height)];
   const rect =
     asked.rect &&
-    nearest(asked.rect, whole, cutsOf(`image-${id}-${width}x${height}-${extension}`, dataset, sizes));
+    findNearestCrop(
+      asked.rect,
+      whole,
+      listCrops(`image-${id}-${width}x${height}-${extension}`, dataset, sizes),
+    );
   const [, , cutWidth, cutHeight] = rect ?? whole;
   const shape = cutWidth / cutHeight;
   const wanted = Math.min(
@@ -67,48 +68,49 @@ export function mapToPublicSize(
   return { format: asked.format, rect, width: listed && listed < cutWidth ? listed : undefined };
 }
 
-/** The crop in use that is nearest to the requested one; none when it matches no crop, or covers the whole picture. */
-function nearest(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
+/** Undefined when the request matches no crop in use, or covers the whole picture. */
+function findNearestCrop(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
   const off = (cut: Rect) => Math.max(...cut.map((side, i) => Math.abs(side - (asked[i] ?? 0))));
   const [best] = [...cuts, whole].sort((a, b) => off(a) - off(b));
   const tolerance = CROP_TOLERANCE * Math.max(whole[2], whole[3]);
   return best && best !== whole && off(best) <= tolerance ? best : undefined;
 }
 
-/** Every crop of a picture that pages can use: from crop and hotspot of each published use. */
-function cutsOf(assetId: string, dataset: Dataset, { aspects }: PublicSizes): Rect[] {
+function listCrops(assetId: string, dataset: Dataset, { aspects }: PublicSizes): Rect[] {
   const users = [...dataset.references.sourcesOf(assetId).keys()]
     .filter(isLakePublishedId)
     .slice(0, MAX_DOCUMENTS);
-  const uses = users.flatMap((id) => usesIn(dataset.documents.get(id), assetId));
+  const uses = users.flatMap((id) => listUses(dataset.documents.get(id), assetId));
   const kinds = new Map(
-    [{}, ...uses].map(({ crop, hotspot }: Use) => [JSON.stringify([crop, hotspot]), { crop, hotspot }]),
+    [{}, ...uses].map(({ crop, hotspot }: ImageUse) => [JSON.stringify([crop, hotspot]), { crop, hotspot }]),
   );
   return [...kinds.values()].flatMap((use) =>
     [undefined, ...aspects].flatMap((aspect) => {
-      const cut = cutFor(assetId, use, aspect);
+      const cut = computeCrop(assetId, use, aspect);
       return cut ? [cut] : [];
     }),
   );
 }
 
-interface Use {
+interface ImageUse {
   crop?: unknown;
   hotspot?: unknown;
 }
 
-/** The uses of a picture in a document: objects with a reference to it as their `asset`. */
-function usesIn(value: unknown, assetId: string): Use[] {
-  if (Array.isArray(value)) return value.flatMap((item) => usesIn(item, assetId));
+function listUses(value: unknown, assetId: string): ImageUse[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listUses(item, assetId));
   if (!isObject(value)) return [];
   if (isObject(value.asset) && value.asset._ref === assetId) return [value];
-  return Object.values(value).flatMap((field) => usesIn(field, assetId));
+  return Object.values(value).flatMap((field) => listUses(field, assetId));
 }
 
 const LARGE_PX = 100_000;
 
-/** The crop as `@sanity/image-url` computes it. */
-function cutFor(assetId: string, { crop, hotspot }: Use, aspect: number | undefined): Rect | undefined {
+function computeCrop(
+  assetId: string,
+  { crop, hotspot }: ImageUse,
+  aspect: number | undefined,
+): Rect | undefined {
   const source = {
     asset: { _ref: assetId },
     ...(isObject(crop) && { crop: { top: 0, bottom: 0, left: 0, right: 0, ...crop } }),

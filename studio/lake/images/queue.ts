@@ -1,4 +1,3 @@
-/** Limits concurrency; waiting work starts in order of arrival. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   #free: number;

@@ -13,12 +13,12 @@ const MIME: Record<ImageFormat, string> = {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Changes with `DEFAULTS`, so that pictures made before are made again. */
+/** Raise it with a change of `DEFAULTS`, so that cached pictures are made again. */
 export const ENCODING_VERSION = 2;
 
 /**
- * The quality of each format where the address names none, and the effort of AVIF. Drawings and pictures of screens come
- * as PNG: their fine lines smear at what a photograph takes (`studio/seed/drawings.test.ts` measures it).
+ * Drawings and screenshots come as PNG: their fine lines smear at what a photograph takes
+ * (`studio/seed/drawings.test.ts` measures it).
  */
 const DEFAULTS = {
   photograph: { avif: { quality: 52, effort: 2 }, webp: { quality: 75 }, jpeg: { quality: 75 } },
@@ -40,10 +40,7 @@ interface Size {
 }
 
 /**
- * Makes the picture that an image URL requests from the original: turn it upright, take the rectangle, fit it into the
- * frame, then effects and encoding.
- *
- * @param original its bytes, or the path of its file
+ * @param original bytes, or a path
  * @param format the original's format, kept unless the parameters name another one
  */
 export async function transformImage(
@@ -54,7 +51,7 @@ export async function transformImage(
   const output = parameters.format ?? format;
   const animated = format === "gif" && (output === "gif" || output === "webp");
   try {
-    let { image, size } = await upright(original, animated, parameters);
+    let { image, size } = await turnUpright(original, animated, parameters);
     if (parameters.rect) {
       const area = clampRect(parameters.rect, size);
       image = image.extract(area);
@@ -70,8 +67,8 @@ export async function transformImage(
   }
 }
 
-/** The picture as it is meant to be seen: turned as its camera noted, then as the address asks. */
-async function upright(
+/** Turned as its camera noted, then as the address asks. */
+async function turnUpright(
   original: string | Buffer,
   animated: boolean,
   { rotate, flip }: ImageParameters,
@@ -108,7 +105,7 @@ function clampRect([left, top, width, height]: [number, number, number, number],
 
 /** No picture is enlarged: a browser does that as well, and a large one costs seconds and hundreds of megabytes. */
 function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
-  const frame = frameFor(from, parameters);
+  const frame = computeFrame(from, parameters);
   if (!frame) return image;
   const { width, height } = frame;
   const background = parameters.background ?? TRANSPARENT;
@@ -127,7 +124,7 @@ function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
       return cropTo(
         image,
         from,
-        shrink({ width: width ?? from.width, height: height ?? from.height }, from),
+        shrinkToFit({ width: width ?? from.width, height: height ?? from.height }, from),
         parameters,
       );
     default:
@@ -135,8 +132,7 @@ function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
   }
 }
 
-/** The frame to fit the picture into; undefined when no size was asked for. */
-function frameFor(
+function computeFrame(
   from: Size,
   p: ImageParameters,
 ): { width?: number | undefined; height?: number | undefined } | undefined {
@@ -149,8 +145,8 @@ function frameFor(
   return width === undefined && height === undefined ? undefined : { width, height };
 }
 
-/** The largest frame of the requested shape that the picture can fill without being enlarged. */
-function shrink(frame: Size, from: Size): Size {
+/** The largest frame of the same shape that needs no enlarging. */
+function shrinkToFit(frame: Size, from: Size): Size {
   const scale = Math.min(1, from.width / frame.width, from.height / frame.height);
   return {
     width: Math.max(1, Math.round(frame.width * scale)),
@@ -164,7 +160,7 @@ function cropTo(image: Sharp, from: Size, to: Size, { crop, focus }: ImageParame
     const position = crop === "entropy" ? sharp.strategy.entropy : (crop ?? "center");
     return image.resize({ ...to, fit: "cover", position });
   }
-  // The window of the target's shape that is centred on the focal point as far as possible.
+  // Centre the crop on the focal point as far as possible.
   const { x, y } = focus ?? { x: 0.5, y: 0.5 };
   const scale = Math.min(from.width / to.width, from.height / to.height);
   const width = Math.max(1, Math.min(from.width, Math.round(to.width * scale)));
