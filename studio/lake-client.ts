@@ -4,29 +4,24 @@ import { shareAcrossTabs } from "./lake/browser/cross-tab";
 import { repeatWrites } from "./lake/browser/repeat-writes";
 import type { StudioSession } from "./lake/browser/session";
 import { type ListenerEvent, type ListenerSource, SharedStream } from "./lake/browser/shared-stream";
+import { getOrInsert } from "./lake/get-or-insert";
 
 const sources = new Map<string, ListenerSource>();
 
-function sourceFor(url: string): ListenerSource {
-  let source = sources.get(url);
-  if (!source) {
+function getListenerSource(url: string): ListenerSource {
+  return getOrInsert(sources, url, () => {
     const stream = new SharedStream(url, {
       openEventSource: (address) => new EventSource(address, { withCredentials: true }),
       fetch: (address, init) => fetch(address, init),
     });
-    // Browsers offer locks on secure origins only; elsewhere each tab has a stream of its own.
+    // Browsers offer locks on secure origins only; elsewhere each tab has its own stream.
     const locks = globalThis.navigator?.locks;
-    source =
-      locks && typeof BroadcastChannel !== "undefined"
-        ? shareAcrossTabs(stream, {
-            name: `lake ${url}`,
-            locks,
-            channel: new BroadcastChannel(`lake ${url}`),
-          })
-        : stream;
-    sources.set(url, source);
-  }
-  return source;
+    // The number goes up when the messages between tabs change: tabs opened before an update send the former ones.
+    const name = `lake 2 ${url}`;
+    return locks && typeof BroadcastChannel !== "undefined"
+      ? shareAcrossTabs(stream, { name, locks, channel: new BroadcastChannel(name) })
+      : stream;
+  });
 }
 
 type Listen = (
@@ -42,12 +37,12 @@ interface Wrappable {
 }
 
 /**
- * Puts all listeners of a client, and of every client made from it, on one event stream. Browsers open six
- * connections to an HTTP/1.1 server, and one document open in the Studio listens six times.
+ * Also for every client made from it. Browsers open six connections to an HTTP/1.1 server, and one document open in
+ * the Studio listens six times.
  */
 function shareListeners(client: SanityClient): SanityClient {
   const { apiHost, dataset } = client.config();
-  const source = sourceFor(`${apiHost}/vX/data/listen-mux/${dataset}`);
+  const source = getListenerSource(`${apiHost}/vX/data/listen-mux/${dataset}`);
   const listen: Listen = (query, params = {}, options = {}) => {
     const events = options.events ?? ["mutation"];
     return source.listen({ query, params, options: { includeResult: true, ...options } }).pipe(
@@ -62,18 +57,17 @@ function shareListeners(client: SanityClient): SanityClient {
     target.clone = () => again(clone.call(target));
   };
   const observable = client.observable as unknown as Wrappable;
-  wrap(client as unknown as Wrappable, (made) => shareListeners(made as unknown as SanityClient) as never);
+  wrap(
+    client as unknown as Wrappable,
+    (made) => shareListeners(made as unknown as SanityClient) as unknown as Wrappable,
+  );
   wrap(observable, (made) => Object.assign(made, { listen }));
   return client;
 }
 
 /**
- * The Studio's `unstable_clientFactory` for the embedded lake: the real Sanity client, pointed at
- * `apiHost` instead of `api.sanity.io`. All its
- * listeners share one event stream, a write is repeated until the server answers, and what is refused for want of a
- * session waits for it.
- *
- * @param apiHost where the lake is mounted, with origin: `https://example.com/lake`
+ * The Studio's `unstable_clientFactory` for the embedded lake.
+ * @param apiHost the lake's address with origin: `https://example.com/lake`
  */
 export function createLakeClient(
   apiHost: string,

@@ -1,13 +1,11 @@
-import { ChannelError, MessageError } from "@sanity/client";
-import { Observable, type Subscription } from "rxjs";
+import { ChannelError, DisconnectError, MessageError } from "@sanity/client";
+import { Observable, type Subscriber, type Subscription } from "rxjs";
 import type { ListenerDelivery, ListenerRequest, ListenerSource } from "./shared-stream";
 
-/** The part of `navigator.locks` that is used. */
 export interface Locks {
   request(name: string, hold: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** The part of `BroadcastChannel` that is used: what one tab posts, all others get. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -21,111 +19,102 @@ export interface TabEnvironment {
 }
 
 type Message =
-  /** from a new leader: every tab is to announce its listeners */
-  | { type: "lead" }
-  | { type: "want"; tab: string; key: string; request: ListenerRequest }
-  | { type: "drop"; key: string }
+  | { type: "new-leader" }
+  | { type: "start"; tab: string; key: string; request: ListenerRequest }
+  | { type: "stop"; key: string }
   | { type: "deliver"; key: string; delivery: ListenerDelivery }
-  | { type: "fail"; key: string; failure: Failure };
+  | { type: "fail"; key: string; error: PlainError };
 
-/** A listener's error as it passes from tab to tab, which no class does. */
-interface Failure {
-  isChannelError: boolean;
-  message: string;
-  data: unknown;
-}
+/** An error loses its class between tabs. */
+type PlainError = { name: string; message: string; data: unknown };
 
-const failureOf = (error: Error): Failure => ({
-  isChannelError: error instanceof ChannelError,
+const toPlainError = (error: Error): PlainError => ({
+  name: error.name,
   message: error.message,
   data: (error as { data?: unknown }).data,
 });
 
-const errorOf = ({ isChannelError, message, data }: Failure): Error =>
-  isChannelError ? new ChannelError(message, data) : new MessageError(message, data);
-
-interface Wanted {
-  request: ListenerRequest;
-  next: (delivery: ListenerDelivery) => void;
-  error: (error: Error) => void;
+function toClientError({ name, message, data }: PlainError): Error {
+  if (name === "DisconnectError") return new DisconnectError(message);
+  return name === "ChannelError" ? new ChannelError(message, data) : new MessageError(message, data);
 }
 
 /** Never settles, so that the lock is held until the tab closes. */
 const forever = () => new Promise<never>(() => {});
 
 /**
- * Listeners of all tabs on the event stream of one of them, the one that holds a lock. When it closes, the
- * browser gives the lock to another tab, which takes over every listener from its last event on.
+ * Puts the listeners of all tabs on the event stream of one, the leader, which holds a lock. When it closes, the
+ * browser gives the lock to another tab, which resumes every listener after its last event.
  */
 export function shareAcrossTabs(
   stream: ListenerSource,
   { name, locks, channel }: TabEnvironment,
 ): ListenerSource {
   const tab = crypto.randomUUID();
-  /** this tab's listeners */
-  const wanted = new Map<string, Wanted>();
-  /** as the leader: the listeners of every tab */
-  const served = new Map<string, Subscription>();
+  const ownListeners = new Map<
+    string,
+    { request: ListenerRequest; observer: Subscriber<ListenerDelivery> }
+  >();
+  /** for the listeners of all tabs; only the leader has any */
+  const subscriptions = new Map<string, Subscription>();
   const watchedTabs = new Set<string>();
-  let leading = false;
+  let isLeader = false;
   let count = 0;
 
   const post = (message: Message) => channel.postMessage(message);
+  const tellLeader = (message: Message) => (isLeader ? receive(message) : post(message));
 
-  const receive = (key: string, delivery: ListenerDelivery) => {
-    const listener = wanted.get(key);
-    if (!listener) return;
-    if (delivery.id !== undefined) listener.request = { ...listener.request, lastEventId: delivery.id };
-    listener.next(delivery);
-  };
-  const fail = (key: string, error: Error) => {
-    const listener = wanted.get(key);
-    wanted.delete(key);
-    listener?.error(error);
-  };
+  function receive(message: Message): void {
+    if (message.type === "start") {
+      if (isLeader) start(message.tab, message.key, message.request);
+    } else if (message.type === "stop") stop(message.key);
+    else if (message.type === "new-leader") {
+      for (const [key, { request, observer }] of ownListeners) {
+        observer.next({ event: { type: "reconnect" }, id: undefined });
+        post({ type: "start", tab, key, request });
+      }
+    } else {
+      const listener = ownListeners.get(message.key);
+      if (!listener) return;
+      if (message.type === "fail") {
+        ownListeners.delete(message.key);
+        listener.observer.error(toClientError(message.error));
+        return;
+      }
+      const { id } = message.delivery;
+      if (id !== undefined) listener.request = { ...listener.request, lastEventId: id };
+      listener.observer.next(message.delivery);
+    }
+  }
 
-  const serve = (owner: string, key: string, request: ListenerRequest) => {
-    served.get(key)?.unsubscribe();
-    const own = owner === tab;
+  function start(owner: string, key: string, request: ListenerRequest): void {
+    const tellOwner = owner === tab ? receive : post;
+    stop(key);
     const subscription = stream.listen(request).subscribe({
-      next: (delivery) => (own ? receive(key, delivery) : post({ type: "deliver", key, delivery })),
-      error: (error: Error) =>
-        own ? fail(key, error) : post({ type: "fail", key, failure: failureOf(error) }),
+      next: (delivery) => tellOwner({ type: "deliver", key, delivery }),
+      error: (error: Error) => tellOwner({ type: "fail", key, error: toPlainError(error) }),
     });
-    served.set(key, subscription);
-    if (own || watchedTabs.has(owner)) return;
+    subscriptions.set(key, subscription);
+    if (owner === tab || watchedTabs.has(owner)) return;
     watchedTabs.add(owner);
-    // A tab holds the lock of its name until it closes: acquiring it means that the tab has closed.
+    // A tab holds the lock of its name until it closes.
     void locks.request(`${name} ${owner}`, async () => {
       watchedTabs.delete(owner);
-      for (const each of [...served.keys()]) if (each.startsWith(owner)) drop(each);
+      for (const each of [...subscriptions.keys()]) if (each.startsWith(owner)) stop(each);
     });
-  };
-  const drop = (key: string) => {
-    served.get(key)?.unsubscribe();
-    served.delete(key);
-  };
+  }
 
-  channel.onmessage = ({ data }) => {
-    const message = data as Message;
-    if (message.type === "deliver") receive(message.key, message.delivery);
-    else if (message.type === "fail") fail(message.key, errorOf(message.failure));
-    else if (message.type === "lead") {
-      for (const [key, listener] of wanted) {
-        listener.next({ event: { type: "reconnect" }, id: undefined });
-        post({ type: "want", tab, key, request: listener.request });
-      }
-    } else if (leading) {
-      if (message.type === "want") serve(message.tab, message.key, message.request);
-      else drop(message.key);
-    }
-  };
+  function stop(key: string): void {
+    subscriptions.get(key)?.unsubscribe();
+    subscriptions.delete(key);
+  }
 
+  channel.onmessage = ({ data }) => receive(data as Message);
   void locks.request(`${name} ${tab}`, forever);
   void locks.request(name, () => {
-    leading = true;
-    for (const [key, { request }] of wanted) serve(tab, key, request);
-    post({ type: "lead" });
+    isLeader = true;
+    for (const [key, { request }] of ownListeners) start(tab, key, request);
+    post({ type: "new-leader" });
     return forever();
   });
 
@@ -133,17 +122,11 @@ export function shareAcrossTabs(
     listen: (request) =>
       new Observable<ListenerDelivery>((observer) => {
         const key = `${tab} ${++count}`;
-        wanted.set(key, {
-          request,
-          next: (delivery) => observer.next(delivery),
-          error: (error) => observer.error(error),
-        });
-        if (leading) serve(tab, key, request);
-        else post({ type: "want", tab, key, request });
+        ownListeners.set(key, { request, observer });
+        tellLeader({ type: "start", tab, key, request });
         return () => {
-          wanted.delete(key);
-          if (leading) drop(key);
-          else post({ type: "drop", key });
+          ownListeners.delete(key);
+          tellLeader({ type: "stop", key });
         };
       }),
   };

@@ -18,22 +18,19 @@ export interface ListenerRequest {
   query: string;
   params: Record<string, unknown>;
   options: Record<string, unknown>;
-  /** where to resume from: the last event that arrived earlier */
+  /** the last event that arrived, after which to resume */
   lastEventId?: string | undefined;
 }
 
 export interface ListenerDelivery {
   event: ListenerEvent;
-  /** where to resume from after this event */
   id: string | undefined;
 }
 
-/** The source of listeners' events: this tab's stream, or another tab's. */
 export interface ListenerSource {
   listen(request: ListenerRequest): Observable<ListenerDelivery>;
 }
 
-/** The stream's browser APIs; tests inject their own. */
 export interface StreamEnvironment {
   openEventSource: (url: string) => EventSource;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -45,13 +42,13 @@ interface Listener extends ListenerRequest {
   error: (error: Error) => void;
 }
 
-/** How long the stream stays open without listeners, as the Studio often replaces one listener by another. */
+/** The Studio often replaces one listener by another. */
 const LINGER_MS = 2_000;
 const RETRY_MS = 1_000;
 
 /**
- * All listeners of a tab on one event stream (`data/listen-mux`). When the stream breaks, each listener is
- * resumed from the last event that reached it, so none misses anything.
+ * Carries all listeners of a tab on one event stream (`data/listen-mux`). After a break each listener resumes from
+ * its last event, so it misses none.
  */
 export class SharedStream implements ListenerSource {
   readonly #url: string;
@@ -95,7 +92,7 @@ export class SharedStream implements ListenerSource {
     source.onerror = () => {
       this.#session = undefined;
       for (const listener of [...this.#listeners.values()]) listener.next({ type: "reconnect" });
-      // The browser reconnects by itself unless the server refused; then it is done here.
+      // The browser reconnects by itself unless the server refused.
       if (source.readyState !== source.CLOSED || this.#source !== source) return;
       this.#close();
       this.#timer = setTimeout(() => {
@@ -142,7 +139,7 @@ export class SharedStream implements ListenerSource {
     const done = await this.#post(session, { op: "sub", id, query, params, options, lastEventId });
     if (this.#session !== session) return;
     if (!this.#listeners.has(id)) {
-      // Removed meanwhile: unsubscribe again, as the two requests may have arrived in reverse order.
+      // Removed meanwhile; the two requests may have arrived in reverse order.
       void this.#post(session, { op: "unsub", id });
       return;
     }
@@ -166,7 +163,6 @@ export class SharedStream implements ListenerSource {
     this.#session = undefined;
   }
 
-  /** Whether the server accepted it. A lost session also ends with an error on the stream. */
   async #post(session: string, body: unknown): Promise<boolean> {
     try {
       const response = await this.#environment.fetch(`${this.#url}/${session}`, {
