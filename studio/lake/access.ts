@@ -7,10 +7,10 @@ import type { LakeRole, LakeUser, Perspective } from "./types";
 export type Permission = "read" | "write" | "administer";
 
 const RANK: Record<LakeRole, number> = { viewer: 1, editor: 2, administrator: 3 };
-const NEEDED: Record<Permission, number> = { read: 1, write: 2, administer: 3 };
+const REQUIRED_RANK: Record<Permission, number> = { read: 1, write: 2, administer: 3 };
 
 export const hasPermission = (user: LakeUser | null, permission: Permission): boolean =>
-  user !== null && RANK[user.role] >= NEEDED[permission];
+  user !== null && RANK[user.role] >= REQUIRED_RANK[permission];
 
 /** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
 export function requirePermission(user: LakeUser | null, permission: Permission): LakeUser {
@@ -22,8 +22,7 @@ export function requirePermission(user: LakeUser | null, permission: Permission)
 }
 
 /**
- * The documents that a reader's query may see. Published documents are public; drafts and raw are not.
- *
+ * Published documents are for everybody.
  * @param asked false when the request named no perspective, so that the public default applies
  * @throws LakeError 401 when someone who is not signed in asks for more than what is published
  */
@@ -43,22 +42,18 @@ export class TokenRegistry {
   readonly #roles: ReadonlyMap<string, LakeRole>;
 
   constructor(tokens: ReadonlyMap<string, LakeRole>) {
-    this.#roles = new Map([...tokens].map(([token, role]) => [hash(token), role]));
+    this.#roles = new Map([...tokens].map(([token, role]) => [hashToken(token), role]));
   }
 
-  /**
-   * The user of an `Authorization` header; null when it has no bearer token.
-   *
-   * @throws LakeError 401 for a token that is not known
-   */
+  /** Null without a bearer token. @throws LakeError 401 for a token that is not known */
   identify(header: string | null): LakeUser | null {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? "")?.[1];
     if (token === undefined) return null;
-    const id = hash(token);
+    const id = hashToken(token);
     const role = this.#roles.get(id);
     if (!role) throw buildUnauthorizedError();
     return { id: `token-${id.slice(0, 8)}`, name: `API token (${role})`, role };
   }
 }
 
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -44,22 +44,20 @@ export interface CoreOptions {
 export interface WriteOptions {
   transactionId?: string | undefined;
   identity: string;
-  /** for the queries of by-query mutations */
   limits?: QueryLimits | undefined;
   digest?: string | undefined;
-  /** whether the lake's own documents, such as those of releases, may be changed; false by default */
+  /** for the lake's own documents, such as those of releases; false by default */
   ownDocuments?: boolean | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
 }
 
-interface Open {
+interface OpenDataset {
   dataset: Dataset;
   hub: ListenerHub;
   live: LiveHub;
 }
 
-/** The lake without HTTP: datasets in memory over one file, queries, transactions and change notices. */
 export class LakeCore {
   readonly projectId: string;
   readonly store: LakeStore;
@@ -69,7 +67,7 @@ export class LakeCore {
   readonly #background: BackgroundQueries;
   readonly #publicTypes: PublicTypes;
   readonly #own: readonly string[];
-  readonly #open = new Map<string, Open>();
+  readonly #open = new Map<string, OpenDataset>();
 
   constructor(options: CoreOptions) {
     this.projectId = options.projectId;
@@ -90,13 +88,11 @@ export class LakeCore {
     }
   }
 
-  /** All datasets, those that the lake was opened with first. */
   datasets(): (Pick<CreatedDataset, "name" | "aclMode"> & Partial<CreatedDataset>)[] {
     const own = this.#own.map((name) => ({ name, aclMode: "public" as const }));
     return [...own, ...this.store.catalogue.datasets().filter(({ name }) => this.isCreated(name))];
   }
 
-  /** Whether a dataset exists that was created after the lake was opened. */
   isCreated(name: string): boolean {
     return this.#open.has(name) && !this.#own.includes(name);
   }
@@ -106,7 +102,6 @@ export class LakeCore {
     this.#start(dataset.name, this.#readableBy(dataset.aclMode));
   }
 
-  /** Deletes a created dataset with everything in it, and ends its listeners. */
   removeDataset(name: string): void {
     const { hub } = this.#find(name);
     this.store.catalogue.remove(name);
@@ -130,11 +125,7 @@ export class LakeCore {
     this.#open.set(name, { dataset, hub, live });
   }
 
-  /**
-   * Resolves an alias, such as `~current`, to the name of its dataset.
-   *
-   * @throws LakeError 404 for an alias without a dataset
-   */
+  /** Also resolves aliases, such as `~current`. @throws LakeError 404 for an alias without a dataset */
   nameOf(given: string): string {
     if (!given.startsWith("~")) return given;
     const alias = this.store.catalogue.aliases().find(({ name }) => name === given.slice(1));
@@ -156,8 +147,6 @@ export class LakeCore {
   }
 
   /**
-   * The answer to a query as JSON text, and the tags of what it depends on.
-   *
    * @param limits a longer query continues in a worker thread, except for anonymous users
    * @throws LakeError 400 for a query that cannot be run, 408 for one that takes too long, 413 for too long an answer
    */
@@ -173,7 +162,7 @@ export class LakeCore {
     const answer = answerQueryInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw buildTimeoutError(limits.time);
-    // The tags of the worker's lookups are not tracked here, so the answer is tagged as depending on everything.
+    // The worker's lookups are not tracked here.
     const { json, sourceMap } = await this.#background.answer({ question, lens, context });
     return { json, sourceMap, tags: [EVERYTHING_TAG] };
   }
@@ -182,7 +171,7 @@ export class LakeCore {
     return { projectId: this.projectId, dataset, identity, now: this.clock(), limits };
   }
 
-  /** Commits a transaction and notifies all listeners. @throws LakeError when it cannot be applied */
+  /** @throws LakeError when it cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
     const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERY_LIMITS);
@@ -230,7 +219,7 @@ export class LakeCore {
     return result;
   }
 
-  /** Notifies of changes to published content, synchronously. Returns a function that unsubscribes. */
+  /** Calls `listener` synchronously. Returns a function that unsubscribes. */
   subscribe(datasetName: string, listener: LiveListener): () => void {
     return this.live(datasetName).listen({
       of: "published",
@@ -251,7 +240,7 @@ export class LakeCore {
     closeStore(this.store);
   }
 
-  #find(name: string): Open {
+  #find(name: string): OpenDataset {
     const open = this.#open.get(name);
     if (open) return open;
     throw buildHttpError(404, `Dataset "${name}" not found for project ID "${this.projectId}"`);

@@ -1,4 +1,4 @@
-/** An error that is reported to the client. `body` is sent as it is, in the format of Sanity's clients. */
+/** `body` is sent as it is, in the format of Sanity's clients. */
 export class LakeError extends Error {
   override readonly name = "LakeError";
 
@@ -27,7 +27,6 @@ const REASONS: Record<number, string> = {
   507: "Insufficient Storage",
 };
 
-/** An error about the request as a whole: `{statusCode, error, message}`. */
 export function buildHttpError(
   status: number,
   message: string,
@@ -40,7 +39,7 @@ export function buildHttpError(
   );
 }
 
-/** Nobody is signed in. The Studio recognises the code and offers to sign in. */
+/** The Studio recognises the code and offers to sign in. */
 export function buildUnauthorizedError(): LakeError {
   const message = "Unauthorized - Session not found. Sign in, or send a bearer token.";
   return buildHttpError(401, message, { errorCode: "SIO-401-ANF" });
@@ -55,11 +54,7 @@ export function respondTooMany(wait: number, message: string): Response {
   });
 }
 
-/**
- * A GROQ query that cannot be run.
- *
- * @param start UTF-16 offset of the fault in `query`
- */
+/** @param start UTF-16 offset of the fault in `query` */
 export function buildQueryError(description: string, query: string, start = 0, end = start + 1): LakeError {
   const error = { type: "queryParseError", description, query, start, end: Math.max(end, start + 1) };
   return new LakeError(400, { error }, description);
@@ -72,7 +67,7 @@ export interface MutationErrorItem {
   [detail: string]: unknown;
 }
 
-/** One mutation of a transaction failed, so all of it did. `index` counts from 0 in the submitted list. */
+/** `index` counts from 0 in the submitted list. */
 export function buildMutationError(status: number, item: MutationErrorItem, index = 0): LakeError {
   const description = `The mutation(s) failed: ${item.description}`;
   return new LakeError(
@@ -82,7 +77,6 @@ export function buildMutationError(status: number, item: MutationErrorItem, inde
   );
 }
 
-/** One action of a request failed, so all of them did. */
 export function buildActionError(status: number, type: string, description: string, index = 0): LakeError {
   return new LakeError(
     status,

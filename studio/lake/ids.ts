@@ -5,7 +5,7 @@ export const isLakeDraftId = (id: string) => id.startsWith(DRAFTS);
 export const isVersionId = (id: string) => id.startsWith(VERSIONS);
 export const isLakePublishedId = (id: string) => !isLakeDraftId(id) && !isVersionId(id);
 
-/** `drafts.a` and `versions.summer.a` are both layers of the document `a`. */
+/** `drafts.a` and `versions.summer.a` are both layers of `a`. */
 export function getPublishedId(id: string): string {
   if (isLakeDraftId(id)) return id.slice(DRAFTS.length);
   if (isVersionId(id)) return id.slice(id.indexOf(".", VERSIONS.length) + 1);
@@ -14,15 +14,12 @@ export function getPublishedId(id: string): string {
 
 export const getDraftId = (publishedId: string) => DRAFTS + publishedId;
 
-/** The id of a document in a layer: `drafts`, or the name of a release. */
+/** A layer is `drafts` or the name of a release. */
 export function getLayerId(layer: string, publishedId: string): string {
   return layer === "drafts" ? getDraftId(publishedId) : `${VERSIONS}${layer}.${publishedId}`;
 }
 
-/**
- * Ids at the root path are public; an id with a dot in it (a draft, a version, a document that an
- * editor chose to keep private) is for signed-in readers alone.
- */
+/** An id with a dot (a draft, a version, a document that an editor keeps private) is for signed-in readers alone. */
 export const isPublicId = (id: string) => !id.includes(".");
 
 /** Sanity's rule: letters, digits, `_`, `-` and dots that do not lead, trail or double; 128 characters. */

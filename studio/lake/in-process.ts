@@ -4,17 +4,15 @@ import type { LakeCaller, LakeHandler } from "./http/app";
 import type { LakeUser } from "./types";
 
 /**
- * The transport of a `SanityClient` for a lake in this process: requests go to its handler without a socket and without
- * a token. Event streams (`listen`, `live`) are not supported; see `Lake.subscribe`.
- *
- * @param user the user of all requests, who is recorded in the history
+ * A transport without a socket or a token. Event streams (`listen`, `live`) are not supported; see `Lake.subscribe`.
+ * @param user recorded in the history as the author
  */
 export function createInProcessTransport(lake: { fetch: LakeHandler }, user: LakeUser): HttpRequest {
   const caller: LakeCaller = { user, isApplication: true };
   return (options) => defer(() => send(lake.fetch, caller, options as RequestOptions & { url: string }));
 }
 
-/** @throws ClientError or ServerError, as the client does for statuses from 400 and from 500 */
+/** @throws ClientError or ServerError for statuses from 400 and from 500, as the client does */
 async function send(fetch: LakeHandler, caller: LakeCaller, options: RequestOptions & { url: string }) {
   const { method = "GET", headers = {}, query, body } = options;
   const url = query ? withQuery(options.url, query) : options.url;

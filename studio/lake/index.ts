@@ -28,44 +28,40 @@ export type { Mutation } from "./mutations/schema";
 export type * from "./types";
 
 export interface LakeOptions {
-  /** path of the SQLite file, or `:memory:`; created if missing */
   file: string;
   projectId: string;
-  /** the datasets to serve; a request for another one gets 404 */
+  /** a request for another one gets 404 */
   datasets: readonly string[];
-  /** where the handler is mounted; `/lake` by default */
   base?: string | undefined;
   /** the lake's address for browsers (`https://example.com/lake`); the request's own by default */
   publicUrl?: string | undefined;
-  /** bearer tokens and their roles */
   tokens?: ReadonlyMap<string, LakeRole> | undefined;
   /** other origins whose pages may write with a visitor's sign-in */
   allowedOrigins?: readonly string[] | undefined;
-  /** the name of a user that others see; the id by default */
   nameOfUser?: ((id: string) => string) | undefined;
-  /** headers for the answer to a sign-out, such as the one that clears the session's cookie */
+  /** for the answer to a sign-out, such as to clear the session's cookie */
   onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
   clock?: (() => Date) | undefined;
-  /** ids of documents, transactions and listeners; random UUIDs by default */
+  /** for documents, transactions and listeners; random UUIDs by default */
   newId?: (() => string) | undefined;
   logger?: LakeLogger | undefined;
-  /** where transformed images are cached; `<file>-images` by default */
+  /** `<file>-images` by default */
   imageCacheDirectory?: string | undefined;
-  /** maximum size of the image cache in bytes; 512 MiB by default */
+  /** 512 MiB by default */
   imageCacheBytes?: number | undefined;
-  /** what can be read over HTTP without a sign-in; only pictures and files by default */
+  /** readable without a sign-in; only pictures and files by default */
   publicTypes?: PublicTypes | undefined;
-  /** Rate limit for anonymous reads: the seconds to wait, for a 429, or null to allow the request. */
+  /** Rate limit for anonymous reads: seconds to wait, for a 429, or null. */
   mayRead?: ((request: Request) => Promise<number | null>) | undefined;
-  /** time limit of a query over HTTP in milliseconds, after which it gets 408; 10,000 by default */
+  /** for queries over HTTP in milliseconds, then 408; 10,000 by default */
   queryTimeout?: number | undefined;
-  /** `query/background-worker.ts` as the build has it; without it long queries run from the source, through tsx */
+  /** the built `query/background-worker.ts`; by default it runs from the source, through tsx */
   queryWorker?: URL | undefined;
-  /** the picture sizes that anybody may request; a few usual widths by default */
+  /** sizes that anybody may request; a few usual widths by default */
   publicSizes?: PublicSizes | undefined;
-  /** Rate limit for uncached image sizes without a sign-in: the seconds to wait, for a 429, or null to allow it. */
+  /** Rate limit for making new image sizes without a sign-in: seconds to wait, for a 429, or null. */
   mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
-  /** 10 MiB of JSON and 100 MiB of upload by default; larger requests get 413 */
+  /** 10 MiB of JSON and 100 MiB of upload by default, then 413 */
   limits?: Partial<RequestLimits> | undefined;
 }
 
@@ -88,13 +84,12 @@ export interface TransactResult {
 }
 
 export interface Lake {
-  /** Answers a request under `base`. `user` is signed in to the application, or null. */
+  /** `user` is who is signed in to the application, or null. */
   fetch: LakeHandler;
-  /** Upgrades a request under `base` to a WebSocket, over which editors see where the others are. */
+  /** Upgrades to a WebSocket for the presence of editors. */
   connect: LakeConnect;
   /**
-   * Answers a GROQ query in process, however long it takes. The result is a copy that the caller may change.
-   *
+   * Runs in process without a time limit. The result is a copy.
    * @throws LakeError 400 for a query that cannot be run, 404 for an unknown dataset
    */
   query<T = unknown>(
@@ -104,43 +99,37 @@ export interface Lake {
     options?: QueryOptions,
   ): Promise<T>;
   /**
-   * Commits mutations as one transaction: on disk when this returns, or not at all.
-   *
-   * @throws LakeError 4xx in Sanity's shape when a mutation cannot be applied
+   * One transaction, on disk when this returns. @throws LakeError 4xx in Sanity's shape when a mutation cannot be
+   * applied
    */
   transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
   /**
-   * Calls `listener` at each change of published content: after it is on disk, and before the write is answered.
+   * Calls `listener` at each change of published content, when it is on disk and before the write is answered.
    * Returns a function that unsubscribes.
    */
   subscribe(dataset: string, listener: LiveListener): () => void;
   /**
-   * Writes a consistent, compact copy of the whole lake to a new file, with its assets in `<file>-assets`, while it stays in
-   * use. Blocks the process for as long as the copy takes.
-   *
+   * Copies the lake to a new file, compact and consistent, with its assets in `<file>-assets`. Blocks the process
+   * meanwhile.
    * @throws when the file exists
    */
   backup(file: string): void;
-  /** Deletes history before `before`; documents stay as they are. Returns the number of deleted transactions. */
+  /** Documents stay as they are. Returns the number of deleted transactions. */
   pruneHistory(before: Date): number;
-  /** Asset documents that no document refers to, drafts and versions included. */
   unusedAssets(dataset: string): LakeDocument[];
-  /** Deletes unused assets with their bytes. Returns their ids. */
   removeUnusedAssets(dataset: string, identity?: string): string[];
-  /** Ends all event streams and sockets, and closes the file. */
   close(): void;
 }
 
 const MIB = 1024 * 1024;
 
-/** A page loads some dozen large pictures at once, and many homes may share an address. Each open file takes some 200 KiB. */
+/**
+ * A page loads some dozen large pictures at once, and many homes may share an address. Each open file takes some 200
+ * KiB.
+ */
 const FILE_READERS: OpenLimits = { what: "files", perUser: 200, perClient: 64, strangers: 500 };
 
-/**
- * Opens a content lake over one SQLite file, with uploaded files in `<file>-assets`.
- *
- * @throws when the file cannot be opened, or was written by a newer version
- */
+/** @throws when the file cannot be opened, or was written by a newer version */
 export function createLake(options: LakeOptions): Lake {
   const { base = "/lake", file, logger = silentLogger } = options;
   const core = new LakeCore({
@@ -191,7 +180,7 @@ export function createLake(options: LakeOptions): Lake {
       return JSON.parse(json) as T;
     },
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {
-      // A copy, so that later changes of the caller's objects do not change stored documents.
+      // Stored documents must not change with the caller's objects.
       const { mutations: checked } = parseMutateBody(JSON.parse(JSON.stringify({ mutations })));
       const { transactionId, results } = core.mutate(dataset, checked, {
         ...rest,

@@ -1,4 +1,4 @@
-/** A stored document. Documents are never changed in place: a write replaces the object. */
+/** Never changed in place: a write replaces the object. */
 export interface LakeDocument {
   _id: string;
   _type: string;
@@ -8,13 +8,15 @@ export interface LakeDocument {
   [field: string]: unknown;
 }
 
-/** Types of documents that anybody may read once they are published, each with the fields that are kept back. */
+/** Types that anybody may read once published, each with its private fields. */
 export type PublicTypes = Readonly<Record<string, readonly string[]>>;
 
-/** Viewers read everything, drafts included; editors write too; administrators also create datasets and link aliases. */
+/**
+ * Viewers read everything, drafts included; editors write too; administrators also create datasets and link aliases.
+ */
 export type LakeRole = "viewer" | "editor" | "administrator";
 
-/** A user authenticated by the host application or a bearer token. */
+/** Authenticated by the host application or a bearer token. */
 export interface LakeUser {
   id: string;
   name: string;
@@ -24,14 +26,14 @@ export interface LakeUser {
 }
 
 /**
- * Which layer of each document a query sees: `raw` (every stored document), `published`, `drafts`
- * (drafts over published) or a list of release names and `drafts`, the first one winning.
+ * The layer of each document that a query sees: `raw` (every stored document), `published`, `drafts` (drafts over
+ * published) or a list of release names and `drafts`, the first one winning.
  */
 export type Perspective = "raw" | "published" | "drafts" | readonly string[];
 
 /**
- * Called for in-process readers of published documents with the sync tags of the answers that a change makes out of
- * date, or `everything` when any answer may be.
+ * Gets the sync tags of the invalidated answers to queries of published documents, or `everything` when any answer
+ * may be out of date.
  */
 export type LiveListener = (changed: readonly string[] | "everything") => void;
 

@@ -5,16 +5,15 @@ import type { LakeDocument } from "../types";
 
 export type DocumentBody = JsonObject & { _id: string };
 
-/** What actions know about the lake and the caller. */
 export interface ActionContext {
   documents: ReadonlyMap<string, LakeDocument>;
-  /** a deleted document as it was before the deletion; undefined if no longer known */
+  /** undefined if no longer known */
   beforeDeletion: (id: string) => LakeDocument | undefined;
   identity: string;
   now: Date;
 }
 
-/** The state that an action works on: stored documents with the effects of the request's earlier actions. */
+/** Stored documents with the effects of the request's earlier actions. */
 export class PendingState {
   readonly context: ActionContext;
   readonly #changed = new Map<string, JsonObject | null>();
@@ -30,14 +29,12 @@ export class PendingState {
     return changed === undefined ? this.context.documents.get(id) : (changed ?? undefined);
   }
 
-  /** The sorted ids of all documents that begin with the prefix. */
   idsFrom(prefix: string): string[] {
     const stored = [...this.context.documents.keys()].filter((id) => id.startsWith(prefix));
     const added = [...this.#changed.keys()].filter((id) => id.startsWith(prefix));
     return [...new Set([...stored, ...added])].filter((id) => this.get(id)).sort();
   }
 
-  /** @throws LakeError 404 when there is no such document */
   need(id: string, what: string, index: number): JsonObject {
     const document = this.get(id);
     if (document) return document;

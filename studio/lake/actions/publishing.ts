@@ -1,20 +1,21 @@
 import { isObject, type JsonObject } from "../json";
 import type { DocumentBody, PendingState } from "./pending";
 
-/** A document under another id, with a new revision and time of change. */
+/** The copy gets its own revision and time of change. */
 export function copyDocumentUnderId(id: string, document: JsonObject): DocumentBody {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };
 }
 
-/** Replaces the published document with a draft or version, and removes the latter. */
 export function publishDocument(
   from: JsonObject & { _id: string },
   publishedId: string,
   pending: PendingState,
 ): void {
   const published = pending.get(publishedId);
-  const { _system, ...document } = strengthen(copyDocumentUnderId(publishedId, from)) as DocumentBody;
+  const { _system, ...document } = strengthenReferences(
+    copyDocumentUnderId(publishedId, from),
+  ) as DocumentBody;
   pending.put(
     "createOrReplace",
     published ? { ...document, _createdAt: published._createdAt } : (document as DocumentBody),
@@ -22,7 +23,6 @@ export function publishDocument(
   pending.remove(from._id);
 }
 
-/** Turns a published document into a draft, unless a draft exists. */
 export function unpublishDocument(
   published: JsonObject & { _id: string },
   draftId: string,
@@ -32,16 +32,13 @@ export function unpublishDocument(
   pending.remove(published._id);
 }
 
-/**
- * References made to documents that were not published yet are weak until the document that holds them is published;
- * then they become strong where the schema requires it.
- */
-function strengthen(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthen);
+/** References to documents not yet published are weak until the document that holds them is published. */
+function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenReferences);
   if (!isObject(value)) return value;
   if (value._ref !== undefined && isObject(value._strengthenOnPublish)) {
     const { _strengthenOnPublish: plan, _weak, ...reference } = value;
     return (plan as JsonObject).weak ? { ...reference, _weak: true } : reference;
   }
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, strengthen(field)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, strengthenReferences(field)]));
 }

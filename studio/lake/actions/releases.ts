@@ -18,10 +18,7 @@ type Handlers = {
   ) => void;
 };
 
-/**
- * The life of a release. Each action is one transaction, so that a release is never half published: the states between,
- * which Sanity's own lake passes through, are never seen.
- */
+/** Each action is one transaction, so a release is never half published as it can be in Sanity's own lake. */
 export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.create"({ releaseId: name, metadata }, pending, index) {
     const id = buildReleaseId(name);
@@ -40,13 +37,13 @@ export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.edit"({ releaseId: name, patch }, pending, index) {
     const release = needRelease(name, pending, index);
     requireState(release, ["active", "scheduled"], "edited", index);
-    const outside = fieldsOf(patch).find((path) => !/^metadata(?:[.[]|$)/.test(path));
+    const outside = listPatchedPaths(patch).find((path) => !/^metadata(?:[.[]|$)/.test(path));
     if (outside !== undefined)
       throw buildActionError(400, "validationError", `Only metadata can be edited, not "${outside}"`, index);
     const edited = applyPatch(release, patch, index) as Release;
     if (!isObject(edited.metadata))
       throw buildActionError(400, "validationError", "A release needs its metadata", index);
-    put(edited, {}, pending);
+    putRelease(edited, {}, pending);
   },
 
   "sanity.action.release.schedule"({ releaseId: name, publishAt }, pending, index) {
@@ -54,14 +51,18 @@ export const RELEASE_HANDLERS: Handlers = {
     requireState(release, ["active"], "scheduled", index);
     const { error: _, ...rest } = release;
     const scheduledBy = pending.context.identity;
-    put(rest, { state: "scheduled", publishAt: new Date(publishAt).toISOString(), scheduledBy }, pending);
+    putRelease(
+      rest,
+      { state: "scheduled", publishAt: new Date(publishAt).toISOString(), scheduledBy },
+      pending,
+    );
   },
 
   "sanity.action.release.unschedule"({ releaseId: name }, pending, index) {
     const release = needRelease(name, pending, index);
     requireState(release, ["scheduled"], "unscheduled", index);
     const { publishAt: _, ...rest } = release;
-    put(rest, { state: "active" }, pending);
+    putRelease(rest, { state: "active" }, pending);
   },
 
   "sanity.action.release.publish"({ releaseId: name }, pending, index) {
@@ -81,7 +82,11 @@ export const RELEASE_HANDLERS: Handlers = {
     }
     const { error: _, ...rest } = release;
     const publishedAt = pending.context.now.toISOString();
-    put(rest, { state: "published", publishedAt, finalDocumentStates: listed(versions) }, pending);
+    putRelease(
+      rest,
+      { state: "published", publishedAt, finalDocumentStates: toFinalStates(versions) },
+      pending,
+    );
   },
 
   "sanity.action.release.archive"({ releaseId: name }, pending, index) {
@@ -89,7 +94,7 @@ export const RELEASE_HANDLERS: Handlers = {
     requireState(release, ["active"], "archived", index);
     const versions = pending.idsFrom(buildVersionPrefix(name));
     for (const id of versions) pending.remove(id);
-    put(release, { state: "archived", finalDocumentStates: listed(versions) }, pending);
+    putRelease(release, { state: "archived", finalDocumentStates: toFinalStates(versions) }, pending);
   },
 
   "sanity.action.release.unarchive"({ releaseId: name }, pending, index) {
@@ -104,7 +109,7 @@ export const RELEASE_HANDLERS: Handlers = {
       pending.put("createIfNotExists", copyDocumentUnderId(id, version));
     }
     const { finalDocumentStates: _, ...rest } = release;
-    put(rest, { state: "active" }, pending);
+    putRelease(rest, { state: "active" }, pending);
   },
 
   "sanity.action.release.delete"({ releaseId: name }, pending, index) {
@@ -129,17 +134,16 @@ function requireState(
   throw buildActionError(409, "releaseStateError", description, index);
 }
 
-function put(release: LakeDocument, changes: Partial<Release>, pending: PendingState): void {
+function putRelease(release: LakeDocument, changes: Partial<Release>, pending: PendingState): void {
   pending.put("createOrReplace", { ...copyDocumentUnderId(release._id, release), ...changes });
 }
 
 const isToBeUnpublished = ({ _system }: DocumentBody): boolean =>
   isObject(_system) && _system.delete === true;
 
-const listed = (ids: readonly string[]) => ids.map((id) => ({ _key: getPublishedId(id), id }));
+const toFinalStates = (ids: readonly string[]) => ids.map((id) => ({ _key: getPublishedId(id), id }));
 
-/** The paths that a patch changes. */
-function fieldsOf({ unset = [], insert, ifRevisionID: _, ...byPath }: PatchOperations): string[] {
+function listPatchedPaths({ unset = [], insert, ifRevisionID: _, ...byPath }: PatchOperations): string[] {
   const inserted = insert && (insert.before ?? insert.after ?? insert.replace);
   const changed = Object.values(byPath).flatMap((paths) => Object.keys(paths ?? {}));
   return [...changed, ...unset, ...(inserted === undefined ? [] : [inserted])];

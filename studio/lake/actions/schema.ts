@@ -4,7 +4,6 @@ import { patchOperations } from "../mutations/schema";
 const document = z.looseObject({ _id: z.string(), _type: z.string() });
 const revision = z.string().optional();
 
-/** A name in ids and perspectives, and none that a perspective has already. */
 const releaseId = z
   .string()
   .max(64)

@@ -8,10 +8,7 @@ import { RELEASE_HANDLERS } from "./releases";
 import type { ActionType, LakeAction } from "./schema";
 
 /**
- * The mutations that carry out a list of actions, in one transaction: publishing, for instance, is
- * replacing the published document by the draft and deleting the draft.
- *
- * @returns the mutations, and the ids of documents whose history is to be forgotten afterwards
+ * @returns mutations for one transaction, and the ids of documents whose history is to be forgotten afterwards
  * @throws LakeError 4xx when an action's conditions do not hold
  */
 export function translateActions(
@@ -88,7 +85,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     } else if (baseId && versionId) {
       const base = outlook.need(baseId, "Base document", index);
       checkRevision(base, ifBaseRevisionId, `Base document "${baseId}"`, index);
-      // The Studio asks by it whether the base has been changed since.
+      // The Studio reads here whether the base has changed since.
       const _system = { base: { id: baseId, rev: base._rev } };
       outlook.put("create", { ...copyDocumentUnderId(versionId, base), _system });
     } else {

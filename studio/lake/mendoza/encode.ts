@@ -2,9 +2,9 @@ import type { RawPatch } from "mendoza";
 import { isJsonEqual, isObject, type JsonObject } from "../json";
 
 /**
- * Mendoza is the difference format that Sanity sends to listeners and keeps as history. The npm package of that name
- * only applies patches; this makes them. A patch is a flat list of opcodes and operands for a stack machine with an
- * input and an output stack; fields of the input are addressed by their position among its sorted keys.
+ * The npm package `mendoza` only applies patches; this makes them. A patch is a flat list of opcodes and operands for
+ * a stack machine with an input and an output stack; fields are addressed by their position among the input's sorted
+ * keys.
  */
 const OP = {
   Value: 0,
@@ -24,10 +24,7 @@ const OP = {
 /** A shorter string is cheaper to send whole than as slices of the old one. */
 const MIN_STRING_DIFF_CHARS = 32;
 
-/**
- * The patch that turns `from` into `to`; null means that there is no document. Applying it gives a value equal to `to`.
- * The patch shares values with `to`, so treat both as frozen.
- */
+/** Null means that there is no document. The patch shares values with `to`, so treat both as frozen. */
 export function encodeMendoza(from: unknown, to: unknown): RawPatch {
   if (!isObject(from) || !isObject(to)) return [OP.Value, to ?? null];
   const patch: unknown[] = [];
@@ -68,8 +65,8 @@ function diffField(from: unknown, to: unknown, key: string, position: number, pa
 }
 
 /**
- * Expects a blank output. Elements are matched by `_key`, else by equality at the front and back, so
- * that inserting or moving one item of a long list costs as much as that item.
+ * Expects a blank output. Elements are matched by `_key`, else by equality at the front and back, so inserting or
+ * moving one item of a long list costs as much as that item.
  */
 function diffArray(from: unknown[], to: unknown[], patch: unknown[]): void {
   const { prefix, suffix } = commonEnds(from.length, to.length, (i, j) => isJsonEqual(from[i], to[j]));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** One message: 50 places, each with a path and a selection, are far below. */
+/** 50 places, each with a path and a selection, are far below. */
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
-/** Codes of JSON-RPC, and the codes with which Sanity's client explains a closed socket. */
+/** JSON-RPC's codes, and those with which Sanity's client explains a closed socket. */
 export const PRESENCE_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -16,7 +16,6 @@ export const PRESENCE_CODES = {
 
 const session = z.string().min(1).max(64);
 
-/** Where somebody is: a document, and the field in it. */
 const location = z.object({
   type: z.string().max(32),
   documentId: z.string().max(128),
@@ -25,7 +24,7 @@ const location = z.object({
   selection: z.unknown().optional(),
 });
 
-/** A client's requests, without those methods of Sanity's own socket that its Studio never calls here. */
+/** Without the methods of Sanity's own socket that its Studio never calls here. */
 const request = z.discriminatedUnion("method", [
   z.object({ method: z.literal("authorization"), params: z.object({ authorization: z.string().max(4096) }) }),
   z.object({ method: z.literal("presence_subscribe") }),
@@ -52,7 +51,7 @@ export type PresenceMessage =
   | { id: string; request: PresenceRequest }
   | { id: string | null; code: number; message: string };
 
-/** Reads a message: the request in it, or what is wrong with it. */
+/** Returns the request, or what is wrong with the message. */
 export function readMessage(text: string): PresenceMessage {
   let json: unknown;
   try {
@@ -72,7 +71,7 @@ export function readMessage(text: string): PresenceMessage {
     : { id, code: PRESENCE_CODES.invalidParams, message: `The parameters of "${method}" are not valid` };
 }
 
-/** An event sent to the other clients; `i` is the account that it is about. */
+/** `i` is the account that it is about. */
 export type PresenceEvent =
   | { type: "rollCall"; i: string; session: string }
   | { type: "state"; i: string; m: { sessionId: string; locations: z.infer<typeof location>[] } }

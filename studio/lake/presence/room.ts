@@ -1,10 +1,9 @@
 import type { LakeUser } from "../types";
 import { PRESENCE_CODES, type PresenceEvent, type PresenceRequest } from "./messages";
 
-/** Most tabs that one connection may speak for: its own. */
+/** A connection may speak for its own tab only. */
 const MAX_SESSIONS = 4;
 
-/** Somebody's connection to a room. */
 export interface Guest {
   user: LakeUser;
   readonly sessions: Set<string>;
@@ -12,10 +11,7 @@ export interface Guest {
   send(message: unknown): void;
 }
 
-/**
- * Who has which document of a dataset open, told among those who have. Nothing is kept: each new-comer asks all others
- * where they are.
- */
+/** The editors of a dataset. Nothing is stored: each newcomer asks all others where they are. */
 export class PresenceRoom {
   readonly #guests = new Set<Guest>();
   readonly #newId: () => string;
@@ -34,13 +30,13 @@ export class PresenceRoom {
     return guest;
   }
 
-  /** Tells the others of a connection that has ended, unless the same tab is here by another one. */
+  /** Stays silent while the same tab is here by another connection. */
   leave(guest: Guest): void {
     this.#guests.delete(guest);
-    for (const session of guest.sessions) this.#tellOfEnd(guest, session);
+    for (const session of guest.sessions) this.#publishEnd(guest, session);
   }
 
-  /** Does what a guest asks. Returns the answer, or why there is none. */
+  /** Returns the answer, or why there is none. */
   answer(
     guest: Guest,
     request: Exclude<PresenceRequest, { method: "authorization" }>,
@@ -56,35 +52,36 @@ export class PresenceRoom {
       case "presence_unsubscribe":
         return { result: guest.subscriptions.delete(request.params.subscriptionId) };
       case "presence_rollcall":
-        this.#tell({ type: "rollCall", i, session: request.params.session });
+        this.#publish({ type: "rollCall", i, session: request.params.session });
         return { result: null };
       case "presence_announce": {
         const { sessionId, locations } = request.params.data;
-        if (this.#holderOf(sessionId, guest.user.id)) return notYours();
+        if (this.#isHeldByOther(sessionId, guest.user.id))
+          return { code: PRESENCE_CODES.invalidParams, message: "The session is somebody else's" };
         if (!guest.sessions.has(sessionId) && guest.sessions.size >= MAX_SESSIONS) return tooMany("sessions");
         guest.sessions.add(sessionId);
-        this.#tell({ type: "state", i, m: { sessionId, locations } });
+        this.#publish({ type: "state", i, m: { sessionId, locations } });
         return { result: null };
       }
       case "presence_disconnect": {
         const { session } = request.params;
-        if (guest.sessions.delete(session)) this.#tellOfEnd(guest, session);
+        if (guest.sessions.delete(session)) this.#publishEnd(guest, session);
         return { result: null };
       }
     }
   }
 
-  #tellOfEnd({ user }: Guest, session: string): void {
+  #publishEnd({ user }: Guest, session: string): void {
     const isElsewhere = [...this.#guests].some(({ sessions }) => sessions.has(session));
-    if (!isElsewhere) this.#tell({ type: "disconnect", i: user.id, m: { session } });
+    if (!isElsewhere) this.#publish({ type: "disconnect", i: user.id, m: { session } });
   }
 
-  /** Whether somebody else than the given account speaks for a session. */
-  #holderOf(session: string, userId: string): boolean {
+  /** Whether another account speaks for the session. */
+  #isHeldByOther(session: string, userId: string): boolean {
     return [...this.#guests].some(({ user, sessions }) => user.id !== userId && sessions.has(session));
   }
 
-  #tell(result: PresenceEvent): void {
+  #publish(result: PresenceEvent): void {
     for (const { subscriptions, send } of this.#guests) {
       for (const subscription of subscriptions)
         send({ jsonrpc: "2.0", method: "presence_subscription", params: { subscription, result } });
@@ -96,4 +93,3 @@ const tooMany = (what: string) => ({
   code: PRESENCE_CODES.invalidParams,
   message: `A connection may have ${MAX_SESSIONS} ${what} at most`,
 });
-const notYours = () => ({ code: PRESENCE_CODES.invalidParams, message: "The session is somebody else's" });
