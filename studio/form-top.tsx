@@ -4,10 +4,11 @@ import type { ComponentType } from "react";
 import type { InputProps, ObjectInputProps, SanityDocument } from "sanity";
 import { type PublishingDate, useDated } from "./dates/dated";
 import type { PracticeCalendar } from "./dates/practice-calendar";
+import { getPublishedId } from "./lake/ids";
 import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
 
-/** The top of each document's form: where visitors see the document, and its publishing date. */
+/** Where visitors see the document, and its publishing date. */
 export function createFormTop(
   pages: readonly PreviewPage[],
   calendar: PracticeCalendar | undefined,
@@ -24,8 +25,6 @@ export function createFormTop(
     );
   };
 }
-
-const publishedIdOf = (id: string) => id.replace(/^drafts\.|^versions\.[^.]+\./, "");
 
 function Places({ pages, document }: { pages: readonly PreviewPage[]; document: SanityDocument }) {
   const { words, places } = findDocumentPlaces(pages, document);
@@ -51,7 +50,7 @@ function Places({ pages, document }: { pages: readonly PreviewPage[]; document: 
 }
 
 function DateNote({ document, calendar }: { document: SanityDocument; calendar: PracticeCalendar }) {
-  const dated = useDated(publishedIdOf(document._id));
+  const dated = useDated(getPublishedId(document._id));
   if (!dated) return null;
   const when = calendar.say(new Date(dated.at));
   return (

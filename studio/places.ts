@@ -2,7 +2,6 @@ import type { PreviewPage } from "./preview-action";
 
 type Place = Pick<PreviewPage, "path" | "name">;
 
-/** The site's pages that show a document, and the words before their names; no words if no page shows it. */
 export function findDocumentPlaces(
   pages: readonly PreviewPage[],
   document: { _type: string; slug?: { current?: string } | unknown } & Record<string, unknown>,

@@ -1,7 +1,7 @@
-/** Limits for every published post: in the Studio, in Content Studio and in the JSON calls (docs/product.md §5, §9). */
+/** In characters, for every published post (docs/product.md §5, §9). */
 export const POST_LIMITS = { title: 60, excerpt: 20, metaMin: 150, metaMax: 160, altText: 125 } as const;
 
-/** The exact messages shown when a post can't be published (docs/product.md §5). */
+/** Exact texts of docs/product.md §5. */
 export const PUBLISH_MESSAGES = {
   title: "Title must be 1-60 characters",
   metaDescription: "Meta description must be 150-160 characters",

@@ -6,13 +6,12 @@ import type {
 } from "sanity/presentation";
 import type { PreviewPage } from "./preview-action";
 
-/** Document types with a page for each document, found by slug, and the address of the list that shows them. */
+/** Each document of these types has its own page, found by slug, and a list that shows it. */
 const ONE_PAGE_EACH = [
   { type: "post", folder: "/blog" },
   { type: "podcastEpisode", folder: "/car-talk" },
 ] as const;
 
-/** Tells the Presentation tool which document an address shows, and where each document is shown. */
 export function buildPresentationResolvers(
   pages: readonly PreviewPage[],
 ): PresentationPluginOptions["resolve"] {
@@ -31,26 +30,28 @@ export function buildPresentationResolvers(
       })),
     ],
     locations: {
-      ...Object.fromEntries(typesOf(pages).map((type) => [type, onPages(pages, type)])),
-      ...Object.fromEntries(ONE_PAGE_EACH.map(({ type, folder }) => [type, onItsOwn(pages, type, folder)])),
+      ...Object.fromEntries(listShownTypes(pages).map((type) => [type, locateOnPages(pages, type)])),
+      ...Object.fromEntries(
+        ONE_PAGE_EACH.map(({ type, folder }) => [type, locateOnOwnPage(pages, type, folder)]),
+      ),
       legalPage: {
         select: { slug: "slug.current" },
         resolve: (value) => ({
-          locations: pages.filter(({ legal }) => legal && legal === value?.slug).map(place),
+          locations: pages.filter(({ legal }) => legal && legal === value?.slug).map(toLocation),
         }),
       },
       siteSettings: {
         message: "Stands on every page",
         tone: "positive",
-        locations: pages.slice(0, 1).map(place),
+        locations: pages.slice(0, 1).map(toLocation),
       },
     },
   };
 }
 
-const place = ({ path, name }: PreviewPage): DocumentLocation => ({ title: name, href: path });
+const toLocation = ({ path, name }: PreviewPage): DocumentLocation => ({ title: name, href: path });
 
-const typesOf = (pages: readonly PreviewPage[]): string[] => [
+const listShownTypes = (pages: readonly PreviewPage[]): string[] => [
   ...new Set(
     pages.flatMap(({ document, shows = [] }) => [
       ...(document ? [document] : []),
@@ -59,8 +60,8 @@ const typesOf = (pages: readonly PreviewPage[]): string[] => [
   ),
 ];
 
-/** The pages that show documents of a type; if a field names the page, only that one. */
-function onPages(pages: readonly PreviewPage[], type: string): DocumentLocationResolvers[string] {
+/** If a field names the page, only that one. */
+function locateOnPages(pages: readonly PreviewPage[], type: string): DocumentLocationResolvers[string] {
   const field = pages.flatMap(({ shows = [] }) =>
     shows.flatMap((one) => (typeof one !== "string" && one.type === type ? [one.by] : [])),
   )[0];
@@ -73,19 +74,18 @@ function onPages(pages: readonly PreviewPage[], type: string): DocumentLocationR
             typeof one === "string" ? one === type : one.type === type && one.value === named,
           ),
       )
-      .map(place);
+      .map(toLocation);
   return field
     ? { select: { named: field }, resolve: (value) => ({ locations: on(value?.named) }) }
     : { locations: on() };
 }
 
-/** The document's own page, and the list that shows it. */
-function onItsOwn(
+function locateOnOwnPage(
   pages: readonly PreviewPage[],
   type: string,
   folder: string,
 ): DocumentLocationResolvers[string] {
-  const lists = pages.filter(({ path }) => path === folder).map(place);
+  const lists = pages.filter(({ path }) => path === folder).map(toLocation);
   return {
     select: { title: "title", slug: "slug.current" },
     resolve: (value) => ({

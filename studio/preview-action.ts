@@ -1,33 +1,31 @@
 import type { DocumentActionComponent, SanityDocument } from "sanity";
 
-/** A page of the site, and the documents shown on it: its own by type, or others by type and a field's value. */
 export type PreviewPage = {
   path: string;
   name: string;
-  /** The slug of the legal page. */
   legal?: string;
   document?: string;
   shows?: readonly (string | { type: string; by: string; value: string })[];
 };
 
 /**
- * Opens the document's page with its drafts in a new tab: its own page, else the first page that shows its text.
- * Documents without a page have no such button.
+ * Opens the document's own page with drafts, else the first page that shows its text. Documents without a page have
+ * no button.
  */
 export const createPreviewAction =
   (pages: readonly PreviewPage[]): DocumentActionComponent =>
   ({ type, draft, published }) => {
     const document = draft ?? published;
-    const screen = mailScreenOf(document);
+    const screen = findMailScreen(document);
     if (screen)
       return {
         label: "Preview",
         title: "See this draft as it arrives, and send yourself a test",
         onHandle: () => void window.open(screen, "_blank", "noopener"),
       };
-    if (!(type in BY_SLUG) && type !== "notFoundPage" && !pages.some((page) => mayShow(page, type)))
+    if (!(type in PATH_BY_TYPE) && type !== "notFoundPage" && !pages.some((page) => mayShow(page, type)))
       return null;
-    const to = document ? pageOf(pages, document) : undefined;
+    const to = document ? findPagePath(pages, document) : undefined;
     return {
       label: "Preview",
       title: to ? "See this draft on its page" : "Give the document an address first",
@@ -38,17 +36,16 @@ export const createPreviewAction =
     };
   };
 
-/** The back office screen that shows a campaign email; undefined for other documents. */
-function mailScreenOf(document: SanityDocument | null): string | undefined {
+/** Undefined for documents other than campaign emails. */
+function findMailScreen(document: SanityDocument | null): string | undefined {
   if (document?._type !== "nurtureEmail") return undefined;
   return `/admin/campaigns/texts/${document.tone}-${document.step}?version=draft`;
 }
 
-/** The path in front of the slug, for each type whose documents have a page of their own. */
-const BY_SLUG: Record<string, string> = { post: "/blog", legalPage: "" };
+const PATH_BY_TYPE: Record<string, string> = { post: "/blog", legalPage: "" };
 
-function pageOf(pages: readonly PreviewPage[], document: SanityDocument): string | undefined {
-  const folder = BY_SLUG[document._type];
+function findPagePath(pages: readonly PreviewPage[], document: SanityDocument): string | undefined {
+  const folder = PATH_BY_TYPE[document._type];
   if (folder !== undefined) {
     const { current } = (document.slug ?? {}) as { current?: string };
     return current ? `${folder}/${encodeURIComponent(current)}` : undefined;
@@ -57,7 +54,6 @@ function pageOf(pages: readonly PreviewPage[], document: SanityDocument): string
   return pages.find((page) => mayShow(page, document._type, document))?.path;
 }
 
-/** Whether a page shows documents of a type, or one of them. */
 const mayShow = (
   { document: own, shows = [] }: PreviewPage,
   type: string,

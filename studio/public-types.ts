@@ -1,8 +1,7 @@
 /**
- * What anybody may read in the content lake where it is open to all (`LAKE_PUBLIC`): published documents of these
- * types, without the fields named. It is what the site shows. Not among it is `topic`, the plan of what is to be
- * written, and of a post what it was asked of a model with and by whom. A type that is added to the schema is private
- * until it is named here.
+ * Types that anybody may read once published, where the lake is open to all (`LAKE_PUBLIC`), each with its private
+ * fields: what the site shows. A post's prompt and author, and `topic`, the plan of posts, are private, as is any
+ * type that is not named here.
  */
 export const PUBLIC_TYPES: Readonly<Record<string, readonly string[]>> = {
   siteSettings: [],

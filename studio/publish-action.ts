@@ -2,19 +2,18 @@ import { useEffect, useState } from "react";
 import { type DocumentActionComponent, useEditState, useSyncState, useValidationStatus } from "sanity";
 import { useDocumentPane } from "sanity/structure";
 
-/** By when the Studio has begun to check what was typed last: it does so after 200 ms. */
+/** The Studio begins to check what was typed after 200 ms. */
 const CHECK_DELAY_MS = 1_000;
 
-const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
+const deferredActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
 
 /**
- * The Studio's Publish, so that a press while the draft is still being stored or checked is carried out once it has been.
- * That of sanity 4.22.1 then waits for the check of another revision than the one it has, which may never come, and says
- * "Publishing..." until the page is loaded again.
+ * Carries out a press of Publish once the draft is stored and checked. That of sanity 4.22.1 may wait for the check
+ * of another revision, which never comes, and says "Publishing..." until the page is loaded again.
  */
 export function deferPublishUntilChecked(action: DocumentActionComponent): DocumentActionComponent {
   if (action.action !== "publish") return action;
-  const known = made.get(action);
+  const known = deferredActions.get(action);
   if (known) return known;
   const usePublishAction: DocumentActionComponent = (props) => {
     const described = action(props);
@@ -43,13 +42,13 @@ export function deferPublishUntilChecked(action: DocumentActionComponent): Docum
   };
   usePublishAction.action = action.action;
   usePublishAction.displayName = action.displayName;
-  made.set(action, usePublishAction);
+  deferredActions.set(action, usePublishAction);
   return usePublishAction;
 }
 
 /**
- * Whether the open document is being stored or checked ("busy"), or was checked as it is shown. "settling": nothing goes
- * on, but another revision was checked; the check of this one begins shortly, or is left out as it has the same content.
+ * "busy": being stored or checked. "settling": another revision was checked; the check of this one begins shortly, or
+ * is left out as it has the same content.
  */
 function useCheckState(): "busy" | "settling" | "checked" {
   const { documentId, documentType, value } = useDocumentPane();

@@ -17,9 +17,7 @@ import { buildDeskStructure } from "./structure";
 
 const API_VERSION = "2025-02-19";
 
-/**
- * Where the Studio finds its documents. The studio route passes it in, so no environment variable reaches the browser.
- */
+/** Passed in by the studio route, so no environment variable reaches the browser. */
 export interface StudioLocation {
   projectId: string;
   dataset: string;
@@ -28,26 +26,19 @@ export interface StudioLocation {
 export const EMBEDDED_LOCATION: StudioLocation = { projectId: "embedded", dataset: "production" };
 
 export interface StudioLook {
-  /** The practice's name, shown above all tools. */
   title: string;
   icon?: ComponentType;
-  /** Shows developer tools, such as the query tool. */
   developer: boolean;
-  /** The practice's time zone, in which days are shown. */
   timeZone: string;
 }
 
-/** What the Studio needs for the embedded lake. The hosted lake brings all of this itself. */
+/** The hosted lake brings all of this itself. */
 export interface EmbeddedParts {
-  /** Sets the publishing dates of documents. */
   calendar: PracticeCalendar;
   session: StudioSession;
 }
 
-/**
- * The Studio of this site. Against the embedded lake it signs in through /admin/login and shares one event
- * stream among all its listeners; against the hosted lake it is a plain Sanity Studio.
- */
+/** Against the embedded lake it signs in through /admin/login; against the hosted lake it is a plain Sanity Studio. */
 export function buildStudioConfig(
   { projectId, dataset }: StudioLocation,
   pages: readonly PreviewPage[],
@@ -73,7 +64,7 @@ export function buildStudioConfig(
       }),
       ...(developer ? [visionTool({ defaultApiVersion: API_VERSION })] : []),
     ],
-    schema: { types: buildSchemaTypes(timeZone), templates: withoutFixed },
+    schema: { types: buildSchemaTypes(timeZone), templates: omitFixedTypes },
     form: { components: { input: createFormTop(pages, ownDates) } },
     document: {
       actions: (actions, { schemaType }) => {
@@ -86,19 +77,19 @@ export function buildStudioConfig(
       },
       newDocumentOptions: (options) => options.filter(({ templateId }) => !FIXED_TYPES.has(templateId)),
     },
-    ...(embedded && embeddedOnly(embedded.session)),
+    ...(embedded && buildEmbeddedOptions(embedded.session)),
   };
 }
 
-/** The product finds each of these documents by its id: they can be edited and published, never copied or removed. */
+/** The product finds these documents by their ids, so they are never copied or removed. */
 const FIXED_ACTIONS = new Set(["publish", "discardChanges", "restore"]);
 
-function withoutFixed<T extends { schemaType: string }>(templates: T[]): T[] {
+function omitFixedTypes<T extends { schemaType: string }>(templates: T[]): T[] {
   return templates.filter(({ schemaType }) => !FIXED_TYPES.has(schemaType));
 }
 
-/** Adds what the embedded lake needs, and turns off what it does not serve: tasks, media library. */
-function embeddedOnly(session: StudioSession): Partial<WorkspaceOptions> {
+/** Turns off what the embedded lake does not serve: tasks, media library. */
+function buildEmbeddedOptions(session: StudioSession): Partial<WorkspaceOptions> {
   const origin = typeof window === "undefined" ? "http://localhost" : window.location.origin;
   return {
     unstable_clientFactory: createLakeClient(`${origin}/lake`, session),

@@ -6,15 +6,12 @@ import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./text
 import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "./texts/routing-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
-/**
- * The desk, in the order an editor thinks of it: the practice, the pages, the lists that pages are made of, the blog
- * and the podcast. A singleton opens its one document; a list is sorted as on the site.
- */
+/** In the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
 export const buildDeskStructure: StructureResolver = (S) =>
   S.list()
     .title("Content")
     .items([
-      singleton(S, "siteSettings", "Site settings"),
+      buildSingletonItem(S, "siteSettings", "Site settings"),
       S.divider(),
       S.listItem()
         .title("Pages")
@@ -25,9 +22,9 @@ export const buildDeskStructure: StructureResolver = (S) =>
             .items([
               ...singletonTypes
                 .filter((type) => type.name !== "siteSettings")
-                .map((type) => singleton(S, type.name, type.title ?? type.name)),
+                .map((type) => buildSingletonItem(S, type.name, type.title ?? type.name)),
               S.divider(),
-              sorted(S, "legalPage", "Legal pages", "title", "asc"),
+              buildSortedItem(S, "legalPage", "Legal pages", "title", "asc"),
             ]),
         ),
       S.listItem()
@@ -37,46 +34,55 @@ export const buildDeskStructure: StructureResolver = (S) =>
           S.list()
             .title("Parts of pages")
             .items([
-              ordered(S, "serviceCard", "Services"),
-              ordered(S, "methodStep", "Method steps", "number"),
+              buildOrderedItem(S, "serviceCard", "Services"),
+              buildOrderedItem(S, "methodStep", "Method steps", "number"),
               S.listItem()
                 .title("Questions and answers")
                 .id("questions")
                 .child(
                   S.list()
                     .title("Questions and answers")
-                    .items([questions(S, "services", "Services"), questions(S, "contact", "Contact")]),
+                    .items([
+                      buildQuestionsItem(S, "services", "Services"),
+                      buildQuestionsItem(S, "contact", "Contact"),
+                    ]),
                 ),
-              ordered(S, "testimonial", "Testimonials"),
-              ordered(S, "guide", "Guides"),
+              buildOrderedItem(S, "testimonial", "Testimonials"),
+              buildOrderedItem(S, "guide", "Guides"),
             ]),
         ),
       S.divider(),
-      sorted(S, "post", "Posts", "publishedAt", "desc"),
-      sorted(S, "topic", "Topics", "priority", "desc"),
-      ordered(S, "category", "Categories"),
-      sorted(S, "author", "Authors", "name", "asc"),
+      buildSortedItem(S, "post", "Posts", "publishedAt", "desc"),
+      buildSortedItem(S, "topic", "Topics", "priority", "desc"),
+      buildOrderedItem(S, "category", "Categories"),
+      buildSortedItem(S, "author", "Authors", "name", "asc"),
       S.divider(),
-      emailsAndChat(S),
-      sorted(S, "newsletterIssue", "Newsletter", "_createdAt", "desc"),
-      sorted(S, "podcastEpisode", "Podcast episodes", "date", "desc"),
+      buildEmailsAndChatItem(S),
+      buildSortedItem(S, "newsletterIssue", "Newsletter", "_createdAt", "desc"),
+      buildSortedItem(S, "podcastEpisode", "Podcast episodes", "date", "desc"),
     ]);
 
-function singleton(S: StructureBuilder, name: string, title: string) {
+function buildSingletonItem(S: StructureBuilder, name: string, title: string) {
   return S.listItem()
     .id(name)
     .title(title)
     .child(S.document().schemaType(name).documentId(name).title(title));
 }
 
-function sorted(S: StructureBuilder, type: string, title: string, field: string, direction: "asc" | "desc") {
+function buildSortedItem(
+  S: StructureBuilder,
+  type: string,
+  title: string,
+  field: string,
+  direction: "asc" | "desc",
+) {
   return S.documentTypeListItem(type)
     .title(title)
     .child(S.documentTypeList(type).title(title).defaultOrdering([{ field, direction }]));
 }
 
-/** A list that is put in order by hand. The site shows its documents in that order. */
-function ordered(S: StructureBuilder, type: string, title: string, field = "order") {
+/** The site shows the documents in the order that is set here. */
+function buildOrderedItem(S: StructureBuilder, type: string, title: string, field = "order") {
   return S.documentTypeListItem(type)
     .title(title)
     .child(buildOrderedList(S.documentTypeList(type).title(title), { type, field }));
@@ -89,8 +95,8 @@ const TONE_TITLES: Record<NurtureTone, string> = {
   low: "Just learning",
 };
 
-/** Texts that each have one fixed place in the product, found by their ids. */
-function emailsAndChat(S: StructureBuilder) {
+/** Each text has one fixed place in the product, and a fixed id. */
+function buildEmailsAndChatItem(S: StructureBuilder) {
   const folder = (id: string, title: string, items: { type: string; id: string; title: string }[]) =>
     S.listItem()
       .id(id)
@@ -158,7 +164,7 @@ function emailsAndChat(S: StructureBuilder) {
     );
 }
 
-function questions(S: StructureBuilder, page: string, title: string) {
+function buildQuestionsItem(S: StructureBuilder, page: string, title: string) {
   return S.listItem()
     .id(`questions-${page}`)
     .title(title)

@@ -1,7 +1,4 @@
-/**
- * Tokens in double braces that the practice's own texts may use. Each is replaced by a fact when a text is used
- * (docs/product.md §12).
- */
+/** Replaced by facts when a text is used (docs/product.md §12). */
 export const TEXT_TOKENS = {
   name: "the family’s name",
   firstName: "the family’s first name",
@@ -15,11 +12,10 @@ export const TEXT_TOKENS = {
 
 export type Token = keyof typeof TEXT_TOKENS;
 
-/** All tokens in a text, in order. */
 export const extractTokens = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
-/** Why a text can't be used: an unknown token, or braces without a token. Undefined if the text is fine. */
+/** Undefined if the text has only allowed tokens, and no other double braces. */
 export function findTokenProblem(text: string, allowed: readonly string[]): string | undefined {
   const unknown = extractTokens(text).find((name) => !allowed.includes(name));
   const known = allowed.map((name) => `{{${name}}}`).join(" ");

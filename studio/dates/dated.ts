@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { type Observable, ReplaySubject, share, timer } from "rxjs";
 import { type DocumentStore, useDocumentStore } from "sanity";
+import { getOrInsert } from "../lake/get-or-insert";
 
-/** The date of a document, as the lake keeps it: the release that holds the version to be published. */
+/** The lake keeps it as a release that holds the version to be published. */
 export interface PublishingDate {
-  /** The name of the release. */
   release: string;
   versionId: string;
-  /** False where it goes out with others, by a release that was made otherwise. */
+  /** False where it goes out with others, in a release made elsewhere. */
   isAlone: boolean;
-  /** ISO 8601; when it is to be published, or was to be. */
+  /** ISO 8601, also once it is past */
   at: string;
-  /** Why it was not published at that time; null while it waits. */
+  /** null while it waits */
   error: string | null;
-  /** The draft that was agreed on; null where it is not known. */
+  /** the draft that was agreed on; null if unknown */
   draftRevision: string | null;
 }
 
-/** What "Schedule publishing" notes at a release, beside what Sanity does. */
+/** What "Schedule publishing" adds to a release's own metadata. */
 export interface DateMetadata {
   title: string;
   releaseType: "scheduled";
@@ -38,31 +38,28 @@ const QUERY = `*[_type == "system.release" && (state == "scheduled" || state == 
   }`;
 const CHANGES = '*[_type == "system.release"]';
 
-const watched = new WeakMap<DocumentStore, Map<string, Observable<PublishingDate | null>>>();
+const datesByStore = new WeakMap<DocumentStore, Map<string, Observable<PublishingDate | null>>>();
 
-/** One listener for each document, however many parts of its form ask. */
-function watch(store: DocumentStore, id: string): Observable<PublishingDate | null> {
-  const ofStore = watched.get(store) ?? new Map<string, Observable<PublishingDate | null>>();
-  watched.set(store, ofStore);
-  const found = ofStore.get(id);
-  if (found) return found;
-  const made = (
-    store.listenQuery(
-      { fetch: QUERY, listen: CHANGES },
-      { id },
-      { apiVersion: "2025-02-19", perspective: "raw", tag: "dates" },
-    ) as Observable<PublishingDate | null>
-  ).pipe(share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(5_000) }));
-  ofStore.set(id, made);
-  return made;
+/** One listener per document, however many parts of its form ask. */
+function watchDate(store: DocumentStore, id: string): Observable<PublishingDate | null> {
+  const dates = getOrInsert(datesByStore, store, () => new Map());
+  return getOrInsert(dates, id, () =>
+    (
+      store.listenQuery(
+        { fetch: QUERY, listen: CHANGES },
+        { id },
+        { apiVersion: "2025-02-19", perspective: "raw", tag: "dates" },
+      ) as Observable<PublishingDate | null>
+    ).pipe(share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(5_000) })),
+  );
 }
 
-/** The date of a document, by its published id; null where it has none, undefined until that is known. */
+/** By the published id; null without a date, undefined until that is known. */
 export function useDated(id: string): PublishingDate | null | undefined {
   const store = useDocumentStore();
   const [known, setKnown] = useState<{ id: string; dated: PublishingDate | null }>();
   useEffect(() => {
-    const subscription = watch(store, id).subscribe({
+    const subscription = watchDate(store, id).subscribe({
       next: (dated) => setKnown({ id, dated }),
       error: () => setKnown(undefined),
     });

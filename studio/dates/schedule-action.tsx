@@ -10,15 +10,14 @@ import { useDated } from "./dated";
 import type { PracticeCalendar } from "./practice-calendar";
 import { ScheduleForm } from "./schedule-form";
 
-/** "Schedule publishing": gives the draft a date, moves the date, and takes it away. */
 export function createScheduleAction(calendar: PracticeCalendar): DocumentActionComponent {
   const useScheduleAction: DocumentActionComponent = (props) => {
     const { id, draft, version, liveEdit } = props;
     const [isOpen, setOpen] = useState(false);
     const dated = useDated(id);
-    const wait = useWait(props);
+    const wait = useReasonToWait(props);
     if (liveEdit || version) return null;
-    const refusal = refusalOf(dated, draft !== null);
+    const refusal = findRefusal(dated, draft !== null);
     return {
       label: dated ? "Change the date" : "Schedule publishing",
       icon: CalendarIcon,
@@ -44,15 +43,15 @@ export function createScheduleAction(calendar: PracticeCalendar): DocumentAction
   return useScheduleAction;
 }
 
-function refusalOf(dated: ReturnType<typeof useDated>, hasDraft: boolean): string | undefined {
+function findRefusal(dated: ReturnType<typeof useDated>, hasDraft: boolean): string | undefined {
   if (dated === undefined) return "Looking for its date";
   if (dated && !dated.isAlone) return "It goes out together with others. Its date is on the calendar.";
   if (!dated && !hasDraft) return "There is no change to publish";
   return undefined;
 }
 
-/** Why the draft can't be given a date at this moment; undefined where it can. */
-function useWait({ id, type, draft }: DocumentActionProps): string | undefined {
+/** Undefined where the draft can be given a date at this moment. */
+function useReasonToWait({ id, type, draft }: DocumentActionProps): string | undefined {
   const { isSyncing } = useSyncState(id, type);
   const { isValidating, validation } = useValidationStatus(draft?._id ?? id, type);
   if (!draft) return undefined;
@@ -62,18 +61,17 @@ function useWait({ id, type, draft }: DocumentActionProps): string | undefined {
   return undefined;
 }
 
-/** What would leave the date pointing at something else than what was agreed on. */
-const HELD = new Set(["publish", "unpublish", "delete"]);
+const HELD_ACTIONS = new Set(["publish", "unpublish", "delete"]);
 
-const held = new Map<DocumentActionComponent, DocumentActionComponent>();
+const wrappedActions = new Map<DocumentActionComponent, DocumentActionComponent>();
 
 /**
- * An action of the Studio's own, which waits while the document has a date: published by hand, it would be put back to
- * what was scheduled; deleted, it would return.
+ * Holds an action while the document has a date: published by hand, it would be put back to what was scheduled;
+ * deleted, it would return.
  */
 export function holdActionWhileDated(action: DocumentActionComponent): DocumentActionComponent {
-  if (!action.action || !HELD.has(action.action)) return action;
-  const made = held.get(action);
+  if (!action.action || !HELD_ACTIONS.has(action.action)) return action;
+  const made = wrappedActions.get(action);
   if (made) return made;
   const useHeldAction: DocumentActionComponent = (props) => {
     const described = action(props);
@@ -83,6 +81,6 @@ export function holdActionWhileDated(action: DocumentActionComponent): DocumentA
   };
   useHeldAction.action = action.action;
   useHeldAction.displayName = action.displayName;
-  held.set(action, useHeldAction);
+  wrappedActions.set(action, useHeldAction);
   return useHeldAction;
 }

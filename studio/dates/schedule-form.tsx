@@ -7,7 +7,6 @@ import type { PublishingDate } from "./dated";
 import type { PracticeCalendar } from "./practice-calendar";
 import { cancelDate, setPublishDate } from "./set-date";
 
-/** Asks for the time at which a draft is to be published; or, for one that has a time, for another or none. */
 export function ScheduleForm({
   document: { id, type, draft },
   dated,
@@ -17,7 +16,7 @@ export function ScheduleForm({
 }: {
   document: Pick<DocumentActionProps, "id" | "type" | "draft">;
   dated: PublishingDate | null;
-  /** Why it can't be saved at this moment. */
+  /** why it can't be saved at this moment */
   wait: string | undefined;
   calendar: PracticeCalendar;
   onDone: () => void;
@@ -25,10 +24,10 @@ export function ScheduleForm({
   const client = useClient({ apiVersion: "2025-02-19" });
   const toast = useToast();
   const field = useId();
-  const [text, setText] = useState(() => firstSuggestion(dated, calendar));
+  const [text, setText] = useState(() => suggestTime(dated, calendar));
   const [wrong, setWrong] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const planned = usePlanned(type === "post" && !dated ? id : null, calendar);
+  const planned = useCalendarDate(type === "post" && !dated ? id : null, calendar);
 
   async function attempt(work: () => Promise<void>, done: string) {
     setPending(true);
@@ -120,15 +119,15 @@ export function ScheduleForm({
   );
 }
 
-/** Nine in the morning of tomorrow, on the practice's clock; or the time that it has, where that is ahead. */
-function firstSuggestion(dated: PublishingDate | null, { toField }: PracticeCalendar): string {
+/** The document's date if that is ahead, else nine tomorrow morning on the practice's clock. */
+function suggestTime(dated: PublishingDate | null, { toField }: PracticeCalendar): string {
   const now = Date.now();
   if (dated && Date.parse(dated.at) > now) return toField(new Date(dated.at));
   return `${toField(new Date(now + DAY_MS)).slice(0, 10)}T09:00`;
 }
 
-/** The date that a post has by the other calendar already, in words; a document is not to have two. */
-function usePlanned(post: string | null, { plannedPost, say }: PracticeCalendar): { refusal?: string } {
+/** A document must not also have a date in the back office's calendar. */
+function useCalendarDate(post: string | null, { plannedPost, say }: PracticeCalendar): { refusal?: string } {
   const [refusal, setRefusal] = useState(post ? "Looking for a date on the calendar …" : undefined);
   useEffect(() => {
     if (!post) return;

@@ -1,13 +1,11 @@
 import type { Action, SanityClient } from "@sanity/client";
 import type { DateMetadata, PublishingDate } from "./dated";
 
-/** A draft, or the document that a cancelled date leaves as one. */
-type Stored = { _id: string; _type: string; _rev: string };
+type StoredDraft = { _id: string; _type: string; _rev: string };
 
 /**
- * Has a document published at a time: as its draft is now, or, without a draft, as it was agreed on before. All of it is
- * one transaction of the lake.
- * @param dated the date that it has already
+ * Publishes the document at a time: as its draft is now, or, without a draft, as it was agreed on before. One
+ * transaction of the lake.
  * @throws ClientError 409 where the draft or the date was changed meanwhile
  */
 export async function setPublishDate(
@@ -18,9 +16,8 @@ export async function setPublishDate(
     dated,
     at,
   }: {
-    /** Of the published document. */
     id: string;
-    draft: Stored | null;
+    draft: StoredDraft | null;
     dated: PublishingDate | null;
     at: Date;
   },
@@ -29,14 +26,14 @@ export async function setPublishDate(
   const versionId = dated?.versionId ?? `versions.${releaseId}.${id}`;
   const publishAt = at.toISOString();
   const noted = {
-    // The Studio names the version by it, above the form; the calendar names what is in it.
+    // Shown above the form; the calendar shows the document's own title.
     title: "Scheduled",
     intendedPublishAt: publishAt,
     ...(draft && { draftRevision: draft._rev }),
   } satisfies Partial<DateMetadata>;
   const actions: Action[] = dated
     ? [
-        ...unscheduled(dated),
+        ...buildUnscheduleActions(dated),
         {
           actionType: "sanity.action.release.edit",
           releaseId,
@@ -65,9 +62,9 @@ export async function setPublishDate(
   await client.action(actions);
 }
 
-/** Takes the date away. What was to go out is a draft again where there is no draft of it any more. */
+/** What was to go out becomes a draft again, unless there is one. */
 export async function cancelDate(client: SanityClient, id: string, dated: PublishingDate): Promise<void> {
-  const version = await client.getDocument<Stored & { _system?: unknown }>(dated.versionId);
+  const version = await client.getDocument<StoredDraft & { _system?: unknown }>(dated.versionId);
   const restored: Action[] = [];
   if (version) {
     const { _system, _rev, ...document } = version;
@@ -79,7 +76,7 @@ export async function cancelDate(client: SanityClient, id: string, dated: Publis
     });
   }
   await client.action([
-    ...unscheduled(dated),
+    ...buildUnscheduleActions(dated),
     ...restored,
     { actionType: "sanity.action.release.archive", releaseId: dated.release },
     { actionType: "sanity.action.release.delete", releaseId: dated.release },
@@ -87,5 +84,5 @@ export async function cancelDate(client: SanityClient, id: string, dated: Publis
 }
 
 /** A date that failed is off already. */
-const unscheduled = ({ release, error }: PublishingDate): Action[] =>
+const buildUnscheduleActions = ({ release, error }: PublishingDate): Action[] =>
   error === null ? [{ actionType: "sanity.action.release.unschedule", releaseId: release }] : [];

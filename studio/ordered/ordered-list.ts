@@ -2,18 +2,15 @@ import type { ComponentType } from "react";
 import type { DocumentListBuilder, DocumentTypeListBuilder } from "sanity/structure";
 import { OrderedPane } from "./ordered-pane";
 
-/** Options for a pane whose documents editors put in order. `field` stores the order, as a number. */
+/** `field` stores the order, as a number. */
 export interface OrderedOptions {
   type: string;
   field: string;
-  /** Orders only documents with this value; without it, all documents of the type. */
+  /** by default, all documents of the type */
   among?: { field: string; value: string };
 }
 
-/**
- * A list whose documents are put in order by dragging. Its addresses and intents stay those of a plain list; only the
- * display differs.
- */
+/** Keeps the addresses and intents of a plain list; only the display differs. */
 export const buildOrderedList = (
   list: DocumentListBuilder | DocumentTypeListBuilder,
   options: OrderedOptions,

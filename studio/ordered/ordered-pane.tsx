@@ -25,7 +25,6 @@ import { buildOrderedItems, moveItem, type OrderedItem, storeOrder } from "./put
 
 const API_VERSION = "2025-02-19";
 
-/** A list of documents that are put in order by dragging, or by the keyboard at the same handle. */
 export function OrderedPane({ options, childItemId }: { options: OrderedOptions; childItemId?: string }) {
   const client = useClient({ apiVersion: API_VERSION });
   const toast = useToast();
@@ -96,7 +95,6 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
   );
 }
 
-/** What a screen reader announces while a document is moved. */
 function announcements(items: readonly OrderedItem[]): Announcements {
   const named = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? "It";
   const place = (id: UniqueIdentifier) =>
@@ -178,7 +176,7 @@ function Row({ item, isOpen }: { item: OrderedItem; isOpen: boolean }) {
   );
 }
 
-/** The documents as the lake has them, with the order that was just set. */
+/** The stored documents with the order that was just set. */
 function useItems({ type, field, among }: OrderedOptions) {
   const store = useDocumentStore();
   const [items, setItems] = useState<OrderedItem[]>();

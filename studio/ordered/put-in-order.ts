@@ -1,20 +1,18 @@
 import type { SanityClient } from "@sanity/client";
 
-/** A document of the list: its draft and published version together. */
+/** A draft and its published document together. */
 export interface OrderedItem {
-  /** The id of the published document. */
   id: string;
   type: string;
-  /** The name that screen readers announce. */
   name: string;
-  /** The stored ids: the draft's, the published one's, or both. */
+  /** ids of the draft, the published document, or both */
   storedAs: string[];
   order: number | null;
 }
 
 type Row = { _id: string; _type: string; name: string | null; order: number | null };
 
-/** Sorts documents by number; those without a number come last. A draft's number overrides the published one's. */
+/** Documents without a number come last. A draft's number overrides the published one's. */
 export function buildOrderedItems(rows: readonly Row[]): OrderedItem[] {
   const byId = new Map<string, OrderedItem>();
   // Published documents come first, so that the draft's words and number overwrite theirs.
@@ -31,7 +29,6 @@ export function buildOrderedItems(rows: readonly Row[]): OrderedItem[] {
 
 const isDraft = (id: string) => id.startsWith("drafts.");
 
-/** Moves one document of the list to another position. */
 export function moveItem(items: readonly OrderedItem[], id: string, to: number): OrderedItem[] {
   const item = items.find((one) => one.id === id);
   if (!item) return [...items];
@@ -39,7 +36,7 @@ export function moveItem(items: readonly OrderedItem[], id: string, to: number):
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Numbers the documents from 1 in one transaction, both drafts and published ones, so the site changes at once. */
+/** One transaction for drafts and published documents, so the site changes at once. */
 export async function storeOrder(
   client: SanityClient,
   field: string,
