@@ -7,7 +7,7 @@ import {
   type RichTextSpan,
 } from "./types";
 
-/** A block that always has its spans and link definitions, even if empty. */
+/** Always has its spans and link definitions, even if empty. */
 export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"> & {
   style: BlockStyle;
   children: Required<RichTextSpan>[];
@@ -24,12 +24,10 @@ const HEADINGS: Record<string, BlockStyle> = { h1: "h2", h2: "h2", h3: "h3", h4:
 const MAX_LIST_DEPTH = 2;
 
 /**
- * Reads common Markdown into rich text: headings, paragraphs, lists, quotes, bold, italic and links. A first-level
- * heading becomes a second-level one, because a page already has a title. A link that a browser would run instead of
- * open keeps only its text. Other Markdown stays as it was typed. Keys depend on the position, so the same text always
- * gets the same keys.
- *
- * @param keepsBreaks keeps line breaks; otherwise they become spaces
+ * Reads headings, paragraphs, lists, quotes, bold, italic and links; other Markdown stays as typed. First-level
+ * headings become second-level ones, because a page already has a title. A link that a browser would run instead of
+ * open keeps only its text. Keys depend on the position, so the same text gets the same keys.
+ * @param keepsBreaks false: line breaks become spaces
  */
 export function parseMarkdownBlocks(
   source: string,
@@ -50,7 +48,7 @@ export function parseMarkdownBlocks(
     else if (token.type === "list_item_open") beginsItem = true;
     else if (token.nesting === 1) style = HEADINGS[token.tag] ?? (quotes > 0 ? "blockquote" : "normal");
     else if (token.type === "inline") {
-      // A second paragraph of an item becomes a separate block: rich text has one block per item.
+      // Rich text has one block per item.
       const listItem = beginsItem ? lists.at(-1) : undefined;
       beginsItem = false;
       if (listItem) style = "normal";
@@ -69,7 +67,7 @@ function readInline(
 ) {
   const children: WrittenBlock["children"] = [];
   const markDefs: RichTextLink[] = [];
-  /** The open marks, outermost first; undefined for those that leave no mark. */
+  /** outermost first; undefined for those that leave no mark */
   const open: (string | undefined)[] = [];
   let span: Required<RichTextSpan> | undefined;
   for (const token of tokens) {
@@ -81,7 +79,7 @@ function readInline(
       if (isSafeHref(href)) markDefs.push({ _type: "link", _key, href });
       open.push(isSafeHref(href) ? _key : undefined);
     } else if (token.nesting === 1) {
-      // A heading has its own weight, so bold inside it adds nothing.
+      // A heading is bold already.
       open.push(token.tag === "strong" && /^h/.test(style) ? undefined : token.tag);
     } else if (token.content || token.tag === "br") {
       if (!span) {

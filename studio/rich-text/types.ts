@@ -4,7 +4,7 @@ export type RichTextSpan = {
   _type: "span";
   _key: string;
   text?: string;
-  /** Decorators (`strong`, `em`) and keys of the block's links. */
+  /** decorators (`strong`, `em`) and keys of the block's links */
   marks?: string[];
 };
 
@@ -27,7 +27,7 @@ export type RichTextBlock = {
 export type RichTextFigure = {
   _type: "figure";
   _key: string;
-  /** A reference as stored, or the asset itself as a query returns it. */
+  /** a reference as stored, or the asset itself as a query returns it */
   asset?: { _ref: string } | { _id: string } | null;
   alt?: string;
   caption?: string;
@@ -38,16 +38,15 @@ export type RichTextFigure = {
 /** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
-/** The text of a block without its marks. */
 export const extractBlockText = ({ children }: { children?: { text?: string }[] }): string =>
   (children ?? []).map(({ text }) => text ?? "").join("");
 
-/** Lists in lists at most: what the Studio's own editor makes. */
+/** As deep as the Studio's own editor makes them. */
 const MAX_LIST_DEPTH = 10;
 
 /**
- * How deep a list item is nested, 1 to 10. Content also comes by import and by API, where a level may be anything: and
- * each level is rendered as a nested list, so a huge one would block the server.
+ * 1 to 10. Imports and the API may give any level, and each is rendered as a nested list, so a huge one would block
+ * the server.
  */
 export function readListLevel({ level }: { level?: unknown }): number {
   if (typeof level !== "number" || Number.isNaN(level)) return 1;
@@ -58,9 +57,9 @@ export const TEXT_DECORATORS = ["strong", "em"] as const;
 
 const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms"]);
 
-/** False for an address that a browser would run instead of open, such as `javascript:`. */
+/** False for an address that a browser would run, such as `javascript:`. */
 export function isSafeHref(href: string): boolean {
-  // Browsers drop control characters and spaces before they read the scheme, so the check does, too.
+  // Browsers drop control characters and spaces before they read the scheme.
   const bare = [...href].filter((character) => character > " ").join("");
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1];
   return bare !== "" && (scheme === undefined || SAFE_SCHEMES.has(scheme.toLowerCase()));

@@ -1,9 +1,6 @@
 import { defineField, type FieldDefinition } from "sanity";
 
-/**
- * Options for the four kinds of plain copy on a page. Copy is required by default, because a visitor must never see an
- * empty button.
- */
+/** Copy is required by default, because a visitor must never see an empty button. */
 interface CopyOptions {
   description?: string;
   optional?: boolean;
@@ -11,48 +8,43 @@ interface CopyOptions {
   group?: string;
 }
 
-/** One line: a headline, a label, the words on a button. At most 120 characters by default. */
 export function defineLineField(name: string, title: string, options: CopyOptions = {}) {
-  const { description, optional = false, max = 120, group } = options;
+  const { optional = false, max = 120, ...shown } = options;
   return defineField({
     name,
     title,
     type: "string",
-    ...(description && { description }),
-    ...(group && { group }),
+    ...shown,
     validation: (rule) => (optional ? rule.max(max) : rule.required().max(max)),
   });
 }
 
-/** A short run of plain text. Blank lines between paragraphs are kept. */
+/** Blank lines between paragraphs are kept. */
 export function defineProseField(name: string, title: string, options: CopyOptions & { rows?: number } = {}) {
-  const { description, optional = false, max = 900, rows = 3, group } = options;
+  const { optional = false, max = 900, rows = 3, ...shown } = options;
   return defineField({
     name,
     title,
     type: "text",
     rows,
-    ...(description && { description }),
-    ...(group && { group }),
+    ...shown,
     validation: (rule) => (optional ? rule.max(max) : rule.required().max(max)),
   });
 }
 
-/** A short list of lines, such as the points on a card. */
 export function definePointsField(name: string, title: string, options: CopyOptions & { min?: number } = {}) {
-  const { description, optional = false, max = 8, min = 1, group } = options;
+  const { optional = false, max = 8, min = 1, ...shown } = options;
   return defineField({
     name,
     title,
     type: "array",
     of: [{ type: "string" }],
-    ...(description && { description }),
-    ...(group && { group }),
+    ...shown,
     validation: (rule) => (optional ? rule.max(max) : rule.required().min(min).max(max)),
   });
 }
 
-/** A named part of a page, collapsed in the form so that a long page is easy to scan. */
+/** Collapsed in the form so that a long page is easy to scan. */
 export function defineSectionField(
   name: string,
   title: string,
@@ -71,7 +63,6 @@ export function defineSectionField(
   });
 }
 
-/** The band that ends a page: a few warm words, a phone button and a second way in. */
 export const defineClosingField = () =>
   defineField({
     name: "closing",
@@ -81,7 +72,6 @@ export const defineClosingField = () =>
     validation: (rule) => rule.required(),
   });
 
-/** How the page shows in search results and shared links. */
 export const defineSearchAndSharing = () =>
   defineField({
     name: "seo",
@@ -91,7 +81,7 @@ export const defineSearchAndSharing = () =>
     validation: (rule) => rule.required(),
   });
 
-/** The switch that confirms that content which shipped as a sample is now real. */
+/** Confirms that content which shipped as a sample is now real. */
 export function defineConfirmationField(name: string, what: string, group?: string) {
   return defineField({
     name,
@@ -103,7 +93,7 @@ export function defineConfirmationField(name: string, what: string, group?: stri
   });
 }
 
-/** The position of a document in its list. Lists in the Studio set it by dragging; a new document comes last. */
+/** Set by dragging in the Studio; a new document comes last. */
 export function definePlaceField(type: string) {
   return defineField({
     name: "order",

@@ -37,7 +37,7 @@ import { resourcesPage } from "./singletons/resources-page";
 import { servicesPage } from "./singletons/services-page";
 import { siteSettings } from "./singletons/site-settings";
 
-/** Types with exactly one document, whose id is the name of the type. */
+/** The id of the only document is the name of the type. */
 export const singletonTypes = [
   siteSettings,
   homePage,
@@ -86,13 +86,12 @@ const objectTypes = [
 
 export const schemaTypes: SchemaTypeDefinition[] = [...singletonTypes, ...documentTypes, ...objectTypes];
 
-/** The schema types of a Studio that shows dates in the practice's time zone. */
 export const buildSchemaTypes = (timeZone: string): SchemaTypeDefinition[] =>
   schemaTypes.map((type) => (type === post ? buildPostType(timeZone) : type));
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
 
-/** Types whose documents the product finds by fixed ids, so they can't be created, copied or removed by hand. */
+/** The product finds these documents by fixed ids, so they can't be created, copied or removed by hand. */
 export const FIXED_TYPES: ReadonlySet<string> = new Set([
   ...SINGLETON_IDS,
   ...[nurtureEmail, staffText, chatQuestion, routingMessage].map((type) => type.name),

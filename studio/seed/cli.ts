@@ -6,9 +6,8 @@ import { writeMissingTexts } from "./index";
 
 /**
  * tsx studio/seed/cli.ts --project P --token T [--dataset production] [--url http://localhost:3000/lake] [--check]
- *
- * Publishes the texts of mails and of the chat that a dataset doesn't hold, as they come with the product, and nothing over what
- * is there. With `--check` it names them, and writes nothing.
+ * Publishes the shipped texts of mails and of the chat that a dataset lacks. `--check` lists them, and writes
+ * nothing.
  */
 await runLakeCommand(async () => {
   const options = { ...connectionOptions, check: { type: "boolean", default: false } } as const;

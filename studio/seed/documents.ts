@@ -9,35 +9,32 @@ import { buildTextDocuments } from "../texts/documents";
 const AUTHOR_ID = "author-ellen-marsh";
 const WORDS_PER_MINUTE = 220;
 
-/** The fields of a post in `posts/{slug}.md`. `parseMarkdownBlocks()` reads its text. */
-const fields = z.strictObject({
+const postFields = z.strictObject({
   title: z.string(),
   category: z.enum(["intervention", "addiction", "recovery", "family-support", "mental-health"]),
   excerpt: z.string(),
   metaDescription: z.string().min(150).max(160),
   keywords: z.array(z.string()),
   tags: z.array(z.string()),
-  /** Short steps for the box near the top. */
   doNow: z.array(z.string()).min(1).max(4),
   publishedAt: z.iso.datetime(),
   featured: z.boolean().default(false),
-  /** The name of its picture in `art/`. */
   image: z.string(),
   imageAlt: z.string(),
   imageCaption: z.string().optional(),
 });
 
-/** Every post of the first content, newest first. @throws if a file is invalid */
+/** Newest first. @throws if a file is invalid */
 export function seedPosts() {
   return readdirSync(path.join(import.meta.dirname, "posts"))
     .map((file) => {
       const { fields: written, body } = readMarkdown(`posts/${file}`);
-      return { slug: path.basename(file, ".md"), ...fields.parse(written), body };
+      return { slug: path.basename(file, ".md"), ...postFields.parse(written), body };
     })
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
-const reference = (id: string) => ({ _type: "reference", _ref: id });
+const buildReference = (id: string) => ({ _type: "reference", _ref: id });
 
 export function buildPostDocuments(): SeedDocument[] {
   return seedPosts().map((post) => {
@@ -50,8 +47,8 @@ export function buildPostDocuments(): SeedDocument[] {
       slug: { _type: "slug", current: post.slug },
       excerpt: post.excerpt,
       content,
-      author: reference(AUTHOR_ID),
-      category: reference(`category-${post.category}`),
+      author: buildReference(AUTHOR_ID),
+      category: buildReference(`category-${post.category}`),
       tags: post.tags,
       doNow: post.doNow,
       featuredImage: { _type: "image", _seedImage: post.image },
@@ -67,16 +64,14 @@ export function buildPostDocuments(): SeedDocument[] {
   });
 }
 
-/** The fields of a newsletter issue, in `letters/{name}.md`. */
 const letterFields = z.strictObject({
   title: z.string(),
   subject: z.string(),
   preheader: z.string(),
-  /** Slugs of seeded posts. */
   posts: z.array(z.string()),
 });
 
-/** Issues of the newsletter, each as a draft, because nobody has approved it yet. */
+/** As drafts, because nobody has approved them yet. */
 export function readLetterDocuments(): SeedDocument[] {
   return readdirSync(path.join(import.meta.dirname, "letters")).map((file) => {
     const { fields: written, body } = readMarkdown(`letters/${file}`);
@@ -86,54 +81,55 @@ export function readLetterDocuments(): SeedDocument[] {
       _type: "newsletterIssue",
       ...letter,
       body: parseMarkdownBlocks(body),
-      posts: posts.map((slug) => ({ ...reference(`post-${slug}`), _weak: true, _key: slug })),
+      posts: posts.map((slug) => ({ ...buildReference(`post-${slug}`), _weak: true, _key: slug })),
     };
   });
 }
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
 
-/** The content of a YAML file of this folder. @throws if it is missing or not YAML */
+/** @throws if the file is missing or not YAML */
 export const readYaml = (file: string): unknown => parse(read(file), { strict: true });
 
-/** A Markdown file of this folder: its fields, which are in YAML between two lines of `---`, and its text. */
+/** The fields are YAML between two lines of `---`. */
 export function readMarkdown(file: string): { fields: unknown; body: string } {
   const [, fields, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(file)) ?? [];
   if (fields === undefined || body === undefined) throw new Error(`${file} does not begin with its fields`);
   return { fields: parse(fields, { strict: true }), body: body.trim() };
 }
 
-/** A document as the seed writes it, without the fields that the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
-const document = z.looseObject({ _id: z.string(), _type: z.string() });
-export type SeedDocument = z.infer<typeof document>;
+/** Without the fields that the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
+const storedDocument = z.looseObject({ _id: z.string(), _type: z.string() });
+export type SeedDocument = z.infer<typeof storedDocument>;
 
 /**
- * Folders that come before the posts. A YAML file contains documents as they are stored; a Markdown file contains one
- * document and its text. Lists come first, because others refer to them.
+ * A YAML file contains documents as they are stored, a Markdown file one document and its text. Lists come first,
+ * because others refer to them.
  */
 const FOLDERS = ["lists", "pages", "legal", "guides"];
 
-/** The parsed files, stored by the build: parsing all YAML and Markdown takes a fifth of a start's processor time. */
+/** Parsing all YAML and Markdown takes a fifth of a start's processor time, so the build stores the result. */
 const BUILT = "build/first-content.json";
 
-/** Stores the parsed files in the build. @throws if a file is invalid */
-export const buildDocuments = (): void => writeFileSync(BUILT, JSON.stringify(readAll()));
+/** @throws if a file is invalid */
+export const buildDocuments = (): void => writeFileSync(BUILT, JSON.stringify(parseSeedFiles()));
 
 let documents: SeedDocument[] | undefined;
 
 /**
- * The first content, ordered so that no document refers to a later one. Ids are the same on every run. It is read once
- * per process, from the build if the server runs from one.
+ * Ordered so that no document refers to a later one; ids are the same on every run. Read once per process, from the
+ * build if the server runs from one.
  * @throws if a file is invalid
  */
 export function buildSeedDocuments(): SeedDocument[] {
-  documents ??= import.meta.env?.PROD && existsSync(BUILT) ? readBuilt() : readAll();
+  documents ??= import.meta.env?.PROD && existsSync(BUILT) ? readBuilt() : parseSeedFiles();
   return structuredClone(documents);
 }
 
-const readBuilt = (): SeedDocument[] => z.array(document).parse(JSON.parse(readFileSync(BUILT, "utf8")));
+const readBuilt = (): SeedDocument[] =>
+  z.array(storedDocument).parse(JSON.parse(readFileSync(BUILT, "utf8")));
 
-const readAll = (): SeedDocument[] => [
+const parseSeedFiles = (): SeedDocument[] => [
   ...readSeedFile("site-settings.yaml"),
   ...FOLDERS.flatMap((folder) =>
     readdirSync(path.join(import.meta.dirname, folder))
@@ -146,9 +142,9 @@ const readAll = (): SeedDocument[] => [
 ];
 
 export function readSeedFile(file: string): SeedDocument[] {
-  if (file.endsWith(".yaml")) return [readYaml(file)].flat().map((one) => document.parse(one));
+  if (file.endsWith(".yaml")) return [readYaml(file)].flat().map((one) => storedDocument.parse(one));
   const { fields, body } = readMarkdown(file);
-  const { seo, ...rest } = document.parse(fields);
+  const { seo, ...rest } = storedDocument.parse(fields);
   // Keeps the order of the schema: the text for search engines comes last.
   return [{ ...rest, content: parseMarkdownBlocks(body), ...(seo !== undefined && { seo }) }];
 }

@@ -1,10 +1,9 @@
-/** A picture that the seed draws, and its file name. */
 export interface SeedImage {
   filename: string;
   svg: string;
 }
 
-/** Placeholder for a picture in a seed document, until the picture has been drawn and uploaded. */
+/** Placeholder in a document until the picture has been drawn and uploaded. */
 export interface SeedFigure {
   _type: "figure" | "image";
   _seedImage: string;
@@ -17,7 +16,6 @@ export function isSeedFigure(value: unknown): value is SeedFigure {
   return typeof value === "object" && value !== null && "_seedImage" in value;
 }
 
-/** The names of all pictures that a document refers to. */
 export function collectImageNames(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (isSeedFigure(value)) found.add(value._seedImage);
   else if (Array.isArray(value)) for (const item of value) collectImageNames(item, found);
@@ -26,7 +24,7 @@ export function collectImageNames(value: unknown, found: Set<string> = new Set()
   return found;
 }
 
-/** A copy of the document in which references to the uploaded assets replace the placeholders. */
+/** Replaces the placeholders, in a copy. */
 export function placeImages<T>(value: T, assetIds: ReadonlyMap<string, string>): T {
   if (isSeedFigure(value)) {
     const { _seedImage: name, ...rest } = value;

@@ -10,9 +10,8 @@ import { findOutdatedDocuments } from "./refresh";
 export { buildSeedDocuments } from "./documents";
 
 export interface SeedResult {
-  /** Ids of the documents that this run added. */
   created: string[];
-  /** Ids of documents that existed already and were left unchanged, with all later edits. */
+  /** ids that existed already; their documents are unchanged */
   kept: string[];
 }
 
@@ -20,9 +19,8 @@ const STORED_IDS = "*[_id in $ids]._id";
 const WITHOUT_DOCUMENTS = { returnFirst: false, returnDocuments: false } as const;
 
 /**
- * Puts the first content into a store. Another run adds only what is missing, so it never undoes an edit made in the
- * Studio. Dates of posts and episodes are relative to `now`. Everything is added in one transaction.
- *
+ * Adds only documents that are missing, in one transaction, so it never undoes an edit. Dates of posts and episodes
+ * are relative to `now`.
  * @throws when anything fails, or when the store does not have every document afterwards
  */
 export async function seedContent(client: SanityClient, now: Date): Promise<SeedResult> {
@@ -47,9 +45,8 @@ export async function seedContent(client: SanityClient, now: Date): Promise<Seed
 }
 
 /**
- * Updates the words of a store filled by an earlier version, in every document that nobody has edited. Such a document
- * still counts as untouched afterwards. Returns the ids of the changed documents.
- *
+ * Updates documents of an earlier version that nobody has edited; they still count as untouched afterwards. Returns
+ * the ids.
  * @throws when the store refuses
  */
 export async function refreshContent(client: SanityClient, now: Date): Promise<string[]> {
@@ -65,45 +62,41 @@ export async function refreshContent(client: SanityClient, now: Date): Promise<s
 }
 
 /**
- * Adds the texts of mails and of the chat that an earlier version did not have, unless the store has ever had them,
- * even as a draft. So deleted texts stay deleted. Returns the number of added texts.
+ * Adds texts that an earlier version did not have, unless the store has ever had them, even as a draft: deleted texts
+ * stay deleted. Returns their number.
  */
 export async function addFirstTexts(client: SanityClient): Promise<number> {
-  const missing = await missingTexts(client);
-  const takenAway = missing.length > 0 ? await deletedIds(client, missing) : new Set();
+  const missing = await findMissingTexts(client);
+  const takenAway = missing.length > 0 ? await findDeletedIds(client, missing) : new Set();
   const added = missing.filter(({ _id }) => !takenAway.has(_id));
   await addTexts(client, added);
   return added.length;
 }
 
 /**
- * Publishes every text that the store does not have, including deleted ones. A text that exists only as a draft is left
- * to its author. Returns the ids of both.
- *
- * @param isCheck returns the ids without writing anything
+ * Publishes missing texts, deleted ones included; a draft is left to its author. Returns the ids of both.
+ * @param isCheck writes nothing
  */
 export async function writeMissingTexts(
   client: SanityClient,
   { isCheck }: { isCheck: boolean },
 ): Promise<{ missing: string[]; drafted: string[] }> {
-  const held = new Set(await heldTexts(client));
-  const missing = await missingTexts(client);
+  const held = new Set(await findHeldTexts(client));
+  const missing = await findMissingTexts(client);
   if (!isCheck) await addTexts(client, missing);
   const drafted = buildTextDocuments().filter(({ _id }) => !held.has(_id) && held.has(`drafts.${_id}`));
   return { missing: missing.map(({ _id }) => _id), drafted: drafted.map(({ _id }) => _id) };
 }
 
-const heldTexts = (client: SanityClient) =>
+const findHeldTexts = (client: SanityClient) =>
   client.fetch<string[]>("*[_type in $types]._id", { types: TEXT_TYPES }, { perspective: "raw" });
 
-/** The shipped texts that the store does not have. */
-async function missingTexts(client: SanityClient): Promise<TextDocument[]> {
-  const known = new Set((await heldTexts(client)).map((id) => id.replace(/^drafts\./, "")));
+async function findMissingTexts(client: SanityClient): Promise<TextDocument[]> {
+  const known = new Set((await findHeldTexts(client)).map((id) => id.replace(/^drafts\./, "")));
   return buildTextDocuments().filter(({ _id }) => !known.has(_id));
 }
 
-/** The ids that the store's history contains. */
-async function deletedIds(client: SanityClient, texts: readonly { _id: string }[]): Promise<Set<string>> {
+async function findDeletedIds(client: SanityClient, texts: readonly { _id: string }[]): Promise<Set<string>> {
   const ids = texts.map(({ _id }) => _id).join(",");
   const { documents } = await client.request<{ documents: { _id: string }[] }>({
     uri: `/data/history/${client.config().dataset}/documents/${ids}`,
@@ -121,7 +114,7 @@ async function addTexts(client: SanityClient, texts: readonly TextDocument[]): P
   );
 }
 
-/** Pictures drawn at a time: a small machine has two cores, and too little memory for all at once. */
+/** A small machine has two cores, and too little memory for all at once. */
 const MAX_PICTURES_AT_ONCE = 2;
 
 async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
@@ -141,7 +134,7 @@ async function uploadImages(client: SanityClient, names: string[]): Promise<Map<
   return assetIds;
 }
 
-/** The picture as PNG bytes. Drawings are flat, so few colours and no dithering keep them small and quick to make. */
+/** Drawings are flat, so few colours and no dithering keep them small and quick to make. */
 export function drawImage({ svg }: SeedImage): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .png({ compressionLevel: 9, palette: true, quality: 92, effort: 1, dither: 0 })

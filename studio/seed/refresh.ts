@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import type { SanityClient } from "@sanity/client";
 import type { SeedDocument } from "./documents";
 
-type Stored = SeedDocument & { _rev: string; _createdAt: string; _updatedAt: string };
+type StoredSeed = SeedDocument & { _rev: string; _createdAt: string; _updatedAt: string };
 
 /** Any save in the Studio or in the editor changes `_updatedAt`. A document with a draft is being edited. */
 const UNTOUCHED = `*[_id in $ids && _createdAt == _updatedAt && !(("drafts." + _id) in $drafts)]`;
 const DRAFTS = `*[_id in path("drafts.**")]._id`;
 
 /** The first start sets these; later versions never change them. */
-const DATES = ["publishedAt", "date"];
+const DATE_FIELDS = ["publishedAt", "date"];
 
 /**
- * The documents that still have the words of an earlier version and that nobody has edited since, with their stored
- * dates. Edited or deleted documents, and those with a draft, are left out. A change of pictures alone does not count.
+ * Documents with the words of an earlier version that nobody has edited, with their stored dates. A change of
+ * pictures alone does not count.
  */
 export async function findOutdatedDocuments(
   client: SanityClient,
@@ -22,26 +22,26 @@ export async function findOutdatedDocuments(
   const raw = { perspective: "raw" } as const;
   const ids = documents.map(({ _id }) => _id);
   const drafts = await client.fetch<string[]>(DRAFTS, {}, raw);
-  const untouched = await client.fetch<Stored[]>(UNTOUCHED, { ids, drafts }, raw);
+  const untouched = await client.fetch<StoredSeed[]>(UNTOUCHED, { ids, drafts }, raw);
   const stored = new Map(untouched.map((document) => [document._id, document]));
   return documents.flatMap((document) => {
     const before = stored.get(document._id);
     if (!before || before._type !== document._type) return [];
-    const dates = DATES.flatMap((field) => (field in before ? [[field, before[field]]] : []));
+    const dates = DATE_FIELDS.flatMap((field) => (field in before ? [[field, before[field]]] : []));
     const written = { ...document, ...Object.fromEntries(dates) };
-    return isDeepStrictEqual(words(written), words(before)) ? [] : [written];
+    return isDeepStrictEqual(stripStoredFields(written), stripStoredFields(before)) ? [] : [written];
   });
 }
 
-/** What an editor could have written, without the fields that the store adds and without which picture is used. */
-function words(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(words);
+/** Leaves out the fields that the store adds, and which picture is used. */
+function stripStoredFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stripStoredFields);
   if (!value || typeof value !== "object") return value;
   const isPicture = "_seedImage" in value || "asset" in value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !["_rev", "_createdAt", "_updatedAt"].includes(key))
       .filter(([key, item]) => item !== undefined && !(isPicture && ["_seedImage", "asset"].includes(key)))
-      .map(([key, item]) => [key, words(item)]),
+      .map(([key, item]) => [key, stripStoredFields(item)]),
   );
 }

@@ -4,12 +4,11 @@ import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
 
-/** Types whose documents have fixed ids, one for each place in the product. */
+/** Documents with fixed ids, one for each place in the product. */
 export const TEXT_TYPES = ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"] as const;
 
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;
 
-/** All of the practice's own texts, in the words that ship with the product. */
 export const buildTextDocuments = (): TextDocument[] => [
   ...buildNurtureDocuments(),
   ...(Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({

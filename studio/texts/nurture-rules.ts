@@ -7,7 +7,6 @@ export type NurtureTone = (typeof NURTURE_TONES)[number];
 
 export const NURTURE_STEPS = [1, 2, 3, 4, 5] as const;
 
-/** Whom a paragraph is for, as its style says; the other styles are for everybody. */
 export const NURTURE_READERS = {
   others: "To those who wrote about somebody else",
   self: "To those who wrote for themselves",
@@ -19,7 +18,6 @@ export type NurtureBlock = Omit<RichTextBlock, "style"> & {
   style?: "normal" | "h2" | keyof typeof NURTURE_READERS;
 };
 
-/** The words of one mail. */
 export type NurtureText = { subject: string; preheader: string; body: readonly NurtureBlock[] };
 
 export const buildNurtureId = (tone: NurtureTone, step: number): string => `nurtureEmail-${tone}-${step}`;
@@ -27,13 +25,12 @@ export const buildNurtureId = (tone: NurtureTone, step: number): string => `nurt
 export const MAX_NURTURE_CHARS = { subject: 60, preheader: 120 } as const;
 
 /**
- * What an inbox shows may name only people: a practice's name can say what it does, and a number that is missing takes
- * its sentence along.
+ * An inbox must show nothing but people: a practice's name can say what it does, and a missing number takes its
+ * sentence along.
  */
 const IN_INBOX = ["firstName", "professional"] as const;
 const IN_BODY = Object.keys(TEXT_TOKENS);
 
-/** Why a line that an inbox shows can't be used. */
 export function findInboxLineProblem(
   line: unknown,
   what: "subject" | "preheader",
@@ -50,7 +47,6 @@ export function findInboxLineProblem(
   return findTokenProblem(line, allowed);
 }
 
-/** Why a text can't be used. */
 export function findNurtureBodyProblem(body: unknown): string | undefined {
   if (!Array.isArray(body) || !body.some((block) => isForAll(block) && extractBlockText(block).trim()))
     return "The mail needs words that everybody gets";
@@ -65,7 +61,7 @@ export function findNurtureBodyProblem(body: unknown): string | undefined {
   return undefined;
 }
 
-/** Why a whole text can't be used; undefined when it can. */
+/** Undefined when the text can be used. */
 export const findNurtureProblem = (text: { subject: unknown; preheader: unknown; body: unknown }) =>
   findInboxLineProblem(text.subject, "subject") ??
   findInboxLineProblem(text.preheader, "preheader") ??

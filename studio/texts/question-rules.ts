@@ -1,6 +1,6 @@
 import { findTokenProblem } from "../tokens";
 
-/** The chat's questions in their order, in the words that come with the product. What may be answered is not the text's. */
+/** The shipped wording, in order. The answers to choose from are fixed. */
 export const SHIPPED_QUESTIONS = {
   relationship: "Who are you to the person you are worried about?",
   concernType: "What worries you most right now?",
@@ -15,10 +15,9 @@ export const QUESTION_IDS = Object.keys(SHIPPED_QUESTIONS) as ChatQuestionId[];
 
 export const buildQuestionDocumentId = (id: ChatQuestionId): string => `chatQuestion-${id}`;
 
-/** More would not be read. */
 const MAX_QUESTION_CHARS = 160;
 
-/** Why a wording can't be used; undefined when it can. */
+/** Undefined when the wording can be used. */
 export function findQuestionProblem(question: unknown): string | undefined {
   if (typeof question !== "string" || !question.trim() || question.length > MAX_QUESTION_CHARS)
     return `A question must be 1 to ${MAX_QUESTION_CHARS} characters`;

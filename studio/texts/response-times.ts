@@ -1,6 +1,6 @@
 import type { RoutingOutcome } from "./routing-rules";
 
-/** By when a family is answered: the only times that the site, its mails and its assistant name (docs/product.md §17). */
+/** The only times that the site, its mails and its assistant name (docs/product.md §17). */
 export const RESPONSE_TIMES: Readonly<Record<RoutingOutcome, string>> = {
   emergency: "as soon as possible",
   urgent: "within 2 hours during business hours",

@@ -1,7 +1,7 @@
 import { findTokenProblem } from "../tokens";
 import { RESPONSE_TIMES } from "./response-times";
 
-/** The message a family sees after it has written, by what happens next. */
+/** What a family sees after it has written, by what happens next. */
 export const ROUTING_OUTCOMES = {
   emergency: "It can’t wait",
   urgent: "Urgent",
@@ -15,14 +15,14 @@ export const ROUTING_OUTCOME_KEYS = Object.keys(ROUTING_OUTCOMES) as RoutingOutc
 
 export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 
-/** In characters: the message is read on a phone, below what the family wrote. */
+/** The message is read on a phone, below what the family wrote. */
 const MAX_MESSAGE_CHARS = 600;
 
-/** Why a message can't be used; undefined when it can. */
+/** Undefined when the message can be used. */
 export function findRoutingProblem(message: unknown): string | undefined {
   if (typeof message !== "string" || !message.trim() || message.length > MAX_MESSAGE_CHARS)
     return `A message must be 1 to ${MAX_MESSAGE_CHARS} characters`;
-  // Without a phone number, sentences that name it are left out. There must be some text left to show.
+  // Without a phone number, sentences that name it are left out; some text must be left.
   if (!/\p{L}/u.test(message.replace(/\{\{\w+\}\}/g, ""))) return "The message needs words of its own";
   return findTokenProblem(message, ["professional", "practice", "phone"]);
 }
@@ -32,7 +32,7 @@ const planned = (when: string) =>
   `{{professional}} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
   "If something changes and you need us sooner, call us at {{phone}}, day or night.";
 
-/** The shipped messages. They can't leave out 911 and 988, because the site always adds those. */
+/** They can't leave out 911 and 988, because the site always adds those. */
 export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
   emergency:
     "You did the right thing. Your message is marked urgent and goes to the front. " +

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { getOrInsert } from "../lake/get-or-insert";
 import {
   buildNurtureId,
   NURTURE_STEPS,
@@ -14,72 +15,69 @@ import {
 const words = z.string().min(1);
 
 /**
- * A paragraph. `self` is used instead where people wrote for themselves, `tried` only where help was tried before,
- * `state` only where the state is known.
+ * `self` is used where people wrote for themselves, `tried` only where help was tried before, `state` only where the
+ * state is known.
  */
-const part = z.union([
+const partSchema = z.union([
   words,
   z.strictObject({ about: words, self: words }),
   z.strictObject({ tried: words }),
   z.strictObject({ state: words }),
   z.strictObject({ list: z.array(words).min(1) }),
 ]);
-export type NurturePart = z.infer<typeof part>;
+export type NurturePart = z.infer<typeof partSchema>;
 
-/** A mail as `{tone}.yaml` holds it. Subject and preview show on a locked phone, so they reveal nothing. */
-const mail = z.strictObject({
+/** As in `{tone}.yaml`. Subject and preview show on a locked phone, so they reveal nothing. */
+const mailSchema = z.strictObject({
   subject: words,
   preview: words,
   title: words,
-  parts: z.array(part).min(1),
-  /** The one thing it asks for: a talk (a time where booking is set up, else a call), or a page of the site. */
+  parts: z.array(partSchema).min(1),
+  /** a talk (a time where booking is set up, else a call), or a page of the site */
   action: z.union([
     z.literal("talk"),
     z.strictObject({ page: z.enum(["/resources", "/services", "/about", "/blog"]), label: words }),
   ]),
-  /** Under the button. */
   after: words.optional(),
 });
-export type WrittenNurture = z.infer<typeof mail>;
+export type WrittenNurture = z.infer<typeof mailSchema>;
 
-const known = new Map<NurtureTone, WrittenNurture[]>();
+const sequencesByTone = new Map<NurtureTone, WrittenNurture[]>();
 
-/** The mails of a sequence in order, read once. @throws where the file is invalid */
-function sequence(tone: NurtureTone): WrittenNurture[] {
-  const kept = known.get(tone);
-  if (kept) return kept;
-  const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");
-  const mails = z.array(mail).length(NURTURE_STEPS.length).parse(parse(yaml));
-  known.set(tone, mails);
-  return mails;
+/** In order, read once. @throws where the file is invalid */
+function readSequence(tone: NurtureTone): WrittenNurture[] {
+  return getOrInsert(sequencesByTone, tone, () => {
+    const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");
+    return z.array(mailSchema).length(NURTURE_STEPS.length).parse(parse(yaml));
+  });
 }
 
-/** A step as it is written, 1 to 5. @throws when there is no such step */
+/**
+ * @param step 1 to 5
+ * @throws when there is no such step
+ */
 export function readWrittenNurture(tone: NurtureTone, step: number): WrittenNurture {
-  const written = sequence(tone)[step - 1];
+  const written = readSequence(tone)[step - 1];
   if (!written) throw new Error(`There is no step ${step} in a sequence.`);
   return written;
 }
 
-const texts = new Map<string, NurtureText>();
+const textsByStep = new Map<string, NurtureText>();
 
-/** The text that comes with the product: the first content, and what is sent where the Studio's can't be. */
+/** The first content, and what is sent where the Studio's text can't be. */
 export function buildShippedNurture(tone: NurtureTone, step: number): NurtureText {
-  const id = buildNurtureId(tone, step);
-  const kept = texts.get(id);
-  if (kept) return kept;
-  const { subject, preview, title, parts, action, after } = readWrittenNurture(tone, step);
-  const lines: Line[] = [
-    ["h2", title],
-    ["normal", "Hello {{firstName}},"],
-    ...parts.flatMap(linesOf),
-    action === "talk" ? ["normal", "{{bookingLink}}"] : ["normal", action.label, { href: action.page }],
-    ...(after ? [["normal", after] as Line] : []),
-    ["normal", "Warmly,\n{{professional}}"],
-  ];
-  const text = { subject, preheader: preview, body: lines.map(block) };
-  texts.set(id, text);
-  return text;
+  return getOrInsert(textsByStep, buildNurtureId(tone, step), () => {
+    const { subject, preview, title, parts, action, after } = readWrittenNurture(tone, step);
+    const lines: Line[] = [
+      ["h2", title],
+      ["normal", "Hello {{firstName}},"],
+      ...parts.flatMap(listLines),
+      action === "talk" ? ["normal", "{{bookingLink}}"] : ["normal", action.label, { href: action.page }],
+      ...(after ? [["normal", after] as Line] : []),
+      ["normal", "Warmly,\n{{professional}}"],
+    ];
+    return { subject, preheader: preview, body: lines.map(buildBlock) };
+  });
 }
 
 type Line = [
@@ -88,7 +86,7 @@ type Line = [
   more?: { href: string } | { listItem: "bullet" },
 ];
 
-function linesOf(one: NurturePart): Line[] {
+function listLines(one: NurturePart): Line[] {
   if (typeof one === "string") return [["normal", one]];
   if ("list" in one) return one.list.map((item) => ["normal", item, { listItem: "bullet" }]);
   if ("tried" in one) return [["tried", one.tried]];
@@ -99,8 +97,8 @@ function linesOf(one: NurturePart): Line[] {
   ];
 }
 
-/** Keys tell the place, so the same text gets the same ones. */
-function block([style, text, more]: Line, index: number): NurtureBlock {
+/** Keys follow from the place, so the same text gets the same ones. */
+function buildBlock([style, text, more]: Line, index: number): NurtureBlock {
   const _key = `b${index + 1}`;
   const link = more && "href" in more ? { _type: "link" as const, _key: `${_key}l1`, href: more.href } : null;
   return {
@@ -113,7 +111,6 @@ function block([style, text, more]: Line, index: number): NurtureBlock {
   };
 }
 
-/** The twenty texts as documents. */
 export const buildNurtureDocuments = () =>
   NURTURE_TONES.flatMap((tone) =>
     NURTURE_STEPS.map((step) => {

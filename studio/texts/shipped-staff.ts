@@ -1,6 +1,5 @@
 import type { StaffNoticeKey, StaffText } from "./staff-rules";
 
-/** The words of mails to staff that come with the product. */
 export const SHIPPED_STAFF_TEXTS: Readonly<Record<StaffNoticeKey, StaffText>> = {
   "new-inquiry": {
     subject: "New inquiry",

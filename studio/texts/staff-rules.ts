@@ -1,9 +1,7 @@
 import { findTokenProblem } from "../tokens";
 import { findInboxLineProblem } from "./nurture-rules";
 
-/**
- * Mails to staff whose text the practice can edit. Alerts have fixed text, so that staff recognise them at a glance.
- */
+/** Alerts are not among them: their text is fixed, so that staff recognise them at a glance. */
 export const STAFF_NOTICES = {
   "new-inquiry": "A new inquiry",
   "wrote-again": "Somebody wrote again",
@@ -30,7 +28,7 @@ export const STAFF_NOTICES = {
 
 export type StaffNoticeKey = keyof typeof STAFF_NOTICES;
 
-/** `text` is below the heading. The details (who, when, by when, what to do) are added after it. */
+/** The details (who, when, by when, what to do) are added after `text`. */
 export type StaffText = { subject: string; preheader: string; heading: string; text: string };
 
 export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
@@ -38,34 +36,31 @@ export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-$
 const MAX_CHARS = { heading: 80, text: 400 } as const;
 
 /**
- * Tokens in double braces that a mail to staff may use besides the practice's own, and in which lines. The subject and
- * the preview line show on a locked phone, so a person's name or a post's title may only be in the body.
+ * Tokens besides the practice's own, with the notices and lines that may use them. Subject and preview show on a
+ * locked phone, so a person's name or a post's title may only be in the body.
  */
 const FACTS = {
-  /** How the enquiries came: "contact form", "chat". */
   source: { notices: ["new-inquiry", "wrote-again"], lines: ["preheader", "text"] },
-  /** Number of items. */
+  /** of items */
   count: { notices: ["tasks-due"], lines: ["subject", "preheader", "heading", "text"] },
   day: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   overdue: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   today: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   week: { notices: ["week"], lines: ["subject", "preheader", "heading", "text"] },
-  /** Title of the post. */
   title: { notices: ["draft-written", "post-published"], lines: ["heading", "text"] },
-  /** The invited colleague. */
   colleague: { notices: ["invitation"], lines: ["heading", "text"] },
 } satisfies Record<string, { notices: StaffNoticeKey[]; lines: (keyof StaffText)[] }>;
 
 export type StaffFacts = Partial<Record<keyof typeof FACTS, string>>;
 
-/** Why a line can't be used. */
+/** Undefined when the line can be used. */
 export function findStaffLineProblem(
   line: unknown,
   what: keyof StaffText,
   notice: unknown,
 ): string | undefined {
   const facts = Object.entries(FACTS)
-    .filter(([, { notices, lines }]) => has(notices, notice) && has(lines, what))
+    .filter(([, { notices, lines }]) => includesValue(notices, notice) && includesValue(lines, what))
     .map(([fact]) => fact);
   if (what === "subject" || what === "preheader") return findInboxLineProblem(line, what, facts);
   const isEmpty = typeof line !== "string" || !line.trim();
@@ -74,9 +69,9 @@ export function findStaffLineProblem(
   return findTokenProblem(line, ["practice", "professional", ...facts]);
 }
 
-const has = (list: readonly string[], value: unknown) => list.some((one) => one === value);
+const includesValue = (list: readonly string[], value: unknown) => list.some((one) => one === value);
 
-/** Why a whole text can't be used; undefined when it can. */
+/** Undefined when the text can be used. */
 export const findStaffTextProblem = (
   notice: StaffNoticeKey,
   text: Record<keyof StaffText, unknown>,

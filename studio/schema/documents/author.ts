@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePointsField, defineProseField } from "../fields";
 
-/** Who a post is by. */
 export const author = defineType({
   name: "author",
   title: "Author",

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** A shelf of the blog. The five that the site starts with are named in the seed. */
+/** The five that the site starts with are in the seed. */
 export const category = defineType({
   name: "category",
   title: "Category",

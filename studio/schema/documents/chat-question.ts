@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { findQuestionProblem, QUESTION_IDS } from "../../texts/question-rules";
 
-/** How the chat words one of its five questions. The answers to choose from are the product's. */
 export const chatQuestion = defineType({
   name: "chatQuestion",
   title: "Chat question",

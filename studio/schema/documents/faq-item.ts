@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** A question and its answer, on one of the two pages that carry questions. */
 export const faqItem = defineType({
   name: "faqItem",
   title: "Question and answer",

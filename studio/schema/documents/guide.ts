@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** A guide that families download. The PDF is made from this text. */
+/** Families download the PDF that is made from this text. */
 export const guide = defineType({
   name: "guide",
   title: "Guide",

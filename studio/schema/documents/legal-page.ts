@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField, defineSearchAndSharing } from "../fields";
 
-/** Privacy, terms and the disclaimer. Have a lawyer in your state read them before you launch. */
+/** Have a lawyer in your state read these before you launch. */
 export const legalPage = defineType({
   name: "legalPage",
   title: "Legal page",

@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** One of the five steps of the method: Assess, Prepare, Intervene, Transition, Support. */
 export const methodStep = defineType({
   name: "methodStep",
   title: "Method step",

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType, type StringRule } from "sanity";
 import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../letter-limits";
 
-/** What an inbox shows before a mail is opened. */
+/** For what an inbox shows before a mail is opened. */
 const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   rule.required().max(limit).error(message),
   rule.custom((line) => {
@@ -10,7 +10,7 @@ const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   }),
 ];
 
-/** An issue of the monthly letter. It is previewed, tested and sent on the staff's Newsletter screen. */
+/** Previewed, tested and sent on the staff's Newsletter screen. */
 export const newsletterIssue = defineType({
   name: "newsletterIssue",
   title: "Newsletter issue",

@@ -14,7 +14,7 @@ const tokens = Object.entries(TEXT_TOKENS)
   .map(([name, meaning]) => `{{${name}}} is ${meaning}`)
   .join("; ");
 
-/** One mail of a campaign: twenty in all, each with its fixed id. */
+/** Twenty in all, each with its fixed id. */
 export const nurtureEmail = defineType({
   name: "nurtureEmail",
   title: "Campaign email",

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** An episode of Car Talk. The newest featured one is the page's "Latest Episode". */
+/** The newest featured one is the page's "Latest Episode". */
 export const podcastEpisode = defineType({
   name: "podcastEpisode",
   title: "Podcast episode",

@@ -1,3 +1,4 @@
+// Over 250 lines: the fields of one document type, in the order of its form.
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { isOutline } from "../../outline";
 import { POST_LIMITS, PUBLISH_MESSAGES } from "../../post-limits";
@@ -233,9 +234,7 @@ export const post = defineType({
   },
 });
 
-/**
- * The type as the Studio lists it: with the day that the site shows, in the practice's zone, and whether it is an outline.
- */
+/** Lists posts with the day that the site shows, in the practice's time zone. */
 export function buildPostType(timeZone: string): typeof post {
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone });
   return {

@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** One of the services on /services. */
 export const serviceCard = defineType({
   name: "serviceCard",
   title: "Service",

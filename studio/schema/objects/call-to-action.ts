@@ -1,7 +1,6 @@
 import { defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** The closing band of a page: a few warm words, a phone button and a second way in. */
 export const callToAction = defineType({
   name: "callToAction",
   title: "Call to action",

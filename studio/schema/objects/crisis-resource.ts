@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField } from "../fields";
 
-/** One way to reach help in danger. `href` is dialled or opened unchanged: `tel:`, `sms:` or `https:`. */
+/** `href` is dialled or opened unchanged: `tel:`, `sms:` or `https:`. */
 export const crisisResource = defineType({
   name: "crisisResource",
   title: "Crisis resource",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** A picture with alternative text. Alt text is required, because some readers get only that. */
+/** Alt text is required, because some readers get only that. */
 export const figure = defineType({
   name: "figure",
   title: "Picture",

@@ -1,7 +1,6 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** A small card: an icon, a title and a few words. */
 export const iconCard = defineType({
   name: "iconCard",
   title: "Card",

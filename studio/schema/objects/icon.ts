@@ -1,6 +1,5 @@
 import { defineType } from "sanity";
 
-/** The drawings a card or step may carry. The site maps each name to one icon; there is no free choice. */
 export const ICON_NAMES = [
   "alert",
   "book",

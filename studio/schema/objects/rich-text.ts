@@ -1,9 +1,8 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
-/** Where a link may lead: a page of this site, another site, an e-mail or a phone number. Never a script. */
+/** Never a script. */
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
 
-/** Lists, and what may be done to words, in every text that editors write. */
 export const TEXT_FORMAT = {
   lists: [
     { title: "Bullets", value: "bullet" },
@@ -33,10 +32,7 @@ export const TEXT_FORMAT = {
   },
 };
 
-/**
- * The writing surface of posts, guides and legal pages. `app/content/portable-text.ts` turns exactly this
- * into HTML and back, so a style added here needs a rule there.
- */
+/** `app/content/portable-text.ts` turns exactly this into HTML and back, so a style added here needs a rule there. */
 export const richText = defineType({
   name: "richText",
   title: "Text",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** What search engines and shared links show. The business name is added to the title by the site. */
+/** The site adds the business name to the title. */
 export const seo = defineType({
   name: "seo",
   title: "Search and sharing",

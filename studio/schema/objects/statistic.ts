@@ -1,7 +1,6 @@
 import { defineType } from "sanity";
 import { defineLineField } from "../fields";
 
-/** A figure and what it counts, such as "500+ families helped". */
 export const statistic = defineType({
   name: "statistic",
   title: "Statistic",

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** What happens when, step by step, for an emergency (days) or a planned intervention (weeks). */
+/** Step by step, for an emergency (days) or a planned intervention (weeks). */
 export const timeline = defineType({
   name: "timeline",
   title: "Timeline",

@@ -1,10 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/**
- * A video kept with a provider. Nothing is asked of the provider until the visitor presses play, so a title
- * and a text version are needed for what shows before that and for people who do not play it.
- */
+/** The provider is asked for nothing until the visitor presses play, so a title and a text version are needed. */
 export const video = defineType({
   name: "video",
   title: "Video",

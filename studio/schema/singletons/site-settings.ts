@@ -4,10 +4,7 @@ import { defineConfirmationField, defineLineField, defineProseField } from "../f
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/**
- * What is true of the whole practice. Copy elsewhere refers to it as {business}, {name}, {phone} and
- * {email}, so one edit here changes every page, e-mail and structured record.
- */
+/** Copy elsewhere refers to these facts as {business}, {name}, {phone} and {email}. */
 export const siteSettings = defineType({
   name: "siteSettings",
   title: "Site settings",

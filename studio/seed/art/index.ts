@@ -3,7 +3,6 @@ import { kitchen, lamp, letter, porch } from "./indoors";
 import { doorway, gate, hills, pathways, rain, road, signpost, stars, treehouse } from "./outdoors";
 import { portrait } from "./portrait";
 
-/** Every picture of the first content, by name; all are drawn here, with one hand and one palette. */
 export function drawSeedImages(): ReadonlyMap<string, SeedImage> {
   const drawings = {
     portrait,

@@ -14,7 +14,6 @@ import {
 const WOOD = "#9A6B45";
 const WOOD_DARK = "#7C5334";
 
-/** A letter and a pen on a table, with tea and a plant. */
 export const letter = drawScene(
   drawSky([0, c.sage], [0.5, WOOD]),
   drawPath("#D5E2DB", "M120 0H560V330H120Z"),
@@ -40,7 +39,6 @@ export const letter = drawScene(
   drawPlant(270, 640, 320),
 );
 
-/** A bedside lamp in a dark room, a phone and a small white box. */
 export const lamp = drawScene(
   drawSky([0, "#1A3D37"], [0.74, "#4A3A32"]),
   `<circle cx="660" cy="330" r="470" fill="${c.ember}" opacity=".12"/><circle cx="660" cy="330" r="340" fill="${c.ember}" opacity=".2"/><circle cx="660" cy="330" r="220" fill="${c.glow}" opacity=".3"/>`,
@@ -64,7 +62,6 @@ export const lamp = drawScene(
   `<g transform="rotate(-8 370 612)"><rect x="290" y="596" width="180" height="24" rx="8" fill="${c.ink}"/><rect x="298" y="594" width="164" height="8" rx="4" fill="${c.moss}"/></g>`,
 );
 
-/** A kitchen table at night: two chairs, one glass, a hanging lamp. */
 export const kitchen = drawScene(
   drawSky([0, "#2B564E"], [0.72, "#6F4C33"]),
   drawPath("#1A3D37", "M160 120H500V440H160Z"),
@@ -89,7 +86,6 @@ export const kitchen = drawScene(
   drawPath(c.paper, "M880 548H1010L1030 560H860Z"),
 );
 
-/** A porch in the morning: two chairs, a plant and a small bag by the steps. */
 export const porch = drawScene(
   drawSky([0, c.sage], [0.3, "#F3EEDF"], [0.44, c.glow]),
   drawGlow(250, 300, 76, c.paper, c.ember),

@@ -15,7 +15,6 @@ import {
 const DUSK = "#C7D5CE";
 const NIGHT = "#14302C";
 
-/** A house at dusk, its front door open, light across the path. */
 export const doorway = drawScene(
   drawSky([0, "#35605A"], [0.22, "#4F7A70"], [0.42, "#7FA394"], [0.56, c.ember]),
   drawHill(c.fern, 560, 500, 540, 480, 530),
@@ -39,7 +38,6 @@ export const doorway = drawScene(
   drawTree(430, 690, 230, c.evergreen, c.deep),
 );
 
-/** A road through hills toward a low sun at first light. */
 export const road = drawScene(
   drawSky([0, c.sage], [0.2, "#EFE9DA"], [0.4, c.glow]),
   drawGlow(1010, 400, 92, c.paper, c.ember),
@@ -61,7 +59,6 @@ export const road = drawScene(
   drawCloud(1330, 130, 200),
 );
 
-/** Footpaths over a hillside: one worn deep, others faint. */
 export const pathways = drawScene(
   drawSky([0, c.sage], [0.3, "#F3EEDF"]),
   drawGlow(300, 210, 66, c.paper, c.glow),
@@ -80,7 +77,6 @@ export const pathways = drawScene(
   drawCloud(1180, 150, 260),
 );
 
-/** A signpost with blank arms where paths meet. */
 export const signpost = drawScene(
   drawSky([0, c.sage], [0.45, c.paper]),
   drawCloud(360, 180, 320),
@@ -102,7 +98,6 @@ export const signpost = drawScene(
   drawFir(320, 670, 140, c.deep),
 );
 
-/** Rain over a valley, and a bright break beyond the far hill. */
 export const rain = drawScene(
   drawSky([0, "#8FA9A1"], [0.18, "#A9C2B6"], [0.36, DUSK], [0.5, c.glow]),
   drawGlow(1180, 440, 70, c.paper, c.glow),
@@ -126,7 +121,6 @@ export const rain = drawScene(
   drawFir(1340, 730, 150, c.deep),
 );
 
-/** A garden gate half open in a hedge, a path behind it. */
 export const gate = drawScene(
   drawSky([0, "#EAF0EA"], [0.4, c.paper]),
   drawGlow(1240, 180, 62, c.paper, c.glow),
@@ -146,7 +140,6 @@ export const gate = drawScene(
   `<g fill="${c.ember}"><circle cx="140" cy="620" r="10"/><circle cx="300" cy="600" r="10"/><circle cx="460" cy="640" r="10"/><circle cx="1180" cy="620" r="10"/><circle cx="1350" cy="600" r="10"/><circle cx="1500" cy="640" r="10"/></g>`,
 );
 
-/** A treehouse with a lit window, and a swing. */
 export const treehouse = drawScene(
   drawSky([0, "#48756B"], [0.24, "#7FA394"], [0.46, c.ember], [0.58, c.glow]),
   drawHill(c.fern, 600, 560, 600, 550, 590),
@@ -189,7 +182,6 @@ const STARS: [number, number, number][] = [
   [840, 420, 3],
 ];
 
-/** Two people side by side on a hill under a wide night sky. */
 export const stars = drawScene(
   drawSky([0, NIGHT], [0.3, c.deep], [0.52, c.evergreen], [0.66, "#35605A"]),
   `<g fill="${c.glow}">${STARS.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join("")}</g>`,
@@ -203,7 +195,6 @@ export const stars = drawScene(
   drawLines(c.clay, 22, "M504 520C530 516 560 520 580 524"),
 );
 
-/** Two hills, one sun, one path over both. */
 export const hills = drawScene(
   drawSky([0, c.sage], [0.36, "#F3EEDF"], [0.52, c.glow]),
   drawGlow(800, 330, 100, c.paper, c.ember),

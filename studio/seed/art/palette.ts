@@ -1,4 +1,4 @@
-/** The colours of the site; every drawing uses these and mixes of them. */
+/** Every drawing uses the site's colours and mixes of them. */
 export const palette = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

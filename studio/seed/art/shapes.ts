@@ -1,15 +1,14 @@
 import { palette as c } from "./palette";
 
-/** The sheet of every scene, in pixels: 4/3 of 1200 by 630, the aspect ratio of shared links. */
+/** 4/3 of 1200 by 630, the aspect ratio of shared links. */
 export const WIDTH_PX = 1600;
 export const HEIGHT_PX = 840;
 
-/** A whole drawing from its parts, back to front. */
 export function drawScene(...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}" width="${WIDTH_PX}" height="${HEIGHT_PX}">${parts.join("")}</svg>`;
 }
 
-/** Flat bands of colour from the top down; each band starts at its share of the height. */
+/** From the top down; each band starts at its share of the height. */
 export function drawSky(...bands: [from: number, fill: string][]): string {
   return bands
     .map(
@@ -19,7 +18,7 @@ export function drawSky(...bands: [from: number, fill: string][]): string {
     .join("");
 }
 
-/** A hill across the sheet: `left` to `right` are heights of its ridge in pixels from the top, evenly spaced. */
+/** `ridge` has heights from left to right in pixels from the top, evenly spaced. */
 export function drawHill(fill: string, ...ridge: number[]): string {
   const step = WIDTH_PX / (ridge.length - 1);
   const [first = HEIGHT_PX, ...rest] = ridge;
@@ -33,12 +32,12 @@ export function drawHill(fill: string, ...ridge: number[]): string {
   return `<path d="${path}V${HEIGHT_PX}Z" fill="${fill}"/>`;
 }
 
-/** A disc with two soft rings around it: a sun, a moon, a lamp's light. */
+/** A disc with two soft rings: a sun, a moon, a lamp's light. */
 export function drawGlow(x: number, y: number, radius: number, fill: string, ring: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius * 2.6}" fill="${ring}" opacity=".25"/><circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${ring}" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** A round tree with its foot at (x, y), `size` pixels tall. */
+/** The foot is at (x, y); `size` is the height in pixels. */
 export function drawTree(
   x: number,
   y: number,
@@ -50,13 +49,13 @@ export function drawTree(
   return `<g transform="translate(${x} ${y})"><rect x="${-size * 0.03}" y="${-size * 0.4}" width="${size * 0.06}" height="${size * 0.4}" fill="${shade}"/><ellipse cy="${-size * 0.62}" rx="${w}" ry="${size * 0.38}" fill="${leaf}"/><path d="M0 ${-size}A${w} ${size * 0.38} 0 0 1 0 ${-size * 0.24}Z" fill="${shade}" opacity=".35"/></g>`;
 }
 
-/** A narrow fir with its foot at (x, y). */
+/** The foot is at (x, y). */
 export function drawFir(x: number, y: number, size: number, fill: string = c.evergreen): string {
   const w = size * 0.22;
   return `<path d="M${x} ${y - size}L${x + w * 0.7} ${y - size * 0.55}H${x + w * 0.4}L${x + w} ${y - size * 0.12}H${x - w}L${x - w * 0.4} ${y - size * 0.55}H${x - w * 0.7}Z" fill="${fill}"/><rect x="${x - 4}" y="${y - size * 0.13}" width="8" height="${size * 0.13}" fill="${c.deep}"/>`;
 }
 
-/** A small gabled house whose lower left corner is at (x, y), `w` pixels wide, with its lights on. */
+/** The lower left corner is at (x, y); `w` is the width in pixels. */
 export function drawHouse(
   x: number,
   y: number,
@@ -70,22 +69,19 @@ export function drawHouse(
   return `<rect x="${x}" y="${y - h}" width="${w}" height="${h}" fill="${wall}"/><path d="M${x - w * 0.1} ${y - h}L${x + w / 2} ${y - h - w * 0.42}L${x + w * 1.1} ${y - h}Z" fill="${roof}"/><rect x="${x + w * 0.72}" y="${y - h - w * 0.4}" width="${w * 0.1}" height="${w * 0.3}" fill="${roof}"/>${pane(0.14)}${pane(0.7)}<rect x="${x + w * 0.42}" y="${y - h * 0.62}" width="${w * 0.17}" height="${h * 0.62}" fill="${c.evergreen}"/>`;
 }
 
-/** A loose bank of cloud around (x, y). */
 export function drawCloud(x: number, y: number, w: number, fill: string = c.paper): string {
   return `<g fill="${fill}"><ellipse cx="${x}" cy="${y}" rx="${w * 0.5}" ry="${w * 0.13}"/><ellipse cx="${x - w * 0.16}" cy="${y - w * 0.08}" rx="${w * 0.2}" ry="${w * 0.14}"/><ellipse cx="${x + w * 0.14}" cy="${y - w * 0.11}" rx="${w * 0.24}" ry="${w * 0.17}"/></g>`;
 }
 
-/** A path that narrows from the bottom edge toward a far point, drawn as a filled shape through `bends`. */
 export function drawPath(fill: string, d: string): string {
   return `<path d="${d}" fill="${fill}"/>`;
 }
 
-/** Lines of one width with round ends. */
 export function drawLines(stroke: string, width: number, d: string, opacity = 1): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** A plant in a pot, with the base of the pot at (x, y). */
+/** The base of the pot is at (x, y). */
 export function drawPlant(x: number, y: number, size: number): string {
   const leaf = (angle: number, length: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y - size * 0.42 - length / 2}" rx="${size * 0.09}" ry="${length / 2}" fill="${fill}" transform="rotate(${angle} ${x} ${y - size * 0.42})"/>`;
