@@ -1,4 +1,4 @@
-import type { StructureBuilder, StructureResolver } from "sanity/structure";
+import type { ListItemBuilder, StructureBuilder, StructureResolver } from "sanity/structure";
 import { buildOrderedList } from "./ordered/ordered-list";
 import { singletonTypes } from "./schema";
 import { buildNurtureId, NURTURE_STEPS, NURTURE_TONES, type NurtureTone } from "./texts/nurture-rules";
@@ -13,44 +13,23 @@ export const buildDeskStructure: StructureResolver = (S) =>
     .items([
       buildSingletonItem(S, "siteSettings", "Site settings"),
       S.divider(),
-      S.listItem()
-        .title("Pages")
-        .id("pages")
-        .child(
-          S.list()
-            .title("Pages")
-            .items([
-              ...singletonTypes
-                .filter((type) => type.name !== "siteSettings")
-                .map((type) => buildSingletonItem(S, type.name, type.title ?? type.name)),
-              S.divider(),
-              buildSortedItem(S, "legalPage", "Legal pages", "title", "asc"),
-            ]),
-        ),
-      S.listItem()
-        .title("Parts of pages")
-        .id("parts")
-        .child(
-          S.list()
-            .title("Parts of pages")
-            .items([
-              buildOrderedItem(S, "serviceCard", "Services"),
-              buildOrderedItem(S, "methodStep", "Method steps", "number"),
-              S.listItem()
-                .title("Questions and answers")
-                .id("questions")
-                .child(
-                  S.list()
-                    .title("Questions and answers")
-                    .items([
-                      buildQuestionsItem(S, "services", "Services"),
-                      buildQuestionsItem(S, "contact", "Contact"),
-                    ]),
-                ),
-              buildOrderedItem(S, "testimonial", "Testimonials"),
-              buildOrderedItem(S, "guide", "Guides"),
-            ]),
-        ),
+      buildFolder(S, "pages", "Pages", [
+        ...singletonTypes
+          .filter((type) => type.name !== "siteSettings")
+          .map((type) => buildSingletonItem(S, type.name, type.title ?? type.name)),
+        S.divider(),
+        buildSortedItem(S, "legalPage", "Legal pages", "title", "asc"),
+      ]),
+      buildFolder(S, "parts", "Parts of pages", [
+        buildOrderedItem(S, "serviceCard", "Services"),
+        buildOrderedItem(S, "methodStep", "Method steps", "number"),
+        buildFolder(S, "questions", "Questions and answers", [
+          buildQuestionsItem(S, "services", "Services"),
+          buildQuestionsItem(S, "contact", "Contact"),
+        ]),
+        buildOrderedItem(S, "testimonial", "Testimonials"),
+        buildOrderedItem(S, "guide", "Guides"),
+      ]),
       S.divider(),
       buildSortedItem(S, "post", "Posts", "publishedAt", "desc"),
       buildSortedItem(S, "topic", "Topics", "priority", "desc"),
@@ -61,6 +40,15 @@ export const buildDeskStructure: StructureResolver = (S) =>
       buildSortedItem(S, "newsletterIssue", "Newsletter", "_createdAt", "desc"),
       buildSortedItem(S, "podcastEpisode", "Podcast episodes", "date", "desc"),
     ]);
+
+function buildFolder(
+  S: StructureBuilder,
+  id: string,
+  title: string,
+  items: (ListItemBuilder | ReturnType<StructureBuilder["divider"]>)[],
+): ListItemBuilder {
+  return S.listItem().id(id).title(title).child(S.list().id(id).title(title).items(items));
+}
 
 function buildSingletonItem(S: StructureBuilder, name: string, title: string) {
   return S.listItem()
@@ -97,71 +85,48 @@ const TONE_TITLES: Record<NurtureTone, string> = {
 
 /** Each text has one fixed place in the product, and a fixed id. */
 function buildEmailsAndChatItem(S: StructureBuilder) {
-  const folder = (id: string, title: string, items: { type: string; id: string; title: string }[]) =>
+  const buildTextItem = (type: string, id: string, title: string) =>
     S.listItem()
       .id(id)
       .title(title)
-      .child(
-        S.list()
-          .id(id)
-          .title(title)
-          .items(
-            items.map((one) =>
-              S.listItem()
-                .id(one.id)
-                .title(one.title)
-                .schemaType(one.type)
-                .child(S.document().schemaType(one.type).documentId(one.id).title(one.title)),
-            ),
-          ),
-      );
-  return S.listItem()
-    .title("Emails and chat")
-    .id("texts")
-    .child(
-      S.list()
-        .title("Emails and chat")
-        .items([
-          ...NURTURE_TONES.map((tone) =>
-            folder(
-              `nurture-${tone}`,
-              `Campaign: ${TONE_TITLES[tone]}`,
-              NURTURE_STEPS.map((step) => ({
-                type: "nurtureEmail",
-                id: buildNurtureId(tone, step),
-                title: `Step ${step}`,
-              })),
-            ),
-          ),
-          folder(
-            "staff-texts",
-            "Notices to staff",
-            (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) => ({
-              type: "staffText",
-              id: buildStaffTextId(notice),
-              title: STAFF_NOTICES[notice],
-            })),
-          ),
-          folder(
-            "chat-questions",
-            "The chat’s questions",
-            QUESTION_IDS.map((id) => ({
-              type: "chatQuestion",
-              id: buildQuestionDocumentId(id),
-              title: SHIPPED_QUESTIONS[id],
-            })),
-          ),
-          folder(
-            "routing-messages",
-            "What happens next",
-            ROUTING_OUTCOME_KEYS.map((outcome) => ({
-              type: "routingMessage",
-              id: buildRoutingDocumentId(outcome),
-              title: ROUTING_OUTCOMES[outcome],
-            })),
-          ),
-        ]),
-    );
+      .schemaType(type)
+      .child(S.document().schemaType(type).documentId(id).title(title));
+  return buildFolder(S, "texts", "Emails and chat", [
+    ...NURTURE_TONES.map((tone) =>
+      buildFolder(
+        S,
+        `nurture-${tone}`,
+        `Campaign: ${TONE_TITLES[tone]}`,
+        NURTURE_STEPS.map((step) =>
+          buildTextItem("nurtureEmail", buildNurtureId(tone, step), `Step ${step}`),
+        ),
+      ),
+    ),
+    buildFolder(
+      S,
+      "staff-texts",
+      "Notices to staff",
+      (Object.keys(STAFF_NOTICES) as StaffNoticeKey[]).map((notice) =>
+        buildTextItem("staffText", buildStaffTextId(notice), STAFF_NOTICES[notice]),
+      ),
+    ),
+    buildFolder(
+      S,
+      "chat-questions",
+      "The chat’s questions",
+      QUESTION_IDS.map((id) =>
+        buildTextItem("chatQuestion", buildQuestionDocumentId(id), SHIPPED_QUESTIONS[id]),
+      ),
+    ),
+    buildFolder(
+      S,
+      "routing-messages",
+      "What happens next",
+      ROUTING_OUTCOME_KEYS.map((outcome) =>
+        buildTextItem("routingMessage", buildRoutingDocumentId(outcome), ROUTING_OUTCOMES[outcome]),
+      ),
+    ),
+  ]);
 }
 
 function buildQuestionsItem(S: StructureBuilder, page: string, title: string) {
