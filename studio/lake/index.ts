@@ -36,8 +36,6 @@ export interface LakeOptions {
   /** the lake's address for browsers (`https://example.com/lake`); the request's own by default */
   publicUrl?: string | undefined;
   tokens?: ReadonlyMap<string, LakeRole> | undefined;
-  /** other origins whose pages may write with a visitor's sign-in */
-  allowedOrigins?: readonly string[] | undefined;
   nameOfUser?: ((id: string) => string) | undefined;
   /** for the answer to a sign-out, such as to clear the session's cookie */
   onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
@@ -45,10 +43,6 @@ export interface LakeOptions {
   /** for documents, transactions and listeners; random UUIDs by default */
   newId?: (() => string) | undefined;
   logger?: LakeLogger | undefined;
-  /** `<file>-images` by default */
-  imageCacheDirectory?: string | undefined;
-  /** 512 MiB by default */
-  imageCacheBytes?: number | undefined;
   /** readable without a sign-in; only pictures and files by default */
   publicTypes?: PublicTypes | undefined;
   /** Rate limit for anonymous reads: seconds to wait, for a 429, or null. */
@@ -143,12 +137,11 @@ export function createLake(options: LakeOptions): Lake {
     background: { timeout: options.queryTimeout ?? 10_000, worker: options.queryWorker },
   });
   const streams = new OpenStreams();
-  const cacheDirectory = options.imageCacheDirectory ?? (file === ":memory:" ? undefined : `${file}-images`);
   const services: LakeServices = {
     core,
     streams,
     fileReaders: new OpenCounts(FILE_READERS),
-    images: new ImageCache(cacheDirectory, options.imageCacheBytes ?? 512 * MIB),
+    images: new ImageCache(file === ":memory:" ? undefined : `${file}-images`, 512 * MIB),
     publicSizes: options.publicSizes ?? DEFAULT_PUBLIC_SIZES,
     base,
     publicUrl: options.publicUrl?.replace(/\/$/, ""),
@@ -162,7 +155,6 @@ export function createLake(options: LakeOptions): Lake {
     openToAll: options.publicTypes !== undefined,
     mayRead: options.mayRead,
     tokens: new TokenRegistry(options.tokens ?? new Map()),
-    allowedOrigins: options.allowedOrigins ?? [],
   };
   const sockets = new Sockets(services, access);
 

@@ -9,69 +9,45 @@ const releaseId = z
   .max(64)
   .regex(/^[\w-]+$/, "must be letters, digits, _ and -")
   .refine((name) => !["published", "drafts", "previewDrafts", "raw"].includes(name), "is a perspective");
+const onDocument = <T extends string>(does: T) =>
+  z.object({ actionType: z.literal(`sanity.action.document.${does}`) });
 const onRelease = <T extends string>(does: T) =>
   z.object({ actionType: z.literal(`sanity.action.release.${does}`), releaseId });
 
+const id = z.string();
+const purge = z.boolean().optional();
+
 const action = z.discriminatedUnion("actionType", [
-  z.object({
-    actionType: z.literal("sanity.action.document.create"),
-    publishedId: z.string().optional(),
+  onDocument("create").extend({
+    publishedId: id.optional(),
     attributes: document,
     ifExists: z.enum(["fail", "ignore"]).optional(),
   }),
-  z.object({
-    actionType: z.literal("sanity.action.document.edit"),
-    draftId: z.string(),
-    publishedId: z.string(),
+  onDocument("edit").extend({
+    draftId: id,
+    publishedId: id,
     patch: z.union([patchOperations, z.array(patchOperations)]),
   }),
-  z.object({
-    actionType: z.literal("sanity.action.document.publish"),
-    draftId: z.string(),
-    publishedId: z.string(),
+  onDocument("publish").extend({
+    draftId: id,
+    publishedId: id,
     ifDraftRevisionId: revision,
     ifPublishedRevisionId: revision,
   }),
-  z.object({
-    actionType: z.literal("sanity.action.document.unpublish"),
-    draftId: z.string(),
-    publishedId: z.string(),
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.discard"),
-    draftId: z.string(),
-    purge: z.boolean().optional(),
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.delete"),
-    publishedId: z.string(),
-    includeDrafts: z.array(z.string()).optional(),
-    purge: z.boolean().optional(),
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.replaceDraft"),
-    publishedId: z.string(),
-    attributes: document,
-  }),
-  z.object({
-    actionType: z.literal("sanity.action.document.version.create"),
-    publishedId: z.string().optional(),
+  onDocument("unpublish").extend({ draftId: id, publishedId: id }),
+  onDocument("discard").extend({ draftId: id, purge }),
+  onDocument("delete").extend({ publishedId: id, includeDrafts: z.array(id).optional(), purge }),
+  onDocument("replaceDraft").extend({ publishedId: id, attributes: document }),
+  onDocument("version.create").extend({
+    publishedId: id.optional(),
     document: document.optional(),
-    baseId: z.string().optional(),
-    versionId: z.string().optional(),
+    baseId: id.optional(),
+    versionId: id.optional(),
     ifBaseRevisionId: revision,
   }),
-  z.object({
-    actionType: z.literal("sanity.action.document.version.discard"),
-    versionId: z.string(),
-    purge: z.boolean().optional(),
-  }),
-  z.object({ actionType: z.literal("sanity.action.document.version.replace"), document }),
-  z.object({
-    actionType: z.literal("sanity.action.document.version.unpublish"),
-    versionId: z.string(),
-    publishedId: z.string().optional(),
-  }),
+  onDocument("version.discard").extend({ versionId: id, purge }),
+  onDocument("version.replace").extend({ document }),
+  onDocument("version.unpublish").extend({ versionId: id, publishedId: id.optional() }),
   onRelease("create").extend({
     metadata: z
       .looseObject({

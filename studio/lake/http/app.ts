@@ -18,8 +18,6 @@ export interface HandlerOptions {
   /** seconds to wait before an anonymous request is answered, or null */
   mayRead: ((request: Request) => Promise<number | null>) | undefined;
   tokens: TokenRegistry;
-  /** such as that of a Studio hosted elsewhere, whose pages may use a visitor's sign-in */
-  allowedOrigins: readonly string[];
 }
 
 export type LakeCaller = {
@@ -41,7 +39,7 @@ const DISK_FULL_CODE = /^(SQLITE_FULL|ENOSPC|EDQUOT)$/;
 const DISK_FAILURE_CODE = /^(SQLITE_(IOERR|READONLY|BUSY|CANTOPEN)|EIO$|EROFS$|EACCES$)/;
 
 export function createHandler(services: LakeServices, options: HandlerOptions): LakeHandler {
-  const { tokens, allowedOrigins } = options;
+  const { tokens } = options;
   const { publicUrl } = services;
   const data = new Hono<LakeEnv>();
   data.use(async (c, next) => {
@@ -76,7 +74,7 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
 
   return async (request, caller) => {
     const origin = request.headers.get("origin");
-    const own = isOwnOrigin(request.url, origin, { publicUrl, allowedOrigins });
+    const own = isOwnOrigin(request.url, origin, publicUrl);
     let response: Response;
     try {
       if (request.method === "OPTIONS") response = preflight(request);
@@ -87,7 +85,7 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
         const { user, isStillIn, hasToken, isApplication } = identifyRequester(
           { url: request.url, origin, authorization },
           caller,
-          { tokens, publicUrl, allowedOrigins },
+          { tokens, publicUrl },
         );
         response = await app.fetch(request, {
           user,
@@ -109,10 +107,6 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
   };
 }
 
-interface Identification extends Pick<HandlerOptions, "tokens" | "allowedOrigins"> {
-  publicUrl: string | undefined;
-}
-
 /**
  * A token wins over the application's sign-in, which pages of other sites can't use.
  * @throws LakeError 401 for a token that is not known
@@ -120,10 +114,10 @@ interface Identification extends Pick<HandlerOptions, "tokens" | "allowedOrigins
 export function identifyRequester(
   request: { url: string; origin: string | null; authorization: string | null },
   caller: LakeCaller,
-  options: Identification,
+  { tokens, publicUrl }: Pick<HandlerOptions, "tokens"> & Pick<LakeServices, "publicUrl">,
 ) {
-  const own = isOwnOrigin(request.url, request.origin, options);
-  const bearer = options.tokens.identify(request.authorization);
+  const own = isOwnOrigin(request.url, request.origin, publicUrl);
+  const bearer = tokens.identify(request.authorization);
   const user = bearer ?? (own ? caller.user : null);
   return {
     user,
@@ -135,12 +129,8 @@ export function identifyRequester(
 }
 
 /** Pages of other sites may only read public content. A request without an origin does not come from a page. */
-function isOwnOrigin(
-  url: string,
-  origin: string | null,
-  { publicUrl, allowedOrigins }: Omit<Identification, "tokens">,
-): boolean {
-  if (origin === null || origin === new URL(url).origin || allowedOrigins.includes(origin)) return true;
+function isOwnOrigin(url: string, origin: string | null, publicUrl: string | undefined): boolean {
+  if (origin === null || origin === new URL(url).origin) return true;
   return publicUrl !== undefined && origin === new URL(publicUrl).origin;
 }
 
