@@ -1,3 +1,4 @@
+import { getOrInsert } from "../get-or-insert";
 import type { LakeDocument } from "../types";
 
 export interface TouchedDocument {
@@ -21,11 +22,10 @@ export class Workspace {
   }
 
   put(id: string, after: LakeDocument | null, mutation: unknown): void {
-    let touched = this.#touched.get(id);
-    if (!touched) {
-      touched = { id, before: this.#stored(id) ?? null, after: null, mutations: [] };
-      this.#touched.set(id, touched);
-    }
+    const touched = getOrInsert(this.#touched, id, () => {
+      const before = this.#stored(id) ?? null;
+      return { id, before, after: null, mutations: [] };
+    });
     touched.after = after;
     touched.mutations.push(mutation);
   }

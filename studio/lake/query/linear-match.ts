@@ -1,7 +1,7 @@
 import type { ExprNode } from "groq-js";
 import { evaluateConstant } from "./access-path";
 import { ungroupExpression } from "./expressions";
-import { buildIsTextExpression } from "./shapes";
+import { buildDereference, buildIsTextExpression } from "./shapes";
 import { WordPattern } from "./word-pattern";
 
 /** Encodes a pattern known only at run time as a reference: this prefix and the pattern. */
@@ -53,8 +53,7 @@ function buildPattern(pattern: ExprNode): ExprNode | undefined {
   }
   const prefix: ExprNode = { type: "Value", value: PATTERN };
   const ref: ExprNode = { type: "OpCall", op: "+", left: prefix, right: buildPatternText(pattern) };
-  const attributes = [{ type: "ObjectAttributeValue", name: "_ref", value: ref }];
-  return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
+  return buildDereference(ref);
 }
 
 /** A list is a pattern only when all its elements are texts. */

@@ -5,6 +5,7 @@ import { deriveIndexCondition, encodeIndexKey, type PathCondition } from "./acce
 import { hasParentReference, isIndexable, joinConjuncts, ungroupExpression } from "./expressions";
 import { combineKeys } from "./index-set";
 import {
+  buildDereference,
   buildIsTextExpression,
   DOCUMENTS_SCOPE,
   type ExpressionScope,
@@ -223,8 +224,7 @@ class Planner {
     const number = this.#lookups.push(find) - 1;
     const prefix: ExprNode = { type: "Value", value: `${LOOKUP}${number}:` };
     const ref: ExprNode = key ? { type: "OpCall", op: "+", left: prefix, right: key } : prefix;
-    const attributes = [{ type: "ObjectAttributeValue", name: "_ref", value: ref }];
-    return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
+    return buildDereference(ref);
   }
 
   /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */

@@ -92,3 +92,9 @@ export function buildIsTextExpression(node: ExprNode): ExprNode {
   const left: ExprNode = { type: "OpCall", op: "==", left: call("string"), right: node };
   return { type: "And", left, right: call("defined") };
 }
+
+/** `{"_ref": …}->`, for which groq-js calls our `dereference`. */
+export function buildDereference(ref: ExprNode): ExprNode {
+  const attributes = [{ type: "ObjectAttributeValue", name: "_ref", value: ref }];
+  return { type: "Deref", base: { type: "Object", attributes } } as ExprNode;
+}
