@@ -1,10 +1,17 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { hasPermission, requirePermission } from "../access";
+import { hasPermission } from "../access";
 import { parseWithSchema } from "../mutations/schema";
 import type { LakeUser } from "../types";
 import { readJson } from "./body";
-import { getRequestUser, type LakeEnv, type LakeServices, parseIdList, readPathParam } from "./context";
+import {
+  getRequestUser,
+  type LakeEnv,
+  type LakeServices,
+  parseIdList,
+  readPathParam,
+  requireCaller,
+} from "./context";
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
@@ -16,17 +23,17 @@ export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: LakeS
       return c.json(user ? describeUser(user) : {});
     })
     .get("/users/me/keyvalue/:keys?", (c) => {
-      const user = requirePermission(getRequestUser(c), "read");
+      const user = requireCaller(c, "read");
       return c.json(core.store.keyValues.get(user.id, parseIdList(readPathParam(c, "keys"))));
     })
     .put("/users/me/keyvalue/:keys?", async (c) => {
-      const user = requirePermission(getRequestUser(c), "read");
+      const user = requireCaller(c, "read");
       const entries = parseWithSchema(keyValues, await readJson(c.req.raw, limits.body), "key and value");
       for (const { key, value } of entries) core.store.keyValues.put(user.id, { key, value });
       return c.json(entries);
     })
     .get("/users/:ids", (c) => {
-      const reader = requirePermission(getRequestUser(c), "read");
+      const reader = requireCaller(c, "read");
       const users = parseIdList(readPathParam(c, "ids")).map((id) => ({
         id,
         displayName: id === reader.id ? reader.name : nameOfUser(id),

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import { extname } from "node:path";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { requirePermission } from "../access";
 import { type ImageInfo, readImage } from "../images/metadata";
 import { stripImageLocation } from "../images/place";
 import type { AssetKind } from "../store/assets";
 import { readBytes } from "./body";
 import {
-  getRequestUser,
+  findRequestedDataset,
   type LakeContext,
   type LakeEnv,
   type LakeServices,
-  resolveDatasetParam,
+  requireCaller,
   resolveLakeUrl,
 } from "./context";
 
@@ -33,8 +32,8 @@ export function buildAssetRoutes(services: LakeServices) {
   const { core, limits } = services;
 
   const upload = async (c: LakeContext, kind: AssetKind) => {
-    const user = requirePermission(getRequestUser(c), "write");
-    const dataset = core.dataset(resolveDatasetParam(c, core));
+    const user = requireCaller(c, "write");
+    const dataset = findRequestedDataset(c, core);
     const sent = await readBytes(c.req.raw, limits.upload);
     const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
     // Imported files must keep their bytes; a person's phone writes where they live into theirs.

@@ -6,12 +6,12 @@ import { mapToPublicSize } from "../images/public-sizes";
 import { ENCODING_VERSION, transformImage } from "../images/transform";
 import type { AssetKind } from "../store/assets";
 import {
+  findRequestedDataset,
   getRequestUser,
   type LakeContext,
   type LakeEnv,
   type LakeServices,
   readPathParam,
-  resolveDatasetParam,
 } from "./context";
 import { openFileBody, readPart } from "./file-body";
 import { HEAD_BYTES, isPlayable } from "./playable";
@@ -47,7 +47,7 @@ const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
 /** Images are resized and converted as the address asks. An address may end with a file name for downloads. */
 export function buildCdnRoutes({ core, images, publicSizes, mayMakeImage, fileReaders }: LakeServices) {
   const serve = async (c: LakeContext, kind: AssetKind) => {
-    const documents = core.dataset(resolveDatasetParam(c, core));
+    const documents = findRequestedDataset(c, core);
     const dataset = documents.name;
     const name = readPathParam(c, "file");
     const asset = core.store.assets.find({ dataset, kind, name });

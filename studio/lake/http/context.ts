@@ -1,5 +1,7 @@
 import type { Context } from "hono";
+import { type Permission, requirePermission } from "../access";
 import type { LakeCore } from "../core";
+import type { Dataset } from "../dataset";
 import type { ImageCache } from "../images/cache";
 import type { PublicSizes } from "../images/public-sizes";
 import {
@@ -54,6 +56,10 @@ export type LakeContext = Context<LakeEnv>;
 
 export const getRequestUser = (c: LakeContext): LakeUser | null => c.env.user;
 
+/** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
+export const requireCaller = (c: LakeContext, permission: Permission): LakeUser =>
+  requirePermission(c.env.user, permission);
+
 export function pickQueryLimits({ env }: LakeContext): QueryLimits {
   if (env.isApplication) return OWN_QUERY_LIMITS;
   return env.user ? READER_QUERY_LIMITS : STRANGER_QUERY_LIMITS;
@@ -78,5 +84,9 @@ export function readPathParam(c: LakeContext, name: string): string {
 /** Resolves aliases. @throws LakeError 404 for an unlinked one */
 export const resolveDatasetParam = (c: LakeContext, core: LakeCore): string =>
   core.nameOf(readPathParam(c, "dataset"));
+
+/** @throws LakeError 404 for an unknown dataset */
+export const findRequestedDataset = (c: LakeContext, core: LakeCore): Dataset =>
+  core.dataset(resolveDatasetParam(c, core));
 
 export const parseIdList = (text: string): string[] => text.split(",").filter(Boolean);

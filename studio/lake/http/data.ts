@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { requirePermission, resolveReaderLens } from "../access";
+import { resolveReaderLens } from "../access";
 import { actionsBody, actionTypes } from "../actions/schema";
 import { buildActionError } from "../errors";
 import { isPublicId } from "../ids";
@@ -11,6 +11,7 @@ import { parsePerspective } from "../query/perspective";
 import { buildSyncTags } from "../query/sync-tags";
 import { readJson, readQueryParams } from "./body";
 import {
+  findRequestedDataset,
   getRequestUser,
   type LakeContext,
   type LakeEnv,
@@ -18,6 +19,7 @@ import {
   parseIdList,
   pickQueryLimits,
   readPathParam,
+  requireCaller,
   resolveDatasetParam,
 } from "./context";
 
@@ -90,7 +92,7 @@ export function buildQueryRoutes(services: LakeServices) {
 export function buildDocumentRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/doc/:dataset/:ids", (c) => {
-      const dataset = core.dataset(resolveDatasetParam(c, core));
+      const dataset = findRequestedDataset(c, core);
       const user = getRequestUser(c);
       const found = [];
       const omitted = [];
@@ -106,8 +108,8 @@ export function buildDocumentRoutes({ core }: LakeServices) {
       return c.json({ documents: found, omitted });
     })
     .get("/references/:dataset/documents/:id/to", (c) => {
-      requirePermission(getRequestUser(c), "read");
-      const dataset = core.dataset(resolveDatasetParam(c, core));
+      requireCaller(c, "read");
+      const dataset = findRequestedDataset(c, core);
       // There are no cross-dataset references here.
       const internal = c.req.query("excludeInternalReferences") !== "true";
       const sources = internal ? dataset.references.sourcesOf(readPathParam(c, "id")) : [];
@@ -123,8 +125,8 @@ export function buildDocumentRoutes({ core }: LakeServices) {
 /** One line of JSON per document, as of the moment the request came in. */
 export function buildExportRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
-    requirePermission(getRequestUser(c), "read");
-    const { docs } = core.dataset(resolveDatasetParam(c, core)).view("raw");
+    requireCaller(c, "read");
+    const { docs } = findRequestedDataset(c, core).view("raw");
     const types = c.req.query("types")?.split(",");
     const chosen = docs.filter(({ _type }) => !types || types.includes(_type));
     const encoder = new TextEncoder();
@@ -144,7 +146,7 @@ export function buildExportRoutes({ core }: LakeServices) {
 export function buildWriteRoutes({ core, limits }: LakeServices) {
   return new Hono<LakeEnv>()
     .post("/mutate/:dataset", async (c) => {
-      const user = requirePermission(getRequestUser(c), "write");
+      const user = requireCaller(c, "write");
       const { mutations, transactionId } = parseMutateBody(await readJson(c.req.raw, limits.body));
       const { transactionId: id, results } = core.mutate(resolveDatasetParam(c, core), mutations, {
         transactionId,
@@ -166,7 +168,7 @@ export function buildWriteRoutes({ core, limits }: LakeServices) {
       });
     })
     .post("/actions/:dataset", async (c) => {
-      const user = requirePermission(getRequestUser(c), "write");
+      const user = requireCaller(c, "write");
       const body = await readJson(c.req.raw, limits.body);
       refuseUnknownActions(body);
       const { actions, transactionId, dryRun } = parseWithSchema(actionsBody, body, "action");

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
 import { parseWithSchema } from "../mutations/schema";
 import { readJson } from "./body";
-import { getRequestUser, type LakeContext, type LakeEnv, type LakeServices, readPathParam } from "./context";
+import { type LakeContext, type LakeEnv, type LakeServices, readPathParam, requireCaller } from "./context";
 
 /** Each is a lake of its own in memory. */
 const MAX_CREATED_DATASETS = 20;
@@ -20,7 +19,7 @@ const aliasBody = z.object({ datasetName: z.string().nullish() });
  */
 export function buildDatasetRoutes({ core }: LakeServices) {
   const list = (c: LakeContext) => {
-    requirePermission(getRequestUser(c), "read");
+    requireCaller(c, "read");
     const { datasetProfile, addonFor } = c.req.query();
     const asked = core
       .datasets()
@@ -35,7 +34,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
   };
   /** The Studio keeps comments on documents here; made with the first comment. */
   const setUpComments = (c: LakeContext) => {
-    const user = requirePermission(getRequestUser(c), "write");
+    const user = requireCaller(c, "write");
     const { name: about } = core.dataset(readPathParam(c, "dataset"));
     const name = buildCommentsName(about);
     if (!core.datasets().some((each) => each.name === name)) {
@@ -45,7 +44,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
     return c.json({ datasetName: name });
   };
   const create = async (c: LakeContext) => {
-    const user = requirePermission(getRequestUser(c), "administer");
+    const user = requireCaller(c, "administer");
     const name = readPathParam(c, "name");
     const { aclMode = "private" } = parseWithSchema(
       aclBody,
@@ -62,7 +61,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
     return c.json({ datasetName: name, aclMode });
   };
   const remove = (c: LakeContext) => {
-    requirePermission(getRequestUser(c), "administer");
+    requireCaller(c, "administer");
     const name = readPathParam(c, "name");
     core.dataset(name);
     if (!core.isCreated(name)) throw buildHttpError(403, `Dataset "${name}" is set up by the application`);
@@ -71,7 +70,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
   };
 
   const link = async (c: LakeContext, isNew: boolean) => {
-    requirePermission(getRequestUser(c), "administer");
+    requireCaller(c, "administer");
     const { datasetName } = parseWithSchema(aliasBody, await readJson(c.req.raw, MAX_BODY_BYTES), "alias");
     const name = readPathParam(c, "name").replace(/^~/, "");
     if (!NAME.test(name)) throw buildHttpError(400, `Invalid alias name "${name}"`);
@@ -86,11 +85,11 @@ export function buildDatasetRoutes({ core }: LakeServices) {
     return c.json({ aliasName: name, datasetName: alias.datasetName });
   };
   const aliases = (c: LakeContext) => {
-    requirePermission(getRequestUser(c), "read");
+    requireCaller(c, "read");
     return c.json(core.store.catalogue.aliases());
   };
   const unlink = (c: LakeContext, isRemoved: boolean) => {
-    requirePermission(getRequestUser(c), "administer");
+    requireCaller(c, "administer");
     const name = readPathParam(c, "name").replace(/^~/, "");
     const alias = core.store.catalogue.aliases().find((each) => each.name === name);
     if (!alias) throw buildHttpError(404, `Alias "${name}" not found`);
@@ -106,7 +105,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
       .put(`${path}/datasets/:name`, create)
       .delete(`${path}/datasets/:name`, remove)
       .get(`${path}/datasets/:name/settings/embeddings`, (c) => {
-        requirePermission(getRequestUser(c), "read");
+        requireCaller(c, "read");
         core.dataset(readPathParam(c, "name"));
         return c.json({ enabled: false, status: "disabled" });
       })

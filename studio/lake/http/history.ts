@@ -1,26 +1,25 @@
 import { Hono } from "hono";
-import { requirePermission } from "../access";
 import { buildHttpError } from "../errors";
 import { buildDocumentEvents, listReleaseEvents, paginateEvents } from "../events";
 import { getOrInsert } from "../get-or-insert";
 import { buildReleaseId, buildVersionPrefix } from "../releases";
 import type { ChangeRecord } from "../store/changes";
 import {
-  getRequestUser,
+  findRequestedDataset,
   type LakeContext,
   type LakeEnv,
   type LakeServices,
   parseIdList,
   readPathParam,
-  resolveDatasetParam,
+  requireCaller,
 } from "./context";
 
 export function buildHistoryRoutes({ core }: LakeServices) {
   const { history } = core.store;
   return new Hono<LakeEnv>()
     .get("/history/:dataset/transactions/:ids", (c) => {
-      requirePermission(getRequestUser(c), "read");
-      const { name } = core.dataset(resolveDatasetParam(c, core));
+      requireCaller(c, "read");
+      const { name } = findRequestedDataset(c, core);
       const authors = c.req.query("authors");
       const changes = history.changesOf(name, parseIdList(readPathParam(c, "ids")), {
         fromTransaction: c.req.query("fromTransaction"),
@@ -39,8 +38,8 @@ export function buildHistoryRoutes({ core }: LakeServices) {
       return c.body(lines.join(""), 200, { "content-type": "application/x-ndjson" });
     })
     .get("/history/:dataset/documents/:ids", (c) => {
-      requirePermission(getRequestUser(c), "read");
-      const dataset = core.dataset(resolveDatasetParam(c, core));
+      requireCaller(c, "read");
+      const dataset = findRequestedDataset(c, core);
       const revision = c.req.query("revision");
       const time = c.req.query("time");
       if (time !== undefined && Number.isNaN(Date.parse(time))) throw buildHttpError(400, "Invalid time");
@@ -57,8 +56,8 @@ export function buildHistoryRoutes({ core }: LakeServices) {
       return c.json({ documents });
     })
     .get("/history/:dataset/events/documents/:id", (c) => {
-      requirePermission(getRequestUser(c), "read");
-      const { name } = core.dataset(resolveDatasetParam(c, core));
+      requireCaller(c, "read");
+      const { name } = findRequestedDataset(c, core);
       const id = readPathParam(c, "id");
       const { events, nextCursor } = paginateEvents(
         buildDocumentEvents(id, history.stepsBeside(name, id)),
@@ -67,8 +66,8 @@ export function buildHistoryRoutes({ core }: LakeServices) {
       return c.json({ events: { [id]: events }, nextCursor });
     })
     .get("/history/:dataset/events/releases/:name", (c) => {
-      requirePermission(getRequestUser(c), "read");
-      const { name: dataset, documents } = core.dataset(resolveDatasetParam(c, core));
+      requireCaller(c, "read");
+      const { name: dataset, documents } = findRequestedDataset(c, core);
       const name = readPathParam(c, "name");
       const id = buildReleaseId(name);
       const events = listReleaseEvents(

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { requirePermission } from "../access";
 import { buildUnauthorizedError, LakeError } from "../errors";
 import { isObject } from "../json";
 import { type ListenOptions, readListenOptions } from "../listen/events";
@@ -12,12 +11,14 @@ import { LISTENER_TIMEOUT_MS, MAX_QUERY_BODY_BYTES, STRANGERS_LISTENER_TIMEOUT_M
 import { readJson, readQueryParams } from "./body";
 import {
   buildStreamReader,
+  findRequestedDataset,
   getRequestUser,
   type LakeContext,
   type LakeEnv,
   type LakeServices,
   pickQueryLimits,
   readPathParam,
+  requireCaller,
   resolveDatasetParam,
 } from "./context";
 
@@ -102,8 +103,8 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       );
     })
     .get("/listen-mux/:dataset", (c) => {
-      const user = requirePermission(getRequestUser(c), "read");
-      core.dataset(resolveDatasetParam(c, core));
+      const user = requireCaller(c, "read");
+      findRequestedDataset(c, core);
       return streams.respond(buildStreamReader(c), (stream) => {
         const session = sessions.open(user.id, (event) => stream.send(event));
         stream.send({ type: "session", data: { session: session.id } });
@@ -111,7 +112,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       });
     })
     .post("/listen-mux/:dataset/:session", async (c) => {
-      const user = requirePermission(getRequestUser(c), "read");
+      const user = requireCaller(c, "read");
       const dataset = resolveDatasetParam(c, core);
       const session = sessions.find(readPathParam(c, "session"));
       // The stream broke; on 410 the client opens another one and starts over.
@@ -135,7 +136,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
 export function buildLiveRoutes({ core, streams }: LakeServices) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";
-    const user = includeDrafts ? requirePermission(getRequestUser(c), "read") : getRequestUser(c);
+    const user = includeDrafts ? requireCaller(c, "read") : getRequestUser(c);
     const dataset = resolveDatasetParam(c, core);
     const live = core.live(dataset);
     return streams.respond(buildStreamReader(c), (stream) => {

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { requirePermission } from "../access";
 import { listUserGrants } from "./account";
-import { getRequestUser, type LakeEnv, type LakeServices, resolveDatasetParam } from "./context";
+import { findRequestedDataset, type LakeEnv, type LakeServices, requireCaller } from "./context";
 
 /** Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
@@ -34,8 +33,8 @@ export function buildProjectRoutes({ core }: LakeServices) {
     .get("/projects", (c) => c.json([project()]))
     .get("/projects/:id", (c) => c.json(project()))
     .get("/projects/:id/datasets/:dataset/acl", (c) => {
-      const user = requirePermission(getRequestUser(c), "read");
-      core.dataset(resolveDatasetParam(c, core));
+      const user = requireCaller(c, "read");
+      findRequestedDataset(c, core);
       return c.json(listUserGrants(user));
     })
     .get("/projects/:id/datasets/:dataset/settings/indexing", (c) => c.json({ maxFieldDepth: 20 }))
