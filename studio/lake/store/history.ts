@@ -23,22 +23,16 @@ export interface HistoryFilter {
   authors?: readonly string[] | undefined;
 }
 
-interface ChangeRow {
-  seq: number;
-  id: string;
-  timestamp: string;
-  author: string;
-  document_id: string;
-  previous_rev: string | null;
-  mutations: string;
-  apply: string;
-  revert: string;
-}
+type ChangeRow = Omit<ChangeRecord, "mutations" | "effects"> &
+  Record<"mutations" | "apply" | "revert", string>;
 
-const CHANGE_COLUMNS = `t.seq, t.id, t.timestamp, t.author, c.document_id, c.previous_rev, c.mutations, c.apply, c.revert
+const STEP_COLUMNS =
+  "t.seq, t.id, t.timestamp, t.author, c.document_id as documentId, c.previous_rev as previousRev";
+
+const CHANGES = `select ${STEP_COLUMNS}, c.mutations, c.apply, c.revert
   from changes c join transactions t using (seq)`;
 
-const STEPS = `select t.seq, t.id, t.timestamp, t.author, c.document_id as documentId, c.previous_rev as previousRev,
+const STEPS = `select ${STEP_COLUMNS},
   case when c.revert = '[0,null]' then 'created' when c.apply = '[0,null]' then 'deleted' else 'changed' end as did
   from changes c join transactions t using (seq)`;
 
@@ -68,10 +62,10 @@ export class HistoryStore {
       "select seq, id, timestamp, author, digest from transactions where dataset = ? and id = ?",
     );
     this.#byDocument = db.prepare<[string, string], ChangeRow>(
-      `select ${CHANGE_COLUMNS} where c.dataset = ? and c.document_id = ? order by c.seq`,
+      `${CHANGES} where c.dataset = ? and c.document_id = ? order by c.seq`,
     );
     this.#since = db.prepare<[string, number, number], ChangeRow>(
-      `select ${CHANGE_COLUMNS} where c.dataset = ? and c.seq > ? order by c.seq, c.position limit ?`,
+      `${CHANGES} where c.dataset = ? and c.seq > ? order by c.seq, c.position limit ?`,
     );
     this.#stepsBeside = db.prepare<[string, string], HistoryStep>(
       `${STEPS} where c.seq in (select seq from changes where dataset = ? and document_id = ?) order by c.seq, c.position`,
@@ -209,15 +203,10 @@ export class HistoryStore {
   }
 }
 
-function toRecord(row: ChangeRow): ChangeRecord {
+function toRecord({ mutations, apply, revert, ...record }: ChangeRow): ChangeRecord {
   return {
-    seq: row.seq,
-    id: row.id,
-    timestamp: row.timestamp,
-    author: row.author,
-    documentId: row.document_id,
-    previousRev: row.previous_rev,
-    mutations: JSON.parse(row.mutations) as unknown[],
-    effects: { apply: JSON.parse(row.apply) as RawPatch, revert: JSON.parse(row.revert) as RawPatch },
+    ...record,
+    mutations: JSON.parse(mutations) as unknown[],
+    effects: { apply: JSON.parse(apply) as RawPatch, revert: JSON.parse(revert) as RawPatch },
   };
 }
