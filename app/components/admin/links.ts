@@ -2,7 +2,6 @@ import type { LinkDescriptor } from "@remix-run/node";
 import adminCss from "~/styles/admin.css?url";
 import textFont from "~/styles/fonts/source-sans-3.woff2?url";
 
-/** Styles and font of the back office. */
 export const buildAdminLinks = (): LinkDescriptor[] => [
   { rel: "stylesheet", href: adminCss },
   { rel: "preload", as: "font", type: "font/woff2", href: textFont, crossOrigin: "anonymous" },

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A line above a screen's contents about something staff should know of it. */
 export function Notice({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 rounded-card border border-line bg-surface px-4 py-2.5 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">

@@ -7,11 +7,8 @@ type Props = {
   label: ReactNode;
   /** Accessible name, for people who can't see what the button is next to. */
   name: string;
-  /** Class of the button; quiet when omitted. */
   buttonClassName?: string;
-  /** The side of the button that the panel aligns with. */
   align?: "left" | "right";
-  /** The panel's width when it opens next to its button. */
   width?: string;
   /** Ends with a button that closes it: for contents that may have nothing to focus yet. */
   hasClose?: boolean;
@@ -21,10 +18,7 @@ type Props = {
 
 const QUIET = buildButtonClass({ variant: "quiet", size: "sm" });
 
-/**
- * A button with a panel that covers what follows; on a phone the panel is at the foot of the screen. Opens in place
- * without JavaScript.
- */
+/** A button with a panel over what follows; on a phone at the foot of the screen. Opens in place without JavaScript. */
 export function Pop({
   label,
   name,

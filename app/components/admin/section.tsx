@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the screen under a hairline: its heading, one line about it, and what it holds. */
 export const Section = ({
   id,
   title,

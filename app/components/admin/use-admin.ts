@@ -1,11 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { UserRole } from "#db/values";
 
-/** What the layout of the back office knows. */
 type Admin = {
   user: { id: string; username: string; role: UserRole };
   business: string;
-  /** The screens that this person may open. */
   paths: readonly string[];
   /** The server's time as ISO 8601, and the business's time zone. */
   clock: { now: string; timeZone: string };

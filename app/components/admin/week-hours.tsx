@@ -16,16 +16,12 @@ export type WeekHours = { userId: string; name: string; day: number; from: strin
 const range = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
   from === to ? `${spokenClock(from)}, 24 hours` : `${spokenClock(from)} – ${spokenClock(to)}`;
 
-/**
- * The hours of a week, in a column per day; on a phone in a line per day. Each is removed by a form with the intent
- * `hours-remove`.
- */
+/** The hours of a week. Each is removed by a form with the intent `hours-remove`. */
 export const WeekOfHours = <H extends WeekHours>({
   hours,
   more,
 }: {
   hours: readonly H[];
-  /** Additional content for one. */
   more?: (hours: H) => ReactNode;
 }) => (
   <ol className="grid border-y border-line max-lg:divide-y max-lg:divide-line lg:grid-cols-7 lg:divide-x lg:divide-line">

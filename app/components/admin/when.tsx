@@ -40,10 +40,7 @@ function everyTick(look: () => void): () => void {
   };
 }
 
-/**
- * The time by the server's clock, to the minute, and the business's zone. The first render in the browser has the very
- * minute that the server rendered; then it goes on by itself.
- */
+/** The server's time to the minute, which goes on by itself. The first render in the browser has the server's own minute. */
 export function useNow(): { now: Date; timeZone: string } {
   const { now, timeZone } = useAdmin().clock;
   const minute = useSyncExternalStore(

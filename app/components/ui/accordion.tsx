@@ -19,10 +19,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   triggers[move(at, triggers.length)]?.focus();
 }
 
-/**
- * One item open at a time, and it may be closed again; Home, End and the arrows move between triggers.
- * Native `<details name>` elements, so it opens, and its text can be found, without JavaScript.
- */
+/** Native `<details name>` elements: one is open at a time, without JavaScript, and their text can be found. */
 export function Accordion({ name, items }: { name: string; items: AccordionItem[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summaries inside

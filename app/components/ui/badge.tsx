@@ -11,7 +11,6 @@ const TONES: Record<BadgeTone, string> = {
   outline: "border border-line text-muted",
 };
 
-/** A short state or kind. Give it an icon where colour would otherwise carry the meaning. */
 export function Badge({
   tone = "neutral",
   icon,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { joinClassNames } from "./class-names";
 
-/** A card that is a section of a screen: heading, an optional control beside it, content. */
 export function Panel({
   title,
   aside,

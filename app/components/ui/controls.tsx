@@ -68,7 +68,6 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   id: string;
   label: ReactNode;
-  /** What ticking it means, under the label. */
   hint?: ReactNode;
 };
 

@@ -10,25 +10,19 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   className?: string;
-  /** The direction in which this column sorts the table. */
   sorted?: "ascending" | "descending";
 };
 
 type DataTableProps<Row> = {
-  /** Describes the table for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   rowClassName?: (row: Row) => string | undefined;
-  /** Shown when there are no rows. */
   empty: ReactNode;
 };
 
-/**
- * Rows and columns with a sticky head. Below `md` each row becomes a card; roles are explicit because changing
- * `display` removes a table's own.
- */
+/** Below `md` each row becomes a card; roles are explicit, because changing `display` removes a table's own. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowClassName, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (

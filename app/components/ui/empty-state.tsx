@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Shown in place of an empty list: what is missing, why, and what to do about it. */
 export function EmptyState({
   icon,
   title,

@@ -23,7 +23,6 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, a control, a hint and an error, tied together by ids. */
 export function Field({ id, label, hint, error, required, optional, className, children }: FieldProps) {
   const message = Array.isArray(error) ? error[0] : error;
   const describedBy = joinClassNames(hint ? `${id}-hint` : "", message ? `${id}-error` : "");

@@ -17,7 +17,6 @@ type Control = {
 type FormFieldProps = {
   id: string;
   name: string;
-  /** One entry of a form's table. */
   control: Control;
   error?: string[] | undefined;
   /** What it holds at first: `on` for a ticked box. */

@@ -7,8 +7,8 @@ interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Replaces lucide's `createLucideIcon` (vite.config.ts), which builds each icon's nodes again on every render: forty
- * times on a page, a fifth of the page's cost. Here an icon's parts are one constant string.
+ * Replaces lucide's `createLucideIcon` (vite.config.ts), which rebuilds each icon's nodes on every render: a fifth of a
+ * page's cost. Here an icon's parts are one constant string.
  */
 export default function createIcon({ node }: IconData) {
   const parts = { __html: node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join("") };

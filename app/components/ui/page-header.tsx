@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The top of a staff screen: its one h1, a line about it, and what can be done there. */
 export function PageHeader({
   title,
   lead,

@@ -1,4 +1,3 @@
-/** Longest search text, in characters. */
 const MAX_SEARCH_CHARS = 200;
 
 /** The words that an address searches for; empty for none. */

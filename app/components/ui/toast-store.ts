@@ -51,7 +51,6 @@ export function createToastStore(schedule: (work: () => void, delay: number) => 
 
 const store = createToastStore();
 
-/** Shows a toast from anywhere in the browser; a toaster on the page draws it. */
 export const showToast = store.show;
 export const dismissToast = store.dismiss;
 

@@ -9,7 +9,6 @@ import { dismissToast, useToast } from "./toast-store";
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** Draws the one toast there may be. One on a page. */
 export function Toaster() {
   const toast = useToast();
   const isError = toast?.variant === "destructive";

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps an uncontrolled search field in step with the address (Back, "Clear filters") without touching what
- * someone is typing into it.
- */
+/** Keeps an uncontrolled search field in step with the address (as on Back), but not while somebody types in it. */
 export function useAddressValue(value: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

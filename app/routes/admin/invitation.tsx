@@ -29,10 +29,7 @@ import { buildSignInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 
-/**
- * The address holds a secret, so it is neither cached nor sent to other sites. Not `no-referrer`: browsers then send a
- * form without its origin, which is refused as another site's.
- */
+/** The address holds a secret. Not `no-referrer`: browsers then send a form without its origin, which is refused. */
 const HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
@@ -81,7 +78,6 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data(page, { status: invitation ? 200 : 404, headers: HEADERS });
 }
 
-/** Creates the account and signs in. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { db, env, now: clock } = getAppContext();
   const answer = (status: number, body: Answer) => data(body, { status, headers: HEADERS });

@@ -9,7 +9,6 @@ import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./cho
 
 type Props = {
   leadId: string;
-  /** As the dialog names them. */
   name: string;
   /** The kind that is offered first; the lead's own where it is left out. */
   type?: string | null;
@@ -19,7 +18,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Books a time for a lead in a dialog over the screen; without JavaScript on a screen of its own. */
 export function BookTime({ leadId, name, type, onBooked, className, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const address = `${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`;

@@ -12,18 +12,14 @@ import type { OfferedDay } from "~/services/booking/times.server";
 import { Trouble } from "../forms/trouble";
 import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
-/** The choices and times for a new booking, or for one that is moved. */
 export type BookingTimes = {
   subject: { of: "booking" | "lead"; id: string; type: MeetingType };
   days: OfferedDay[];
-  /** The day and time in the address, if any. */
   day: string | null;
   start: string | null;
-  /** At least one person has hours. */
   isOn: boolean;
   /** The person who calls; "" means anybody who is free. */
   userId: string;
-  /** People with hours. */
   callers: SelectOption[];
   /** The family's; "" where it is unknown. */
   zone: string;
@@ -38,9 +34,7 @@ type Props = {
   times: BookingTimes;
   answer: ComponentProps<typeof Trouble>["answer"];
   pending: boolean;
-  /** Shown as a dialog over a screen that stays after booking. */
   isDialog?: boolean;
-  /** Loads the times again for the form's choices. */
   look: (form: HTMLFormElement) => void;
   /** Sends the time: the screen's form, or a fetcher's. */
   SendForm: typeof Form | FetcherWithComponents<unknown>["Form"];
@@ -49,7 +43,6 @@ type Props = {
 /** How many times are offered before a day is chosen, and near a time that was just taken. */
 const FIRST_TIMES_SHOWN = 3;
 
-/** Kind, who calls and the family's zone; then the next free times, or a day and a time; then the button. */
 export function ChooseBookingTime({ times, answer, pending, isDialog, look, SendForm }: Props) {
   const { subject, days, userId, zone } = times;
   const [picked, pick] = useState(times.start);

@@ -1,7 +1,6 @@
 import type { MeetingType } from "#db/values";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 
-/** The kinds of meeting as staff read them. */
 export const MEETING_TYPE_WORDS: Record<MeetingType, string> = {
   emergency: "Emergency",
   standard: "Consultation",

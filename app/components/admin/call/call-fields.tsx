@@ -21,19 +21,15 @@ export type CalledNumber = {
 };
 
 type Props = {
-  /** Ids of the fields begin with this. */
   id: string;
-  /** The numbers to choose from, by the id of the contact. */
   numbers: readonly CalledNumber[];
   /** What is proposed once they were reached; `dueDate` on the business's clock, as `datetime-local` has it. */
   next: { title: string; dueDate: string };
-  /** What is wrong, by the name of the field. */
   errors: Readonly<Record<string, string[] | null>>;
   /** Shows the keys 1 to 4, where they choose an outcome. */
   hasKeys?: boolean;
 };
 
-/** How a call went, on which number, what was said and what comes next. Its form is a `group/call`. */
 export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props) {
   const missing = errors.outcome?.[0];
   return (

@@ -9,10 +9,7 @@ import { createTask } from "~/domain/tasks/change.server";
 import { getAppContext } from "~/platform/context.server";
 import type { CallFormValues } from "./read-call";
 
-/**
- * Logs a call and adds the next task that was asked for, of the kind and priority that is proposed.
- * @returns the call's id, and when the next try is planned, null where they were reached; undefined where there is no such lead.
- */
+/** @returns undefined where there is no such lead; `nextTryAt` is null where they were reached. */
 export function logCallWithNext(
   leadId: string,
   { next, leftAnyway: _, ...call }: CallFormValues,
@@ -29,10 +26,7 @@ export function logCallWithNext(
   return { nextTryAt: result.lead.nextTryAt, callId: result.callId };
 }
 
-/**
- * What is asked before a message is logged at a number where none may be left: somebody else may hear it. By field, as a
- * form is answered; null where nothing is to be asked, or it was confirmed.
- */
+/** What to ask before a message is logged at a number where somebody else may hear it, by field; null for nothing. */
 export function askAboutMessage(
   leadId: string,
   { outcome, contactId, leftAnyway }: CallFormValues,

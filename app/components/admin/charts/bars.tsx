@@ -1,6 +1,5 @@
 import { Chart, type TableAlternative } from "./chart";
 
-/** Named amounts as bars, the longest for the largest. */
 export function Bars({
   bars,
   table,
@@ -8,7 +7,6 @@ export function Bars({
 }: {
   bars: { label: string; value: number; words: string }[];
   table: TableAlternative;
-  /** Shown when there are no rows. */
   none: string;
 }) {
   if (bars.length === 0) return <p className="text-sm text-muted">{none}</p>;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export type TableAlternative = { caption: string; head: string[]; rows: (string | number)[][] };
 
-/** A drawing with its figures as a table underneath, folded. */
 export function Chart({ table, children }: { table: TableAlternative; children: ReactNode }) {
   return (
     <>
@@ -76,7 +75,6 @@ export function StackedBar<Key extends string>(props: {
   );
 }
 
-/** Names of what is drawn, each with its own fill. */
 export function Legend({ entries }: { entries: { label: string; fill: string }[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

@@ -12,7 +12,6 @@ const WIDTH = 600;
 const HEIGHT = 150;
 const GAP = 4;
 
-/** Columns of the last 30 days, each stacked by source. */
 export function LeadsPerDay({ days }: { days: LeadDay[] }) {
   const most = Math.max(...days.map(({ total }) => total));
   const all = days.reduce((sum, { total }) => sum + total, 0);

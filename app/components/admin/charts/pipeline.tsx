@@ -5,7 +5,6 @@ import { Chart } from "./chart";
 const WIDTH = 600;
 const ROW_HEIGHT = 34;
 
-/** The pipeline as a funnel: each stage as wide as the leads at it or beyond. */
 export function Pipeline({ stages }: { stages: FunnelStage[] }) {
   const most = Math.max(1, stages[0]?.reached ?? 0);
   const share = (reached: number) => `${Math.round((reached / most) * 100)}%`;

@@ -12,7 +12,6 @@ const PARTS = [
   { key: "waiting", label: "Still in time", fill: "fill-line" },
 ] as const;
 
-/** How the inquiries of the last 30 days were answered against their targets, one bar for each urgency. */
 export function ResponseTimes({ rows }: { rows: ResponseRow[] }) {
   return (
     <Chart

@@ -5,15 +5,12 @@ import { Trouble } from "../forms/trouble";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 type Props = {
-  /** What the file has to be, where that is not said above. */
   about?: ReactNode;
   disabled: boolean;
   /** `refused` says why the file is not taken. */
   onChoose: (file: File | undefined, refused: string | null) => void;
   trouble: string | null | undefined;
-  /** Sends the file once more, where the server could not be reached. */
   onRetry?: (() => void) | undefined;
-  /** Said while the file is read. */
   status?: string;
 };
 

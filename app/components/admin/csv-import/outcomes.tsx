@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 import { formatCountedNoun } from "~/content/text";
 import { formatCount } from "../format";
 
-/** Rows listed; a file has thousands. */
 export const MAX_ROWS_LISTED = 100;
 
 /** "1 row", "1,200 rows". */
 export const countRowsInWords = (rows: number): string => formatCountedNoun(rows, "row");
 
-/** How many rows had each outcome. */
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
   <dl className="flex flex-wrap gap-x-8 gap-y-2">
     {counts.map(({ label, rows }) => (
@@ -22,7 +20,6 @@ export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: n
 
 type Row = { row: number };
 
-/** The rows that a person has to look at, the first hundred, and how many more there are. */
 export function RowsToLookAt<R extends Row>({
   rows,
   total = rows.length,
@@ -31,7 +28,6 @@ export function RowsToLookAt<R extends Row>({
   rows: readonly R[];
   /** All there are, where `rows` holds the first ones only. */
   total?: number;
-  /** What is wrong with a row. */
   children: (row: R) => ReactNode;
 }) {
   if (total === 0) return null;

@@ -1,9 +1,8 @@
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 
 /**
- * Reads the file of a form without JavaScript: a newly chosen file, the text that the previous form kept in a hidden
- * field (so that nothing is stored or put into an address), or the corrected rest of a file (intent `rest`), which
- * counts as new.
+ * Reads the file of a form without JavaScript: newly chosen, kept as text in a hidden field since (nothing is stored), or
+ * the corrected rest of a file (intent `rest`), which counts as new.
  */
 export async function readCsvForm(
   form: FormData,

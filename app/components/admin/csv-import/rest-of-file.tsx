@@ -6,9 +6,7 @@ import { Field } from "~/components/ui/field";
 export type CsvRemainder = { row: number; message: string; rest: string };
 
 type Props = CsvRemainder & {
-  /** Of the file. */
   name: string;
-  /** Whether the rows before are imported. */
   isDone: boolean;
   disabled?: boolean;
   /** Without JavaScript the form sends the text to the screen's own action. */

@@ -8,10 +8,7 @@ export class CsvSendError extends Error {
 /** `unreadFrom`: characters before the row that ended the reading; null where all was read. */
 type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null };
 
-/**
- * Sends rows to a call that imports them.
- * @throws CsvSendError, and an Error with what the server says where it refuses
- */
+/** @throws CsvSendError, and an Error with what the server says where it refuses */
 export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {
   const headers = { "Content-Type": "text/csv" };
   try {

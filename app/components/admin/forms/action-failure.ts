@@ -10,10 +10,8 @@ export type RetryableAnswer = { retry?: boolean; sent?: FormData };
 const ACTION_TIMEOUT_MS = 75_000;
 
 /**
- * A client action that turns a lost connection, a server error or a timeout into an answer that can be retried, so that
- * the screen stays and nothing typed is lost. Once the server has accepted a form, its draft is dropped. An expired
- * session leads to the sign-in page, and from there back to this screen.
- * @param failed builds the answer for the screen from what was sent.
+ * A client action that turns a lost connection, a server error or a timeout into an answer that can be retried: the screen
+ * and what was typed stay. An accepted form's draft is dropped. An expired session leads to the sign-in page and back.
  */
 export function answerFailure<Answer extends object>(
   failed: (form: FormData) => Answer,

@@ -3,7 +3,6 @@ import type { RetryableAnswer } from "./action-failure";
 /** What a form says when it is done, and when it has failed. A screen that words each success itself gives no `done`. */
 type FormWords = { done?: string; failed?: string };
 
-/** What every form of a screen answers. */
 export type FormAnswer<Intent extends string> = RetryableAnswer & {
   intent: Intent;
   ok: boolean;
@@ -11,7 +10,6 @@ export type FormAnswer<Intent extends string> = RetryableAnswer & {
   message?: string;
 };
 
-/** The intents whose words say what is done. */
 type Done<Words> = {
   [Intent in keyof Words]: Words[Intent] extends { done: string } ? Intent : never;
 }[keyof Words] &
@@ -20,10 +18,7 @@ type Done<Words> = {
 /** The form can be sent again as it is. */
 const TRY_AGAIN = { message: "Please try again.", retry: true };
 
-/**
- * The forms of a screen: their intents, and the titles of their answers (docs/product.md §8).
- * @param fallback the intent of a failure where the form's own is not known
- */
+/** The forms of a screen (docs/product.md §8). @param fallback the intent of a failure that names none */
 export function defineForms<const Words extends Record<string, FormWords>>(
   fallback: NoInfer<keyof Words & string>,
   words: Words,

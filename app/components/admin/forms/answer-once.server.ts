@@ -12,10 +12,9 @@ type Reply<Answer> = ReturnType<typeof data<Answer>>;
 
 /**
  * Does what a form asks for, once: the same words under the same key get the first answer again. A form without a key
- * (no JavaScript) is taken each time, in one transaction as well. What was refused may be sent again.
- * @param by who sends it
- * @param subjectId the lead it is about: erased with it
- * @param work synchronous; runs in one transaction, which remembers the key.
+ * (no JavaScript) is taken each time. What was refused may be sent again.
+ * @param subjectId the lead it is about: the answer is erased with it
+ * @param work synchronous: it runs in the transaction that remembers the key
  */
 export function answerOnce<Answer extends { ok: boolean }>(
   form: FormData,

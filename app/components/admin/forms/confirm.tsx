@@ -4,16 +4,12 @@ import { Modal } from "../modal";
 
 export interface ConfirmQuestion {
   title: string;
-  /** What a yes leads to. */
   lead: string;
   yes: string;
   no?: string;
 }
 
-/**
- * Asks before something that can't easily be undone. `ask` resolves once the person has answered. Render `dialog`
- * inside the dialog it is asked from, so that the two stack, and outside any form.
- */
+/** Asks before what can't easily be undone. Render `dialog` inside the dialog it is asked from, outside any form. */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const answer = useRef<((yes: boolean) => void) | null>(null);

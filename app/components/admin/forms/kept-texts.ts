@@ -1,6 +1,5 @@
 import { WEEK_MS } from "~/time-units";
 
-/** Changes in a form that the server has not accepted yet. */
 export type UnsentText = {
   /** When it was last typed in, in milliseconds since 1970. */
   at: number;
@@ -26,9 +25,8 @@ const placeOf = ({ userId, screen, form }: DraftKey) =>
   `${PREFIX}${[userId, screen, form].map(encodeURIComponent).join("|")}|`;
 
 /**
- * Drafts of unsent forms in a browser's storage. Each page (a tab between two loads) writes under its own name, so two
+ * Drafts of unsent forms in a browser's storage. Each page (a tab between two loads) writes under its own name, so that
  * tabs never overwrite each other.
- * @param page the name of this page
  */
 export function createFormDraftStore(storage: Storage, page: string) {
   const names = () => Object.keys(storage).filter((name) => name.startsWith(PREFIX));
@@ -44,7 +42,6 @@ export function createFormDraftStore(storage: Storage, page: string) {
     keep: (place: DraftKey, kept: UnsentText) => storage.setItem(placeOf(place) + page, JSON.stringify(kept)),
     forget: (place: DraftKey) => storage.removeItem(placeOf(place) + page),
 
-    /** This page's draft of a form. */
     own: (place: DraftKey): UnsentText | undefined => read(placeOf(place) + page),
 
     /** This page's draft; else adopts the latest one of a closed page. */
@@ -65,7 +62,6 @@ export function createFormDraftStore(storage: Storage, page: string) {
       return left.kept;
     },
 
-    /** Deletes the draft that was sent with this key, on any page. */
     forgetSent(key: string): void {
       for (const name of names()) if (read(name)?.key === key) storage.removeItem(name);
     },
@@ -78,7 +74,6 @@ export function createFormDraftStore(storage: Storage, page: string) {
       }
     },
 
-    /** Deletes the drafts of all users. */
     wipe(): void {
       for (const name of names()) storage.removeItem(name);
     },

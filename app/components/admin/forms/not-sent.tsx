@@ -12,10 +12,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/**
- * Says that a submission failed and offers to retry it: inside a form with its current values, outside of one with what
- * was sent, by `submit`.
- */
+/** Retries inside a form with its current values, outside of one with what was sent, by `submit`. */
 export function NotSent({ sent, submit, onRetry }: Props) {
   // Forms can't be submitted while the screen revalidates, so the button waits as well.
   const navigation = useNavigation();

@@ -18,10 +18,7 @@ export function getPageDrafts(): ThisPage {
   return current;
 }
 
-/**
- * A lock tells the other tabs that this one is there, for as long as it is. Without locks (a site that is not on https)
- * words may show in two tabs; nothing is lost by that.
- */
+/** A lock tells other tabs that this one is open. Without locks (no https) words may show in two tabs; none are lost. */
 function open(): ThisPage {
   const page = generateRandomKey();
   const { locks } = navigator;

@@ -7,14 +7,10 @@ export type FieldConflict = {
   label: string;
   theirs: string;
   yours: string;
-  /** Shown on hover, such as the full date of a time. */
   full?: { theirs: string; yours: string };
 };
 
-/**
- * Why a change was not saved. When someone else was faster, both versions are shown side by side, and the form's own
- * button overwrites theirs. A failed submission can be retried.
- */
+/** Why a change was not saved. After a conflict the form's own button overwrites the other version. */
 export function Trouble({
   answer,
   onKeepTheirs,

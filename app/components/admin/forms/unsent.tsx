@@ -20,9 +20,8 @@ type Props = {
 };
 
 /**
- * Put into a form, it keeps what is typed until the server has accepted it: through a reload, a lost connection, a
- * sign-in and navigation. It gives the form its `key`, which lets the server recognise a repeated submission; content
- * changed after it was sent gets a new key. See `docs/decisions/0019-unsent-forms.md`.
+ * Put into a form, it keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
+ * the form the `key` by which the server recognises a repeat; content changed after it was sent gets a new key.
  */
 export function Unsent({ form: name, sendKey }: Props) {
   const { user } = useAdmin();

@@ -2,8 +2,8 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
 /**
- * What the screen's action answered last, until the next answer or the next screen. Remix forgets it as soon as the
- * screen's data is read again, and a screen that does so every ten seconds would take its own errors away.
+ * What the screen's action answered last, until the next answer or screen. Remix forgets it as soon as the screen's data is
+ * read again; a screen that polls would lose its own errors.
  */
 export function useAnswer<Answer>(): Answer | undefined {
   const latest = useActionData() as Answer | undefined;

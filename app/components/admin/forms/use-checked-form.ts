@@ -1,11 +1,9 @@
 import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 
 type Options<Fields, Value> = {
-  /** Ids of the fields begin with this. */
   id: string;
   /** Reads what is typed; the server reads it with the same. */
   read: (form: FormData) => Submission<Fields, string[], Value>;
-  /** What the server answered. */
   result: SubmissionResult<string[]> | undefined;
   pending: boolean;
   defaultValue?: DefaultValue<Fields>;

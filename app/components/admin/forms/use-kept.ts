@@ -3,10 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useAdmin } from "../use-admin";
 import { generateRandomKey, getPageDrafts } from "./this-page";
 
-/**
- * Something beside the fields of a form that has to outlive the screen with them, such as the draft a form was opened
- * with. Undefined clears it.
- */
+/** Something beside a form's fields that outlives the screen with them, such as the draft it was opened with. */
 export function useKept<T>(form: string): [T | undefined, (value: T | undefined) => void] {
   const { user } = useAdmin();
   const screen = useLocation().pathname;

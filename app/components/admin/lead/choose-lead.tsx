@@ -5,10 +5,8 @@ import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Trouble } from "../forms/trouble";
 
-/** Something that belongs to no lead yet. */
 type Unmatched = {
   id: string;
-  /** What was searched for; null before. */
   q: string | null;
   candidates: { value: string; label: string }[];
 };

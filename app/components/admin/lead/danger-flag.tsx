@@ -7,10 +7,7 @@ const WORDS: Record<DangerDoubt, string> = {
   no: "May be in danger: said no",
 };
 
-/**
- * Shows that a text was neither calm nor a crisis, and the answer to the safety question. Never red: red is for open
- * crises.
- */
+/** A text that was neither calm nor a crisis, and the answer to the safety question. Never red: that is for open crises. */
 export function DangerFlag({ doubt, isPast = false }: { doubt: DangerDoubt | null; isPast?: boolean }) {
   if (!doubt) return null;
   return (

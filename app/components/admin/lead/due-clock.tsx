@@ -2,7 +2,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { useNow } from "../when";
 
-/** How long there is until a response is due, or for how long it is overdue; goes on by itself. */
 export function DueClock({
   at,
   isCrisis = false,

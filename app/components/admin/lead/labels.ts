@@ -7,7 +7,6 @@ import {
   staffUrgencies,
 } from "~/domain/leads/fields/options";
 
-/** Values as staff read them, whichever form they came from. */
 export const formatRelationship = (value: string) => findOptionLabel(staffRelationships, value);
 export const formatConcern = (value: string) => findOptionLabel(staffConcerns, value);
 /** An urgency inside a sentence: "crisis", "urgent". */

@@ -7,7 +7,6 @@ type Props = { state: "running" | "overdue" | "met" | "missed"; words: string; c
 
 const ICONS = { running: Timer, overdue: ClockAlert, met: CircleCheckBig, missed: CircleCheckBig };
 
-/** The state of the first response: an icon and words. */
 export function ResponseClockLine({ state, words, className }: Props) {
   const Icon = ICONS[state];
   return (

@@ -2,7 +2,6 @@ import type { UrgencyLevel } from "#db/values";
 import type { ResponseClock } from "~/domain/leads/response/clock";
 import { formatDuration } from "~/domain/time/spoken-time";
 
-/** The clock in words, for the lead received at `since`. */
 export function formatResponseClock(clock: ResponseClock, since: Date, now: Date): string {
   const due = clock.dueAt.getTime();
   switch (clock.state) {
@@ -17,7 +16,6 @@ export function formatResponseClock(clock: ResponseClock, since: Date, now: Date
   }
 }
 
-/** The target of the first response, in words. */
 export const RESPONSE_TARGET_LABELS: Record<UrgencyLevel, string> = {
   immediate: "15 min",
   urgent: "1 h",

@@ -1,7 +1,6 @@
 import type { ScorePart } from "#db/schema";
 import { Tooltip } from "~/components/ui/tooltip";
 
-/** What a score is made of, line by line. */
 export function ScoreParts({ parts }: { parts: ScorePart[] }) {
   return (
     <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-0.5 tabular-nums">
@@ -19,7 +18,6 @@ export function ScoreParts({ parts }: { parts: ScorePart[] }) {
   );
 }
 
-/** The score with its breakdown on hover, focus and for screen readers. */
 export function Score({ score, parts }: { score: number; parts: ScorePart[] }) {
   return (
     <Tooltip content={<ScoreParts parts={parts} />}>

@@ -2,7 +2,6 @@ import { describeDevice } from "~/platform/auth/device-name";
 import { ago } from "../format";
 import { When } from "../when";
 
-/** An open session in words. */
 export type SessionFactsProps = { device: string; began: string; seen: string };
 
 export const describeSession = (
@@ -14,7 +13,6 @@ export const describeSession = (
   seen: ago(lastSeenAt, now),
 });
 
-/** On which device somebody is signed in, since when, and when it was last used. */
 export const SessionFacts = ({ device, began, seen }: SessionFactsProps) => (
   <p className="min-w-0 flex-1">
     <span className="font-semibold">{device}</span>

@@ -8,14 +8,12 @@ export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string)
   leadId: lead.leadId,
 });
 
-/** What the hub and the queue show of anybody who waits. */
 export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: string) => string | null) => ({
   name: lead.name,
   relationship: lead.relationship && formatRelationship(lead.relationship),
   words: lead.firstWords,
   urgency: lead.urgencyLevel,
   doubt: lead.mayBeInDanger,
-  /** The phrases that name a danger. */
   danger: lead.danger,
   isDangerNamed: lead.crisis !== null,
   tried: lead.tried,

@@ -6,7 +6,6 @@ const day = z.iso.date().optional().catch(undefined);
 export const readDay = (params: URLSearchParams, name: string): string | undefined =>
   day.parse(params.get(name) ?? undefined);
 
-/** A span of calendar days, both included. */
 export const readDays = (params: URLSearchParams) => ({
   from: readDay(params, "from"),
   to: readDay(params, "to"),

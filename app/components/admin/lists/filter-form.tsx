@@ -7,13 +7,9 @@ import { Input, Select } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { FilterTable, FilterValues } from "./filters";
 
-/** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 250;
 
-/**
- * A list's search and filters. They live in the address: a change is sent by itself, typing after a pause, and
- * without JavaScript the button sends them. `/` puts the cursor in the search, wherever one is on the page.
- */
+/** A list's search and filters, kept in the address; without JavaScript the button sends them. `/` focuses the search. */
 export function FilterForm<Table extends FilterTable>({
   search,
   table,
@@ -30,7 +26,6 @@ export function FilterForm<Table extends FilterTable>({
   filters: FilterValues<Table>;
   className: string;
   searchClassName?: string;
-  /** What else the form sends. */
   children?: ReactNode;
 }) {
   const submit = useSubmit();

@@ -6,12 +6,10 @@ export type FilterTable = Readonly<Record<string, Filter>>;
 
 type Filter = {
   label: string;
-  /** Shown when nothing is chosen. */
   placeholder: string;
   options: readonly Option[];
 };
 
-/** The search text, and the chosen value of each filter; undefined for none. */
 export type FilterValues<Table extends FilterTable> = { q: string } & {
   [Name in keyof Table]: Table[Name]["options"][number]["value"] | undefined;
 };
@@ -41,7 +39,6 @@ export function applySearchChanges(search: string, changes: Changes): string {
   return `?${params}`;
 }
 
-/** An address with the non-empty values as its query. */
 export const buildPathWithQuery = (path: string, values: Changes): string =>
   path + applySearchChanges("", values).replace(/^\?$/, "");
 

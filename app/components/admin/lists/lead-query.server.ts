@@ -26,7 +26,6 @@ export function readLeadFilters({ searchParams }: URL): LeadFilters {
 
 const DAYS_BACK = { today: 0, "7d": 6, "30d": 29 };
 
-/** The filters as `listLeads` takes them. */
 export function buildLeadQuery(filters: LeadFilters, viewing: ListViewer): LeadQuery {
   const { owner, received, from, to, response, ...named } = filters;
   const { now, timeZone } = viewing;
@@ -41,7 +40,6 @@ export function buildLeadQuery(filters: LeadFilters, viewing: ListViewer): LeadQ
 
 const views: readonly LeadView[] = leadViews.map(({ value }) => value);
 
-/** The view that an address names. */
 export const readLeadView = (url: URL): LeadView | undefined =>
   findKnownValue(views, url.searchParams.get("view"));
 

@@ -5,9 +5,7 @@ import { type RowRange, writeRange } from "./range";
 type Props = RowRange & {
   /** Accessible name: which list the pager belongs to. */
   label: string;
-  /** Singular and plural. */
   noun: [string, string];
-  /** Null on the first page. */
   first: LinkProps["to"] | null;
   /** Null on the last page. */
   next: LinkProps["to"] | null;

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A row of links with one marked as current: the views of a screen, or the kinds of a thing. */
 export const SwitchLinks = ({
   label,
   current,

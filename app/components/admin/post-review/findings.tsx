@@ -9,7 +9,6 @@ import type { HeadingFinding } from "~/domain/seo/heading-order";
 import type { KeyphraseConflict } from "~/domain/seo/keyphrases";
 import type { WordingFinding } from "~/domain/seo/wording";
 
-/** Wording that the practice doesn't use, headings out of order, and key phrases that other posts have. */
 export function Findings({
   id,
   wording,

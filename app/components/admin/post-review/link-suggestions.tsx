@@ -4,7 +4,6 @@ import type { LinkSuggestion } from "~/domain/seo/link-suggestions";
 
 const MAX_PHRASE_WORDS = 6;
 
-/** Posts worth linking to, each with a button that puts the link into the text. */
 export function LinkSuggestions({
   id,
   links,

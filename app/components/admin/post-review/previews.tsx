@@ -4,7 +4,6 @@ import type { SearchPreview, SocialPreview } from "~/domain/seo/previews";
 
 export type CardLines = { label: string; author: string };
 
-/** The post as a search result and as the card of a shared link. */
 export function Previews({
   id,
   search,

@@ -2,7 +2,6 @@ import { Panel } from "~/components/ui/card";
 import { formatCountedNoun } from "~/content/text";
 import type { Readability } from "~/domain/seo/readability";
 
-/** Reading ease on its scale, school grade and level. */
 export function ReadabilityFigures({ id, readability }: { id: string; readability: Readability | null }) {
   return (
     <Panel id={id} title="Readability">

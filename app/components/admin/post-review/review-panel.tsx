@@ -10,10 +10,7 @@ import { SeoFactors } from "./seo-factors";
 
 const NO_CARD: CardLines = { label: "", author: "" };
 
-/**
- * The review of a post as it is typed. Typing comes first; the review follows when the browser has time. `others` and
- * `site` should stay the same objects from one key to the next.
- */
+/** Follows typing when the browser has time. `others` and `site` should stay the same objects from key to key. */
 export function useReview(post: PostForReview, others: OtherPost[], site: SeoSite): PanelReview {
   const deferred = useDeferredValue(post);
   return useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
@@ -21,7 +18,6 @@ export function useReview(post: PostForReview, others: OtherPost[], site: SeoSit
 
 export type PanelReview = ReturnType<typeof reviewPost>;
 
-/** What a review says beside the checklist: scores, wording, links and previews. */
 export function ReviewPanel({
   review,
   imageUrl,

@@ -1,7 +1,6 @@
 import { Panel } from "~/components/ui/card";
 import type { SeoScore } from "~/domain/seo/seo-score";
 
-/** The SEO score and the five parts it is the mean of. */
 export function SeoFactors({ id, seo }: { id: string; seo: SeoScore }) {
   return (
     <Panel

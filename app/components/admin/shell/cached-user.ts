@@ -14,7 +14,5 @@ export function rememberUser({ id, username }: CachedUser): void {
 export function forgetUser(): void {
   try {
     localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

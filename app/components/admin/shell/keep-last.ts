@@ -3,11 +3,11 @@ import { checkConnection, confirmConnection } from "../connection/connection";
 type Load<Data> = (args: { request: Request; serverLoader: () => Promise<Data> }) => Promise<Data>;
 
 /**
- * A client loader that falls back on the last answer for the same address when the server cannot be reached or is
- * broken, so that a lost connection does not take a screen away. Redirects and refusals still count.
+ * A client loader that falls back on the last answer for the same address when the server can't be reached or is broken.
+ * Redirects and refusals still count.
  *
- * It does not run with what the page came with: until such a loader is through, Remix takes a press on a link to be part
- * of the page's start, and shows the next screen without the frame's data, as an error.
+ * It does not run on hydration: Remix would take a link pressed meanwhile to be part of the page's start, and show the next
+ * screen without the layout's data, as an error.
  */
 export function keepLast<Data>(): Load<Data> {
   let last: { url: string; data: Data } | undefined;

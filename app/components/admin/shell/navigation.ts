@@ -27,7 +27,6 @@ type Screen = {
   icon: typeof Bot;
   /** Where it is offered: the sidebar and the palette, or the palette alone; nowhere when omitted. */
   offered?: "sidebar" | "palette";
-  /** Whether the lead manager's header has a button for it. */
   hasButton?: boolean;
   /** The screen it opens when its address is an alias of another screen, and which part of it. */
   opens?: { screen: ScreenPath; part?: string };
@@ -37,7 +36,6 @@ type Screen = {
   also?: readonly string[];
 };
 
-/** Also counted in the phone's bar. */
 export const INBOX_PATH = "/admin/inbox";
 
 /** Every screen of the back office that needs only its address. Screens a person may not open are hidden everywhere. */
@@ -109,11 +107,9 @@ const linksTo = (paths: readonly string[], isWanted: (screen: Screen) => boolean
     label: nameScreen(screen),
   }));
 
-/** Entries of the sidebar, given the paths that may be opened. */
 export const listSidebarLinks = (paths: readonly string[]) =>
   linksTo(paths, ({ offered }) => offered === "sidebar");
 
-/** Entries of the command palette: every screen, given the paths that may be opened. */
 export const listPaletteLinks = (paths: readonly string[]) =>
   linksTo(paths, ({ offered }) => offered !== undefined);
 
@@ -123,5 +119,4 @@ export const isWithin = (pathname: string, to: string): boolean => {
   return addresses.some((address) => pathname === address || pathname.startsWith(`${address}/`));
 };
 
-/** Buttons of the lead manager's header, given the paths that may be opened. */
 export const listHeaderLinks = (paths: readonly string[]) => linksTo(paths, ({ hasButton }) => hasButton);

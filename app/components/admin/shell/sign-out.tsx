@@ -11,7 +11,6 @@ function forget() {
   forgetUnsent();
 }
 
-/** The sign-in page, also where the session may still be going on. */
 const SIGN_IN_AFTER_FAILURE = "/admin/login?left=unheard";
 
 async function leave(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,10 +1,7 @@
 import { Link } from "@remix-run/react";
 import BellOff from "lucide-react/icons/bell-off";
 
-/**
- * In red, as a crisis that nobody hears of is one: nobody can be reached, and why; or who is on call can't; or only where
- * nobody has confirmed that it is theirs. Nothing while all is well.
- */
+/** In red: a crisis that nobody hears of is one. Nothing while all is well. */
 export function Unreachable({
   reasons,
   isUnconfirmed,

@@ -2,7 +2,6 @@
 const SCRIPT = "/admin/worker.js";
 const SCOPE = "/admin/";
 
-/** The cache in which the worker keeps the list. */
 export const OPEN_CRISES_CACHE = "open-crises";
 
 /** Registers the worker, unless it is there, and waits until it runs. @throws where the browser allows none. */

@@ -23,7 +23,6 @@ export type TaskDraft = {
 
 export type TaskAnswer = FormAnswer<TaskIntent> & {
   taskId: string | null;
-  /** What was wrong with which field. */
   result?: SubmissionResult<string[]>;
   clashes?: FieldConflict[];
 };

@@ -31,10 +31,9 @@ function TaskCompletion({ taskId, undo }: { taskId: string; undo: (taskId: strin
 }
 
 /**
- * Complete, put off and edit one open task.
  * @param floats its forms open over the screen, for lists
- * @param EditForm lazy only where it floats: the server renders a form that unfolds in place, and React discards a lazy part
- * of the page that is updated before it has hydrated (React error 421)
+ * @param EditForm lazy only where it floats: in place, React discards a lazy part of the page that is updated before it has
+ * hydrated (React error 421)
  */
 export function TaskControls({
   task,
@@ -83,7 +82,6 @@ export function TaskControls({
   );
 }
 
-/** Opens over the list. It can be closed while its form is still on its way. */
 const FloatingBox = (props: Pick<ComponentProps<typeof Pop>, "label" | "name" | "children">) => (
   <Pop {...props} width="md:w-80" hasClose />
 );

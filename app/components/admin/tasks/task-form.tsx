@@ -12,7 +12,6 @@ import { readTaskForm } from "./read-task";
 import { useTask } from "./use-task";
 
 type Props = {
-  /** Ids of the fields begin with this. */
   id: string;
   draft: TaskDraft;
   onDone: () => void;
@@ -20,7 +19,6 @@ type Props = {
   takesFocus?: boolean;
 } & ({ leadId: string } | { taskId: string; version: number });
 
-/** Adds a task to a lead, or changes one. What was typed stays until it is saved. */
 export function TaskForm({ id, draft, onDone, takesFocus = false, ...of }: Props) {
   const { fetcher, answer, pending } = useTask({ onDone });
   const [form, fields] = useCheckedForm({ id, read: readTaskForm, result: answer?.result, pending });

@@ -1,7 +1,6 @@
 import type { Task } from "~/domain/tasks/read.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 
-/** A task as the screens show it, with what its form is filled with. */
 export function buildTaskLine(task: Task, now: Date, zone: string) {
   return {
     id: task.id,

@@ -3,7 +3,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { defineForms, type FormAnswer } from "../forms/action-words";
 
-/** The forms about texts and missed calls. */
 export const textForms = defineForms("text", {
   text: { done: "Text on its way", failed: "Failed to send text" },
   "text-log": { done: "Text logged", failed: "Failed to log text" },
@@ -16,7 +15,6 @@ export type TextIntent = keyof typeof textForms.words;
 export type TextAnswer = FormAnswer<TextIntent> & {
   /** Which form of the screen it is about. */
   of: string;
-  /** What was wrong with which field. */
   result?: SubmissionResult<string[]>;
 };
 
@@ -25,7 +23,6 @@ export const buildTextingFailure = (form: FormData): TextAnswer => ({
   of: String(form.get("of") ?? ""),
 });
 
-/** Reads a form, on the server and in the browser alike. */
 export const readTextForm = (form: FormData) =>
   parseWithZod(form, { schema: textSchema.omit({ sentByHand: true }), disableAutoCoercion: true });
 

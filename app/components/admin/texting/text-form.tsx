@@ -12,7 +12,6 @@ import type { TextingOptions } from "./texting.server";
 import { useTexting } from "./use-texting";
 
 type Props = {
-  /** Prefix of the fields' ids. */
   id: string;
   texting: TextingOptions;
   /** It answers a missed call, which is logged with it. */
@@ -115,7 +114,6 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
   );
 }
 
-/** Explains why nothing can be sent, and what to ask. */
 function NotYet({ id, texting }: Props) {
   const { leadId, numbers, question } = texting;
   const form = `${id}-agreed`;

@@ -6,7 +6,6 @@ export const undoForms = defineForms("change-undo", {
 
 export type UndoAnswer = FormAnswer<"change-undo">;
 
-/** What is sent to take changes back, as it is. */
 export type UndoForm = { intent: "change-undo"; undos: string };
 
 export const buildUndoForm = (undos: readonly { leadId: string; id: string }[]): UndoForm => ({

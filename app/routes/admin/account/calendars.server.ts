@@ -47,7 +47,6 @@ const addressSchema = z
     "Please enter a whole address that begins with https:// or webcal://",
   );
 
-/** What the forms of the panel do. */
 export async function changeCalendars(form: FormData, { user }: SignedInUser) {
   const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };

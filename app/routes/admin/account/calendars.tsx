@@ -11,7 +11,6 @@ import type { AccountAnswer } from "./read-password";
 
 type Shown = NonNullable<ReturnType<typeof readCalendars>>;
 
-/** The feed of the person's consultations, and the calendars elsewhere whose busy times are not offered. */
 export function Calendars({ calendars, answer }: { calendars: Shown; answer: AccountAnswer | undefined }) {
   const { feed, busy, mayAdd } = calendars;
   return (

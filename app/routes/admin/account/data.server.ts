@@ -15,7 +15,6 @@ import { changeFactor, readFactor } from "./second-factor.server";
 
 const FAILED = "Failed to change password";
 
-/** What is never sent back. */
 const hideFields = ["current", "next", "repeat"];
 
 /** The account's sessions, with the one that asks marked, and its second factors. */

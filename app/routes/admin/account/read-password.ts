@@ -9,7 +9,6 @@ export type AccountAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;
   message?: string;
-  /** What is wrong with the address of a calendar. */
   field?: string | undefined;
   /** What was wrong with which field, without the passwords themselves. */
   result?: SubmissionResult<string[]>;
@@ -17,7 +16,6 @@ export type AccountAnswer = RetryableAnswer & {
   codes?: string[];
 };
 
-/** The part of the screen that a form belongs to, by its intent. */
 export function resolveAccountSection(intent: unknown): AccountAnswer["intent"] {
   if (intent === "password") return "password";
   if (intent === "feed-new" || intent === "calendar-add" || intent === "calendar-remove") return "calendars";
@@ -43,9 +41,6 @@ const schema = (problemOf: (password: string) => string | null) =>
       path: ["next"],
     });
 
-/**
- * Reads the form, on the server and in the browser alike.
- * @param problemOf what is wrong with a new password; only the server knows the leaked ones
- */
+/** @param problemOf what is wrong with a new password; only the server knows the leaked ones */
 export const readPassword = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 
-/** Recovery codes, the one time they can be seen. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCopied, setCopied] = useState(false);

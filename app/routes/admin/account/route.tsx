@@ -35,7 +35,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeAccount(request, await readFormData(request), found);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form): AccountAnswer => {
   const intent = resolveAccountSection(form.get("intent"));
   const title = FAILED[intent];

@@ -255,7 +255,6 @@ function AddPasskey({
   );
 }
 
-/** A default name for this device's passkey, so that its owner can tell it from others. */
 function deviceWords(): string {
   const { platform = "" } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {};
   return platform ? `Passkey on ${platform}` : "Passkey";

@@ -18,11 +18,8 @@ export const alertForms = defineForms("channel-switch", {
 export type AlertIntent = keyof typeof alertForms.words;
 
 export type AlertAnswer = FormAnswer<AlertIntent> & {
-  /** Which form for adding a channel it was. */
   kind?: "email" | "sms";
-  /** The channel of an entered code. */
   channel?: string;
-  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
 };
 
@@ -30,7 +27,6 @@ export type AlertAnswer = FormAnswer<AlertIntent> & {
 export const hasOwnPlace = ({ intent, kind }: AlertAnswer): boolean =>
   intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
 
-/** The answer when the server could not be reached. */
 export function buildAlertFailure(form: FormData): AlertAnswer {
   const kind = form.get("kind");
   return alertForms.buildFailure(form.get("intent"), kind === "email" || kind === "sms" ? { kind } : {});

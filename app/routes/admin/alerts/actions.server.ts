@@ -33,7 +33,6 @@ const switched = z.object({ id, enabled: z.enum(["true", "false"]) });
 
 const sameHours = onCallHoursSchema.extend({ day: z.coerce.number().int().min(0).max(6) });
 
-/** Carries out what a form of the screen asks for. */
 export async function changeAlerts(intent: AlertIntent, form: FormData, by: string) {
   try {
     const answer = await carryOut(intent, form, by);

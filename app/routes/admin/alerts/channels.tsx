@@ -32,7 +32,6 @@ const RESULTS: Partial<Record<NonNullable<Channel["lastState"]>, string>> = {
   unknown: "The last one may have been sent",
 };
 
-/** The alert channels of the signed-in person, each with the result of its last try. */
 export function Channels({
   channels,
   pushKey,

@@ -7,7 +7,6 @@ import { Field } from "~/components/ui/field";
 import type { AlertAnswer } from "./action-data";
 import { readCode } from "./forms";
 
-/** Asks for the code that was sent to a channel, and sends another. */
 export function ConfirmChannel({
   id,
   name,

@@ -13,7 +13,6 @@ import { describeOnCall } from "~/services/alerts/on-call.server";
 import { isOnCallUnconfirmed, listAlertReachProblems, listOnCallReach } from "~/services/alerts/reach.server";
 import { findChannelProblem } from "~/services/alerts/test-channel.server";
 
-/** Alerts per page. */
 const ALERTS_PER_PAGE = 20;
 
 /** The people on call, one's own channels, the week, and past alerts. Times are ISO 8601. */
@@ -31,7 +30,6 @@ export function readAlerts(url: URL, user: User) {
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
-    /** People on call now whom no alert would reach. */
     unreachedOnCall: reach
       .filter(({ isOnCall, isReached }) => isOnCall && !isReached)
       .map(({ name }) => name),

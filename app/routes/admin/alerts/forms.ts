@@ -27,7 +27,6 @@ const channelSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** The code that was sent to a channel. */
 const codeSchema = z.object({
   id,
   code: z
@@ -47,7 +46,6 @@ const hoursSchema = z.object({
   to: time,
 });
 
-/** Times on the business's clock, as the fields give them. */
 const swapSchema = z
   .object({ userId: id, from: moment, to: moment })
   .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" });

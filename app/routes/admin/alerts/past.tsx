@@ -10,7 +10,6 @@ type Alert = AlertsScreen["past"][number];
 
 const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
 
-/** Alerts, newest first, each with its steps and the outcome of every message. */
 export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isNewest" | "older">) {
   const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (

@@ -63,7 +63,6 @@ const COLUMNS: Column<Person>[] = [
   ),
 ];
 
-/** Whether each person's channels work: people on call come first, then those with hours. */
 export function Reach({ reach }: Pick<AlertsScreen, "reach">) {
   return (
     <Section

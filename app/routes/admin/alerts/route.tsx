@@ -35,7 +35,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeAlerts(intent, form, user.id);
 }
 
-/** When the server is unreachable the screen and its typed text stay. */
 export const clientAction = answerFailure(buildAlertFailure);
 
 export const clientLoader = keepLast<AlertsScreen>();
@@ -45,7 +44,6 @@ export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getSc
 /** How often past alerts are read again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 10_000;
 
-/** Who is alerted in a crisis, and how; those on call now come first. */
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
   const answer = useAnswer<AlertAnswer>();

@@ -14,7 +14,6 @@ import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readSwap } from "./forms";
 
-/** Swaps: people who take over the calls of a period, regardless of its hours. */
 export function Swaps({
   swaps,
   people,

@@ -16,7 +16,6 @@ import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
 import { readOnCallHoursForm } from "./forms";
 
-/** The hours of the week, a column a day; on a phone a line a day. */
 export function Week({
   rota,
   gaps,
@@ -40,7 +39,6 @@ export function Week({
   );
 }
 
-/** When nobody has hours in the coming week. */
 function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
   const { now, timeZone } = useNow();
   const spoken = (at: string) => formatSpokenTime(new Date(at), now, timeZone, true);

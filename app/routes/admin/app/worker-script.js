@@ -1,6 +1,5 @@
-// The staff side's service worker, served as it stands at /admin/worker.js. It shows notifications, and without a
-// connection the numbers of the crises that were last known to be open, for twelve hours and until somebody has to sign
-// in. It keeps nothing else, and no pages.
+// The staff side's service worker, served at /admin/worker.js: notifications, and without a connection the numbers of the
+// crises last known to be open, for twelve hours and until somebody has to sign in. It keeps nothing else.
 
 const KEPT = "open-crises";
 const LIST = "/admin/open-crises";

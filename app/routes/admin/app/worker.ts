@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
 import script from "./worker-script.js?raw";
 
-/** The service worker, asked for again at each start. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return new Response(script, {

@@ -11,7 +11,6 @@ import type { AuditAction, AuditEntry } from "~/records/audit.server";
 import { type AuditQuery, auditActions, findAuditedLeadId, listAudit } from "~/records/audit-list.server";
 import { AUDIT_ACTION_LABELS, formatAuditDetails, formatAuditEntity } from "./words";
 
-/** Entries per page. */
 const ENTRIES_PER_PAGE = 50;
 
 const idSchema = z.string().min(1).max(100).optional().catch(undefined);
@@ -49,10 +48,8 @@ function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
   return others;
 }
 
-/** Entries whose id is that of an account. */
 const OF_ACCOUNTS = ["user", "on_call_hours", "on_call_swap"];
 
-/** Looks up the names for the ids of some entries, all at once. */
 export function loadAuditNameLookup(db: AppDatabase, entries: readonly AuditEntry[]) {
   const leadIds = entries.flatMap((entry) => findAuditedLeadId(entry) ?? []);
   const accountIds = entries.flatMap(({ entity, entityId }) =>

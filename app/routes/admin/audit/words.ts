@@ -1,7 +1,6 @@
 import { formatWallClock } from "~/domain/time/wall-clock";
 import type { AuditAction } from "~/records/audit.server";
 
-/** What was done, as people say it. */
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   view: "Opened",
   create: "Created",
@@ -52,10 +51,7 @@ const sentence = (name: string) => plain(name).replace(/^./, (first) => first.to
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/**
- * The details in a line: which fields, how many rows. Ids say nothing to a reader and stay out; instants are read on the
- * clock of `timeZone`.
- */
+/** The details in a line. Ids say nothing to a reader and stay out; instants are on the clock of `timeZone`. */
 export const formatAuditDetails = (details: Record<string, unknown>, timeZone: string): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {

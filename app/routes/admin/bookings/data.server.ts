@@ -19,7 +19,6 @@ export type WaitingBookingAnswer = RetryableAnswer & {
   message: string;
 };
 
-/** Bookings that match no lead, each with the leads it may belong to. */
 export function readBookings(url: URL) {
   const { db } = getAppContext();
   const searched = url.searchParams.get("booking");
@@ -50,7 +49,6 @@ const OUTCOMES = {
   taken: { status: 409, message: "It was given to a lead meanwhile, or canceled." },
 };
 
-/** Gives a booking to the lead that was chosen. */
 export function giveBooking(form: FormData, by: string) {
   const { db, now } = getAppContext();
   const bookingId = String(form.get("bookingId"));

@@ -27,7 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return giveBooking(await readFormData(request), user.id);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(
   (form): WaitingBookingAnswer => ({
     bookingId: String(form.get("bookingId")),

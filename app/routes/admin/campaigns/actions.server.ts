@@ -14,7 +14,6 @@ import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { type CampaignAnswer, campaignForms } from "./action-data";
 
-/** Does what one of the monitor's controls asks for. */
 export async function performCampaignAction(form: FormData, user: User) {
   const intent = campaignForms.readIntent(form);
   const id = form.get("id");

@@ -25,7 +25,6 @@ function useControl() {
   return { fetcher, pending: fetcher.state !== "idle" };
 }
 
-/** A button for one action on one campaign or mail. Works without JavaScript. */
 export function Control({
   intent,
   id,
@@ -37,7 +36,6 @@ export function Control({
   intent: CampaignIntent;
   id: string;
   label: string;
-  /** Accessible name: whom it is about, for people who can't see its context. */
   about: string;
   icon?: ReactNode;
   variant?: ButtonVariant;

@@ -22,9 +22,7 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 import { campaignFilters } from "./filters";
 
-/** Campaigns on a page of a list. */
 const CAMPAIGNS_PER_PAGE = 25;
-/** Rows shown of each other list. */
 const MAX_ROWS_SHOWN = 50;
 /** Recent Email Activity shows this many (docs/product.md §9). */
 const LOGS_SHOWN = 20;
@@ -32,7 +30,6 @@ const COMING_DAYS = 14;
 /** How far back failures are shown, in days. */
 const FAILED_DAYS = 30;
 
-/** Everything on the campaign monitor, for the search and filter in the address. */
 export function readMonitor(url: URL) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

@@ -149,7 +149,6 @@ function Row({ campaign }: { campaign: CampaignRow }) {
   );
 }
 
-/** Search and filter of the campaigns below. */
 export function CampaignSearch({ filters }: Pick<CampaignMonitor, "filters">) {
   return (
     <FilterForm
@@ -162,7 +161,6 @@ export function CampaignSearch({ filters }: Pick<CampaignMonitor, "filters">) {
   );
 }
 
-/** The campaigns of a status, page by page. */
 export function Campaigns({ list, filters }: { list: CampaignList } & Pick<CampaignMonitor, "filters">) {
   const { status, rows, total, before, isFirstPage, next } = list;
   const { search } = useLocation();

@@ -5,7 +5,6 @@ import { Control } from "./control";
 import type { CampaignMonitor } from "./data.server";
 import { LeadName } from "./lists";
 
-/** The newest mails to leads. */
 export function RecentActivity({ logs, tracking }: Pick<CampaignMonitor, "logs" | "tracking">) {
   return (
     <Panel id="recent" title="Recent Email Activity" bodyClassName="!p-0">
@@ -34,7 +33,6 @@ export function RecentActivity({ logs, tracking }: Pick<CampaignMonitor, "logs" 
   );
 }
 
-/** Steps that wait for a decision; nothing when there are none. */
 export function Failures({ failures }: Pick<CampaignMonitor, "failures">) {
   if (failures.length === 0) return null;
   return (
@@ -62,7 +60,6 @@ export function Failures({ failures }: Pick<CampaignMonitor, "failures">) {
   );
 }
 
-/** The planned mails of the next 14 days. */
 export function ComingMail({ coming, comingTotal }: Pick<CampaignMonitor, "coming" | "comingTotal">) {
   return (
     <Panel id="coming" title="Coming 14 days" bodyClassName="!p-0">

@@ -31,7 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return performCampaignAction(await readFormData(request), user);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((form) => campaignForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<CampaignMonitor>();

@@ -17,7 +17,6 @@ import { CHATS_PATH } from "./chat-list";
 import { ChatState } from "./chat-state";
 import type { OpenChat } from "./data.server";
 
-/** One chat with all that was answered. `back` is the page of the list it was opened from. */
 export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {
   return (
     <article aria-labelledby="chat-open" className="grid gap-5 p-4 sm:p-5">

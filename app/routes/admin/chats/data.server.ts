@@ -30,11 +30,7 @@ const DANGER: Record<CrisisLevel, string> = {
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
 
-/**
- * The chats without contact as the address asks for them: a page of the list, and the one that is open beside it, which
- * is noted as opened.
- * @throws a redirect to the lead that the open one has become.
- */
+/** A page of the list, and the open chat, which is noted as opened. @throws a redirect to the lead it has become */
 export function readChats(url: URL, by: string) {
   const { db, now: clock } = getAppContext();
   const now = clock();
@@ -93,7 +89,6 @@ function whole(chat: ChatRow) {
   };
 }
 
-/** Marks a chat as seen, or takes that back. */
 export function changeChat(form: FormData, by: string) {
   const { db, now } = getAppContext();
   const intent = form.get("intent") === "unseen" ? "unseen" : "seen";

@@ -14,7 +14,6 @@ import { ChatList } from "./chat-list";
 import { ChatView, NoSuchChat } from "./chat-view";
 import { type ChatsData, changeChat, readChats } from "./data.server";
 
-/** How soon a new answer shows without a reload. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeChat(await readFormData(request), user.id);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((form) => chatForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<ChatsData>();

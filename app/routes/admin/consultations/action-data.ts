@@ -20,6 +20,5 @@ export type ConsultationAnswer = FormAnswer<ConsultationIntent> & {
   undo?: MoveUndo;
 };
 
-/** The answer when the server could not be reached. */
 export const buildConsultationFailure = (form: FormData): ConsultationAnswer =>
   consultationForms.buildFailure(form.get("intent"), { bookingId: String(form.get("id") ?? "") });

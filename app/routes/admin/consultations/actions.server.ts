@@ -29,7 +29,6 @@ const REFUSED = {
   not_offered: "That time is not open.",
 };
 
-/** Carries out what a form of the screen asks for. */
 export function changeConsultation(intent: ConsultationIntent, form: FormData, by: string) {
   const bookingId = String(form.get("id") ?? "");
   try {

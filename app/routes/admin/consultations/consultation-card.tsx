@@ -10,7 +10,6 @@ import { Options } from "./options";
 
 const OUTCOMES = { kept: "Kept", no_show: "Missed" };
 
-/** One consultation in a list, with its actions. */
 export function ConsultationCard({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { name, start } = consultation;
@@ -27,7 +26,6 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
   );
 }
 
-/** Time, person, kind and other details. */
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { leadId, name, type, person, start, end, hasBegun, outcome, rebooked, familyZone } = consultation;

@@ -16,7 +16,6 @@ import { getAppContext } from "~/platform/context.server";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { type ConsultationView, isView } from "./views";
 
-/** How many days each view shows. */
 const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 
 /** The hours that a sheet of the calendar shows at least. */
@@ -72,10 +71,7 @@ export function readBookingCalendar(url: URL) {
   };
 }
 
-/**
- * The times on offer between two instants, for a kind of consultation; without one for the most usual that somebody
- * takes, as a time that is clicked on may still become another kind.
- */
+/** Times on offer for a kind of consultation; without one for the most usual kind, as a clicked time may become another. */
 function freeOn(
   db: AppDatabase,
   { type, from, to }: { type: MeetingType | null | undefined; from: Date; to: Date },
@@ -129,7 +125,6 @@ function shown(
     date: wall.slice(0, 10),
     /** Minutes since midnight on the clock of the business. */
     minute,
-    /** Minutes of it that lie on its first day. */
     length: Math.min(length, DAY_MS / MINUTE_MS - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
     hasBegun: start <= now,

@@ -13,7 +13,6 @@ type Props = {
   /** From a minute of the day to a place on the sheet, and from minutes to a height. */
   topOf: (minute: number) => string;
   heightOf: (minutes: number) => string;
-  /** Each says what it is at once, and not only where it is pointed at. */
   isNamed: boolean;
 };
 

@@ -1,9 +1,6 @@
 type Lasting = { minute: number; length: number };
 
-/**
- * Puts what overlaps side by side: each with its lane and how many lanes its group needs. The order of the input, which is
- * that of the beginnings, stays.
- */
+/** Puts what overlaps side by side: each gets its lane and its group's number of lanes. The order of the input stays. */
 export function assignCalendarLanes<T extends Lasting>(
   all: readonly T[],
 ): { one: T; lane: number; lanes: number }[] {

@@ -6,7 +6,6 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import type { ConsultationIntent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
-/** What can be done about a consultation. @param close folds it away */
 export function Options({ consultation, close }: { consultation: ShownConsultation; close: () => void }) {
   const {
     id,

@@ -41,7 +41,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeConsultation(intent, form, user.id);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(buildConsultationFailure);
 
 export const clientLoader = keepLast<BookingCalendar>();
@@ -49,12 +48,9 @@ export const clientLoader = keepLast<BookingCalendar>();
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/consultations"));
 
-/** How often the calendar is read again. */
 const REFRESH_INTERVAL_MS = 30_000;
-/** How long a move can be taken back. */
 const UNDO_SHOWN_MS = 10_000;
 
-/** Consultations of a week, a day or the next weeks: on a sheet with the hours, or as a list. */
 export default function Consultations() {
   const calendar = useLoaderData<typeof loader>() as BookingCalendar;
   const answer = useAnswer<ConsultationAnswer>();
@@ -182,7 +178,6 @@ function addressOf({ today, lead }: BookingCalendar, view: ConsultationView, dat
   });
 }
 
-/** For whom a free time is chosen, and the way out of it. */
 const LookedFor = ({
   calendar,
   lead,
@@ -208,7 +203,6 @@ const LookedFor = ({
   </div>
 );
 
-/** Which days, and how they are shown. */
 function Bar({ calendar }: { calendar: BookingCalendar }) {
   const { view, date, previous, next, today, isNow } = calendar;
   const to = (view: ConsultationView, date: string) => addressOf(calendar, view, date);

@@ -20,7 +20,6 @@ import {
   useBookingMove,
 } from "./use-move";
 
-/** The height of an hour, in rem. */
 const HOUR_HEIGHT_REM = 4;
 
 /** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */

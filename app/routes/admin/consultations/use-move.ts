@@ -28,10 +28,7 @@ const KEYS: Record<string, [days: number, minutes: number]> = {
 export const buildBookingCardId = (id: string) => `consultation-${id}`;
 export const isMovable = ({ isOwn, hasBegun }: ShownConsultation) => isOwn && !hasBegun;
 
-/**
- * Moves consultations on the sheet, by mouse or keyboard. One that is being moved is shown at its new place, with the
- * focus. After a drop staff confirm the move, as a mouse may slip and the family gets a mail.
- */
+/** Moves consultations by mouse or keyboard. After a drop staff confirm: a mouse may slip, and the family gets a mail. */
 export function useBookingMove({ days, hours }: BookingCalendar) {
   const submit = useSubmit();
   const sent = useNavigation().formData;
@@ -139,7 +136,6 @@ const instantOf = ({ date, minute }: SheetPosition) => new Date(Date.parse(date)
 const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** "Tuesday, December 8, 2:15 PM" */
 export const formatCalendarPlace = (place: SheetPosition): string =>
   `${formatLongDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 

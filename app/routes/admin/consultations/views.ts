@@ -1,4 +1,3 @@
-/** How the calendar can be looked at. */
 export const CONSULTATION_VIEWS = { week: "Week", day: "Day", list: "List" } as const;
 
 export type ConsultationView = keyof typeof CONSULTATION_VIEWS;

@@ -13,7 +13,6 @@ export function readAddress(url: URL) {
   const edit = searchParams.get("edit");
   return {
     tab: edit ? "generate" : (findKnownValue(TABS, searchParams.get("tab")) ?? start),
-    /** The post that is open; `new` for one that is to be made. */
     edit,
     /** An id was made for this post; it need not be there yet. */
     isNew: searchParams.get("new") === "1",

@@ -41,7 +41,6 @@ export async function readStudio(url: URL) {
         timeZone: env.BUSINESS_TIMEZONE,
       }),
     generations: tab === "generate" ? listRecentGenerations() : [],
-    /** The address of a new post, each time with a new id. */
     newPost: createId(),
     open: edit && records ? await openPost(edit, isNew, records) : null,
     calendar: tab === "calendar" ? await readPostCalendar(url) : null,

@@ -59,7 +59,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return keepTyped(await performPostAction(form, user), form);
 }
 
-/** A lost connection costs nobody what they typed: it comes back as an answer. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   return planForms.isIntent(intent)

@@ -6,10 +6,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type Entry<Name extends string> = { name: Name; label: ReactNode; panel: ReactNode };
 
-/**
- * Tabs whose choice is in the address under `param`: it can be linked to, Back works, and without JavaScript each is a
- * link.
- */
+/** Tabs whose choice is in the address under `param`: Back works, and without JavaScript each is a link. */
 export function AddressTabs<Name extends string>({
   param,
   label,

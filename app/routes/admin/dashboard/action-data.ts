@@ -23,14 +23,11 @@ export type LeadListAnswer = FormAnswer<ListIntent> & {
 /** All leads that match the list, as it was seen; what `matchingSchema` reads. */
 export type MatchingLeads = { search: string; seenAt: string; leads: number; crises: number };
 
-/** Leads that are to be changed. */
 export type ChosenLeads = { ids: readonly string[] } | { matching: MatchingLeads };
 
-/** How many leads are chosen. */
 export const countChosen = (chosen: ChosenLeads): number =>
   "ids" in chosen ? chosen.ids.length : chosen.matching.leads;
 
-/** What several leads are set to. */
 export type BulkFormChange =
   | { status: LeadStatus; lostReason?: string; lostDetail?: string; key?: string }
   | { assignedTo: string };

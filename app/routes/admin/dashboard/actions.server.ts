@@ -34,7 +34,6 @@ import { takeLead } from "~/services/alerts/have-it.server";
 import { type LeadListAnswer, type ListIntent, listForms } from "./action-data";
 import { buildSavedViewQuery } from "./views/query.server";
 
-/** Carries out what the list asks for. */
 export function changeList(intent: ListIntent, form: FormData, by: string) {
   try {
     return carryOut(intent, form, by);

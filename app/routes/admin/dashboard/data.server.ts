@@ -27,12 +27,10 @@ import { readBoard } from "./board/data.server";
 import { buildLeadRow } from "./list/row.server";
 import { buildSavedViewQuery } from "./views/query.server";
 
-/** As many as a person looks through at a time. */
 const PAGE_SIZE = 25;
 /** Tasks of a group that are listed; the others are a click away. */
 const TASKS_SHOWN = 10;
 
-/** Everything on the dashboard, for the filters in the address. Unknown filter values are as good as none. */
 export function readDashboard(url: URL, userId: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -94,18 +92,14 @@ function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => stri
     isFirstPage: !cursor,
     before: page.before,
     total: countLeads(db, query),
-    /** In so many of them somebody in danger waits. */
     crises: countOpenCrises(db, query),
     /** Most that can be changed at once. */
     mostAtOnce: MAX_MATCHING_LEADS,
-    /** When it was read. */
     seenAt: viewing.now.toISOString(),
-    /** The file of just these, in whatever order. */
     exportAddress: buildPathWithQuery("/admin/export/leads.csv", { ...filters, view }),
   };
 }
 
-/** The views as tabs, with how many leads each has where that is known at once. */
 function readTabs(url: URL, viewing: ListViewer) {
   const { db } = getAppContext();
   const counts = countLeadViews(db, viewing);

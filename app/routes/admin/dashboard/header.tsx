@@ -33,7 +33,6 @@ export function DashboardHeader() {
   );
 }
 
-/** The other screens and the way out, for those who look for them here. Opens without JavaScript as well. */
 function More() {
   const { paths } = useAdmin();
   const shut = (details: HTMLDetailsElement) => {

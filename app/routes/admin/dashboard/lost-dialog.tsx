@@ -13,19 +13,16 @@ import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-dat
 type Props = {
   /** Whom it is about; null while it is shut. */
   leads: string | null;
-  /** Somebody in danger still waits. */
   isInDanger: boolean;
   /** What is typed about others is kept apart. */
   chosen: ChosenLeads;
   pending: boolean;
-  /** What the last change was answered. */
   answer: (LeadListAnswer & RetryableAnswer) | undefined;
   onClose: () => void;
   /** Sends it; the dialog stays until that is done. */
   onChosen: (why: { lostReason: string; lostDetail: string; key: string }) => void;
 };
 
-/** Asks why leads are lost, before they are. */
 export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose, onChosen }: Props) {
   const id = useId();
   const [error, setError] = useState<string>();

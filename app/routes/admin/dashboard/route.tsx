@@ -29,7 +29,6 @@ import { TodaysTasks } from "./todays-tasks";
 import { UrgentBanner } from "./urgent-banner";
 import { ViewTabs } from "./views/tabs";
 
-/** How soon a new lead shows without a reload. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -48,7 +47,6 @@ export async function action({ request }: ActionFunctionArgs) {
   throw new Response("Unknown action", { status: 400 });
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (intent === "create") return { kind: "failed" } satisfies CreateLeadAnswer;

@@ -10,7 +10,6 @@ const PART =
   "flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-control border px-2.5 py-0.5 text-sm md:py-1 font-semibold hover:underline focus-visible:-outline-offset-2";
 
 type Props = {
-  /** Immediate leads, neither completed nor lost. */
   leads: number;
   /** A crisis is open among them: only then it is red. */
   isOpen: boolean;
@@ -18,10 +17,7 @@ type Props = {
   tasks: number;
 };
 
-/**
- * One line: how many leads are in a crisis, how many first responses are overdue, and the tasks further down. On a phone
- * it scrolls sideways.
- */
+/** How many leads are in a crisis, and how many first responses are overdue. On a phone it scrolls sideways. */
 export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
   return (
     <div role="status" className="flex gap-2 overflow-x-auto [scrollbar-width:none] empty:hidden">

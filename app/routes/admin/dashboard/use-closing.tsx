@@ -11,19 +11,14 @@ import { useListAction } from "./use-list-action";
 const ON_EVERY_PAGE =
   "Everybody who matches this list as you see it, on every page. It can be undone for ten seconds.";
 
-/** Leads whose status or owner is to be set. */
 type Leads = {
   chosen: ChosenLeads;
-  /** The leads in words. */
   words: string;
   /** At least one of them has a person in danger waiting. */
   isInDanger: boolean;
 };
 
-/**
- * Changes leads of the list. Before some statuses it asks: why a lead is lost, and whether to close one with a person
- * in danger waiting. Render `dialogs` somewhere on the screen.
- */
+/** Asks why a lead is lost, and before one with a person in danger waiting is closed. Render `dialogs` on the screen. */
 export function useClosing(onDone?: () => void) {
   const [losing, setLosing] = useState<Leads | null>(null);
   const action = useListAction(() => {

@@ -44,7 +44,6 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
     sending: fetcher.formData,
     submit: (form: FormData | (Record<string, string> & { intent: ListIntent })) =>
       fetcher.submit(form, post),
-    /** Sets the status or the owner of leads. */
     change: (chosen: ChosenLeads, what: BulkFormChange) => {
       const form = new FormData();
       form.set("intent", "ids" in chosen ? "bulk" : "bulk-matching");

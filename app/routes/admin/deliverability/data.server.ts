@@ -3,7 +3,6 @@ import { formatWeek } from "~/domain/first-response/weeks";
 import { getAppContext } from "~/platform/context.server";
 import { checkDeliverability } from "~/services/deliverability.server";
 
-/** Weeks of the chart. */
 const WEEKS_SHOWN = 12;
 
 /** What is looked up now, and what was reported before. */

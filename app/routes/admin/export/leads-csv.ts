@@ -17,7 +17,6 @@ import { recordAuditEntry } from "~/records/audit.server";
 
 const ROWS_PER_READ = 500;
 
-/** The leads of the view and filters in the address as a file for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecently(request, "staff");
   const { env, now: clock } = getAppContext();
@@ -32,7 +31,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const chosen = z.array(z.string().min(1).max(100)).min(1).max(MAX_BULK_LEADS);
 
-/** The selected leads as such a file. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readFormData(request);

@@ -31,7 +31,6 @@ const takenBack = z.object({ intent: z.literal("give-back"), day: z.iso.date() }
 type Answer = RetryableAnswer & {
   ok: boolean;
   message: string;
-  /** What puts a removed day back. */
   undo?: { day: string; name: string };
   typed?: { day: string; name: string };
 };
@@ -72,7 +71,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return data<Answer>({ ok: true, message: `${name} is kept free.` });
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure(
   (): Answer => ({ ok: false, message: "The list was not changed." }),
 );

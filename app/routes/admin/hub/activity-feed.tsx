@@ -27,7 +27,6 @@ function ScoreBadge({ score }: { score: number }) {
   return score >= 60 ? <Badge tone="primary">Medium</Badge> : <Badge tone="outline">Low</Badge>;
 }
 
-/** What happened lately, by the person it happened to. */
 export function ActivityFeed({ feed }: { feed: FeedLine[][] }) {
   return (
     <section aria-labelledby="activity" className="min-w-0">

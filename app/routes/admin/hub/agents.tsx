@@ -19,7 +19,6 @@ type Agent = {
   to?: string;
 };
 
-/** The five agents; three have a screen of their own. */
 const agents = ({ leads, campaigns, posts }: HubData): Agent[] => [
   {
     name: "Closer Agent",
@@ -61,7 +60,6 @@ const agents = ({ leads, campaigns, posts }: HubData): Agent[] => [
   },
 ];
 
-/** The five agents in one strip, each with its two figures. */
 export function Agents({ hub }: { hub: HubData }) {
   const { paths } = useAdmin();
   return (

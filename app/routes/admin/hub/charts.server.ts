@@ -15,7 +15,6 @@ type Charts = ReturnType<typeof count>;
 const held = () =>
   ensureSingleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
 
-/** What the hub draws, at most fifteen seconds old. */
 export function readCharts(): Charts {
   const now = getAppContext().now();
   const store = held();

@@ -31,7 +31,6 @@ import { listCachedPosts } from "./posts.server";
 const MAX_CRISES_SHOWN = 500;
 /** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
 const MAX_QUEUE_READ = 20;
-/** How much of today is read, and how much is shown. */
 const MAX_TODAY_READ = 100;
 const MAX_TODAY_SHOWN = 6;
 
@@ -106,7 +105,6 @@ export type HubData = Awaited<ReturnType<typeof readHub>>;
 
 type NameOf = (userId: string) => string | null;
 
-/** Who waits in a crisis, in call order. */
 function crisesOf(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
   const { total, crises } = listOpenCrises(db, { now, timeZone, limit: MAX_CRISES_SHOWN });
   return { total, shown: crises.map((crisis) => hubCrisis(crisis, now, nameOf)) };
@@ -125,7 +123,6 @@ function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
 
 export type HubCrisis = ReturnType<typeof hubCrisis>;
 
-/** Who else waits for a response, and who is next. */
 function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
   const { total, leads } = listCallQueue(db, MAX_QUEUE_READ);
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
@@ -150,7 +147,6 @@ function waitingBookingsOf(db: AppDatabase, now: Date) {
   };
 }
 
-/** What is planned for today: consultations and tasks. */
 function todayOf(db: AppDatabase, now: Date, timeZone: string) {
   const items = listTodayItems(db, now, timeZone, MAX_TODAY_READ);
   return {

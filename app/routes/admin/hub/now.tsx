@@ -9,10 +9,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HubCrisis, HubData } from "./data.server";
 
-/**
- * Whom to call now: each family in a crisis that nobody has reached, from the second they wrote, in call order. On a phone
- * the first is a card and the others are lines, so that each can be called without scrolling far.
- */
+/** Families in a crisis that nobody has reached, in call order. On a phone all but the first are lines, to call without scrolling. */
 export function Now({
   crises: { total, shown },
   onCall,
@@ -72,7 +69,6 @@ export function Now({
 const CARD = "flex min-w-0 gap-2 rounded-card border border-crisis bg-surface px-3 sm:flex-col sm:p-4";
 const NAME = "min-w-0 truncate font-semibold hover:underline";
 
-/** The frame of a card; on a phone all but the first are a line. */
 const cardClass = (isFirst: boolean) =>
   joinClassNames(CARD, isFirst ? "flex-col py-3" : "items-center py-1.5 sm:items-stretch");
 

@@ -226,7 +226,6 @@ const beforeLaunch = (open: number) =>
 const reasonLabel = (reason: LostReason | null) =>
   reason ? findOptionLabel(lostReasonOptions, reason) : "No reason given";
 
-/** Charts of the last 30 days, and of gained and lost revenue, each with its table. */
 function Charts({ charts: { days, stages, responses, sources, lost } }: Pick<HubData, "charts">) {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2 2xl:grid-cols-3">

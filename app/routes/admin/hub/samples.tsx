@@ -4,7 +4,6 @@ import { Button } from "~/components/ui/button";
 import { formatCountedNoun } from "~/content/text";
 import type { HubData } from "./data.server";
 
-/** Offers a made-up week to an empty practice, or to take it away again. */
 export function Samples({ leads, isOffered }: HubData["samples"]) {
   const pending = useNavigation().formData?.get("intent")?.toString().endsWith("-samples") ?? false;
   return (

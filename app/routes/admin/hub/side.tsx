@@ -10,7 +10,6 @@ import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HubData } from "./data.server";
 
-/** A part of the column beside the feed: a heading and a hairline, no box. */
 function Side({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -56,7 +55,6 @@ export function PerformanceMetrics({ hub: { leads, posts, crises } }: { hub: Hub
   );
 }
 
-/** Each figure with a bar as long as its share of the largest. */
 export function SourceBreakdown({ breakdown }: Pick<HubData, "breakdown">) {
   const largest = Math.max(1, ...breakdown.map(({ value }) => value ?? 0));
   return (
@@ -86,7 +84,6 @@ const STAGES = [
   { name: "Notifications", note: null, icon: Bell },
 ];
 
-/** What happens to an enquiry, in order, and the agent that works beside it. */
 export function Workflow({ posts, notifications }: Pick<HubData, "posts" | "notifications">) {
   return (
     <Side id="workflow" title="Automated Workflow">

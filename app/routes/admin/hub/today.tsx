@@ -11,7 +11,6 @@ import type { HubData } from "./data.server";
 
 const LINK = "min-w-0 truncate font-semibold text-ink hover:underline";
 
-/** Who else waits for a call, and what is planned for today. */
 export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
   const { waiting, overdue, next } = queue;
   return (

@@ -2,7 +2,6 @@ import { Select } from "~/components/ui/controls";
 import { type ImportField, importColumns } from "~/domain/leads/import/import-row";
 
 type Props = {
-  /** Which file, and how many rows it has. */
   about: string;
   head: readonly string[];
   first: readonly string[];
@@ -12,7 +11,6 @@ type Props = {
   onSet?: (index: number, field: string) => void;
 };
 
-/** Which field each column of the file is. */
 export function Columns({ about, head, first, columns, disabled = false, onSet }: Props) {
   return (
     <>

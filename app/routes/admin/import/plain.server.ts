@@ -29,7 +29,6 @@ type PlainAnswer = { trouble: string | null; file: PlainLeadImport | null };
 
 const NO_COUNTS = { created: 0, duplicate: 0, unchanged: 0, invalid: 0 };
 
-/** Tries the file that a form holds, or imports it where it was tried with these very columns. */
 export async function importLeadsFromForm(form: FormData, by: string) {
   const read = await readCsvForm(form);
   if ("refused" in read) return data<PlainAnswer>({ trouble: read.refused, file: null }, { status: 422 });

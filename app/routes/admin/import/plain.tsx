@@ -6,7 +6,6 @@ import { Columns } from "./columns";
 import type { PlainLeadImport } from "./plain.server";
 import { IMPORT_OUTCOMES, IMPORT_RESULT_WORDS, OddRow } from "./results";
 
-/** The second and third step without JavaScript: the file comes back with the form, tried or imported. */
 export function PlainSteps({ file }: { file: PlainLeadImport }) {
   return (
     <>

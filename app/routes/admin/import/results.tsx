@@ -15,7 +15,6 @@ export const IMPORT_RESULT_WORDS: Record<RowResult["outcome"], { before: string;
 
 export const IMPORT_OUTCOMES = Object.keys(IMPORT_RESULT_WORDS) as RowResult["outcome"][];
 
-/** What will become of the rows, then what became of them: how many of each, and those that need a look. */
 export function Results({ run, total, onImport }: { run: ImportState; total: number; onImport: () => void }) {
   const { state, results, done } = run;
   const isAfter = state === "importing" || state === "done" || done > 0;
@@ -65,7 +64,6 @@ export function Results({ run, total, onImport }: { run: ImportState; total: num
   );
 }
 
-/** Why a row did not become a lead. */
 export function OddRow({ row: { outcome, id, errors } }: { row: RowResult }) {
   if (outcome === "invalid")
     return (

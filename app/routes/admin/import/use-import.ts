@@ -9,10 +9,8 @@ const ROWS_PER_REQUEST = 250;
 export type ImportState = {
   state: "idle" | "trying" | "tried" | "importing" | "done";
   results: RowResult[];
-  /** Rows that are done, while importing. */
   done: number;
   trouble: string | null;
-  /** The server could not be reached. */
   isNotSent: boolean;
 };
 

@@ -43,7 +43,6 @@ const readSchema = z.discriminatedUnion("intent", [
 
 export type InboxAnswer = RetryableAnswer & { ok: boolean };
 
-/** Marks one entry as read, or all of them. */
 export function changeInbox(form: FormData, userId: string) {
   const { db, now } = getAppContext();
   const asked = readHidden(readSchema, Object.fromEntries(form));

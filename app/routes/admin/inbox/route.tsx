@@ -18,7 +18,6 @@ import { getScreenTitle } from "~/screens";
 import { changeInbox, type InboxAnswer, type InboxScreen, readInbox } from "./data.server";
 import { InboxLine } from "./line";
 
-/** How soon something new shows without a reload. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -31,7 +30,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeInbox(await readFormData(request), user.id);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
 
 export const clientLoader = keepLast<InboxScreen>();

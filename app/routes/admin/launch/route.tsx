@@ -40,7 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type NotSwitched = RetryableAnswer & { ok: false; message: string };
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure((): NotSwitched => ({ ok: false, message: "Please try again." }));
 
 export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();

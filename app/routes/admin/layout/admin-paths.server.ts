@@ -1,9 +1,6 @@
 import routes from "~/routes.ts?raw";
 
-/**
- * The addresses of the back office that have a route and no parameter. The text of `app/routes.ts` is read, since running it
- * would bring Remix's compiler along.
- */
+/** Addresses with a route and no parameter, read as text: running `app/routes.ts` would load Remix's compiler. */
 export const adminPaths: readonly string[] = [...routes.matchAll(/\broute\(\s*"(admin\/[\w/-]+)"/g)].map(
   ([, path]) => `/${path}`,
 );

@@ -59,10 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** How often the list for an offline device is updated while a screen is open, in milliseconds. */
 const KEEP_INTERVAL_MS = 60_000;
 
-/**
- * Stores the numbers of the open crises on this device for use without a connection, from the sign-in on. An editor
- * gets no worker; one left by another user is refused the list and deletes it.
- */
+/** Stores the numbers of open crises on this device for use offline. An editor gets no worker; one left over deletes its list. */
 function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
   const mayKeep = isRoleAtLeast(role, "staff");
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each navigation as well
@@ -188,7 +185,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** A screen that the role may not open. */
 function NotYours({ why, home }: { why: string; home: string }) {
   return (
     <>
@@ -208,7 +204,6 @@ function NotYours({ why, home }: { why: string; home: string }) {
   );
 }
 
-/** A screen or record that does not exist. */
 function Missing({ what, home }: { what: string; home: string }) {
   return (
     <>

@@ -111,7 +111,6 @@ function Foot({ username, hasSound }: { username: string; hasSound: boolean }) {
   );
 }
 
-/** The site's mark and the practice's name. */
 const Name = ({ business }: { business: string }) => (
   <span className="flex min-w-0 items-center gap-2.5 text-base font-semibold">
     <img src="/favicon.svg" width={28} height={28} alt="" className="size-7 shrink-0" />
@@ -119,7 +118,6 @@ const Name = ({ business }: { business: string }) => (
   </span>
 );
 
-/** At the end of a phone's bar, beside the button that opens the menu. */
 const InboxBell = ({ unread }: { unread: number }) => (
   <Link
     to={INBOX_PATH}

@@ -11,6 +11,5 @@ export const stepForms = defineForms("edit", {
 export type StepIntent = keyof typeof stepForms.words;
 
 export type StepAnswer = FormAnswer<StepIntent> & {
-  /** What was typed, where it was refused. */
   typed?: { subject: string; preheader: string; body: string };
 };

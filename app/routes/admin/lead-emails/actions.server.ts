@@ -13,7 +13,6 @@ import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
 
-/** The longest text of a mail. */
 const MAX_TEXT_CHARS = 8_000;
 
 const wordsForm = z.object({
@@ -26,7 +25,6 @@ const wordsForm = z.object({
 
 const baseForm = z.object({ base: z.union([z.literal(""), z.iso.datetime()]).default("") });
 
-/** Does what a form about one step asks for. */
 export function changeStep(leadId: string, form: FormData, by: string) {
   const intent = stepForms.readIntent(form);
   const fields = Object.fromEntries(form);

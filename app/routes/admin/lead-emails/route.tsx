@@ -17,7 +17,6 @@ import { type LeadEmails, readLeadEmails } from "./data.server";
 import { OpenStep } from "./open-step";
 import { Step } from "./step";
 
-/** How soon what the clock has done shows without a reload. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -32,7 +31,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return changeStep(params.id ?? "", await readFormData(request), user.id);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => stepForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<LeadEmails>();

@@ -71,7 +71,6 @@ export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
   );
 }
 
-/** A button that does one thing to one step. Works without JavaScript. */
 export function Act({
   intent,
   step,

@@ -39,7 +39,6 @@ export type ChangeAnswer = FormAnswer<LeadIntent> & {
   clashes?: FieldConflict[];
   summary?: WrittenText<ConversationSummary>;
   draft?: WrittenEmailDraft;
-  /** The text of a withdrawn mail. */
   takenBack?: { subject: string; body: string };
   /** Which of the forms with this intent: the property or the contact. */
   of?: string;

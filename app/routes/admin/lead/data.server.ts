@@ -73,9 +73,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const tasks = listLeadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
   return {
-    /** Changes whenever anything on the screen has changed. */
     stamp,
-    /** Colleagues who can be named in a note. */
     named,
     lead: {
       id: lead.id,
@@ -162,7 +160,6 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       priority: "medium",
       taskType: "follow_up",
     },
-    /** Proposed after a call that reached them. */
     nextTask: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
     timeline: buildLeadTimeline({
       activities,
@@ -176,17 +173,13 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     ...readLeadThread(db, { id, contacts: lead.contacts, url, nameOf }),
     texting: readTextingOptions(lead, practice.phone),
     snippets: readEmailSnippets(practice),
-    /** The key of the next mail sent from here. */
     sendKey: createId(),
   };
 }
 
 export type LeadScreenData = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
-/**
- * When the automatic task to call is due, as shown in the head: at the next try, else when the response is due, if that
- * is before the task's own time.
- */
+/** When the task to call is due as the head shows it: at the next try or the response's deadline, where that is earlier. */
 function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt }: Lead, now: Date) {
   const owed = nextTryAt ?? responseDueAt;
   if (purpose !== "respond" || status !== "pending" || !owed || owed >= dueDate) return {};
@@ -213,7 +206,6 @@ const ownersFor = (
 
 const contactLine = ({ source, textStoppedAt, ...contact }: LeadContact) => ({
   ...contact,
-  /** The value for display. */
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
   /** Null for a wrong contact, which must not be used. */

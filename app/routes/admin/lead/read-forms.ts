@@ -55,7 +55,6 @@ const editedFields = Object.fromEntries(
   ]),
 ) as Pick<typeof person, EditableField>;
 
-/** What the forms of the screen send, by intent. */
 const SCHEMAS = {
   status: z.preprocess(withoutBlanks, staffStatusSchema),
   note: noteSchema,

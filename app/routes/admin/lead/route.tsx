@@ -57,7 +57,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return performLeadAction(intent, params.id ?? "", form, user.id);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure((form) => {
   const intent = form.get("intent");
   if (taskForms.isIntent(intent)) return buildTaskFailure(form);
@@ -72,10 +71,7 @@ export const clientLoader = keepLast<LeadData>();
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   buildAdminMeta(matches, data?.lead.name ?? "Lead not found");
 
-/**
- * The person, in three columns: what is known, what was said and done, what comes next. In the order of the document the
- * words come first, as on a phone.
- */
+/** In the order of the document the family's words come first, as on a phone. */
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** A part of the screen under a quiet label, without a box. */
 export function Section({
   id,
   title,
@@ -9,7 +8,6 @@ export function Section({
   className,
   children,
 }: {
-  /** Id of the heading; the section is labelled by it. */
   id: string;
   title: string;
   aside?: ReactNode;

@@ -15,7 +15,7 @@ export type UndoHandler = (fields: Record<string, string>) => void;
 /**
  * Submits one of the screen's forms without leaving it, and reports the result.
  * @param of names one of several forms with this intent
- * @param undo undoes the change; it outlives the form
+ * @param undo outlives the form
  */
 export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, undo?: UndoHandler) {
   const fetcher = useFetcher<ChangeAnswer>();
@@ -44,10 +44,7 @@ export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }
 
-/**
- * The same for a form with fields: errors are shown in the browser already, and disappear as they are fixed.
- * @param id prefix of the fields' ids
- */
+/** The same for a form with fields, which is also checked in the browser. */
 export function useChangeForm<I extends FormIntent>(
   intent: I,
   id: string,

@@ -4,7 +4,6 @@ import { Field } from "~/components/ui/field";
 /** Longest code anybody types: a recovery code with spaces. */
 const MAX_CODE_CHARS = 40;
 
-/** The code in a form, or null. */
 export function readCodeField(form: FormData): string | null {
   const code = form.get("code");
   return typeof code === "string" && code.trim() ? code.trim().slice(0, MAX_CODE_CHARS) : null;

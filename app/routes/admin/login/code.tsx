@@ -25,7 +25,6 @@ export const links: LinksFunction = buildAdminLinks;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   buildSignInMeta("Second step", page?.business);
 
-/** The second step of a sign-in, for a browser that has done the first. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const step = await readStep(request);
   if (!step?.userId) throw redirect(`/admin/login${new URL(request.url).search}`);

@@ -72,10 +72,8 @@ export async function action({ request }: ActionFunctionArgs) {
   throw redirect(to);
 }
 
-/** The id of the form held for this proof. */
 const heldId = (request: Request) => new URL(request.url).searchParams.get("held");
 
-/** Whether the held form is answered with a file. */
 const isExport = (path: string) => path.startsWith("/admin/export/");
 
 export default function Confirm() {
@@ -141,7 +139,6 @@ export default function Confirm() {
   );
 }
 
-/** Submits the held form; its screen shows the result. */
 function GoOn({ business, held: { action, fields } }: { business: string; held: HeldForm }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

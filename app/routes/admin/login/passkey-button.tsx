@@ -4,10 +4,7 @@ import { useEffect, useState } from "react";
 import { askPasskey, formatPasskeyError } from "~/components/admin/shell/passkey";
 import { Button } from "~/components/ui/button";
 
-/**
- * Signs in, or confirms, with a passkey. Hidden without scripts, and in browsers without passkeys.
- * @param leadsOn the page to continue with: the sign-in page redirects people who are signed in
- */
+/** Hidden without passkeys. @param leadsOn the page to continue with: the sign-in page redirects who is signed in */
 export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: string; leadsOn?: string }) {
   const [search] = useSearchParams();
   const [isOffered, setOffered] = useState(false);

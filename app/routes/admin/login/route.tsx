@@ -36,7 +36,6 @@ import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
 
-/** Reads the form, on the server and in the browser alike. */
 const readForm = (form: FormData) =>
   parseWithZod(form, { schema: credentialsSchema, disableAutoCoercion: true });
 

@@ -7,7 +7,6 @@ export const buildSignInMeta = (title: string, business = "") => [
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The frame of the screens that ask somebody who they are. */
 export function SignInFrame({
   business,
   title,

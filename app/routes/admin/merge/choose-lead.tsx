@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import type { MergeScreen } from "./data.server";
 
-/** Leads that may be the same person, by a shared number or address; or the result of a search. */
 export function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found" | "q">) {
   return (
     <section

@@ -30,7 +30,6 @@ export function readMergeScreen(id: string, { other: otherId, q }: { other: stri
 export type MergeScreen = NonNullable<ReturnType<typeof readMergeScreen>>;
 export type LeadLine = MergeScreen["keep"];
 
-/** How many are shown to choose from. */
 const MAX_LEADS_SHOWN = 10;
 
 function candidates(keep: Lead, q: string): Lead[] {
@@ -74,7 +73,6 @@ function pairOf(keep: Lead, drop: Lead) {
   };
 }
 
-/** What goes into the one timeline. */
 function countsOf(id: string) {
   const { db } = getAppContext();
   const { lead, activities } = getLead(db, id)!;

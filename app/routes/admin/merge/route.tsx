@@ -67,7 +67,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return json({ ok: false, message: "One of the two leads is not there any more." }, 409);
 }
 
-/** With the server out of reach the screen stays, and what was chosen with it. */
 export const clientAction = answerFailure(
   (): MergeAnswer => ({ ok: false, message: "Not done. Please try again." }),
 );

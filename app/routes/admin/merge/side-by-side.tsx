@@ -8,7 +8,6 @@ import type { MergeScreen } from "./data.server";
 
 type Pair = NonNullable<MergeScreen["pair"]>;
 
-/** Both leads, field by field: where they differ one is chosen. */
 export function SideBySide({
   keep,
   pair,

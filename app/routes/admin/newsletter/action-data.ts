@@ -6,14 +6,10 @@ export const newsletterForms = defineForms("test", { test: {}, send: {}, schedul
 export type NewsletterIntent = keyof typeof newsletterForms.words;
 
 export type NewsletterAnswer = Omit<FormAnswer<NewsletterIntent>, "title"> & {
-  /** The result, or why it failed. */
   message: string;
-  /** A lead that prevents erasing. */
   leadId?: string;
-  /** The invalid value. */
   typed?: string;
 };
 
-/** The answer when the server could not be reached. */
 export const buildNewsletterFailure = (form: FormData): NewsletterAnswer =>
   newsletterForms.buildFailure(form.get("intent"), { message: "Not done. Please try again." });

@@ -4,7 +4,6 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { readIssueState } from "~/services/newsletter/newsletter-issues.server";
 import { writeLetter } from "./issue-data.server";
 
-/** The HTML of an issue as its readers get it, for the frame on its screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const issue = await readIssueState(params.id ?? "");

@@ -22,7 +22,6 @@ export type PlainSubscriberImport = {
 
 type PlainAnswer = { trouble: string | null; file: PlainSubscriberImport | null };
 
-/** Tries the file that a form has chosen, or imports the one it has kept since. */
 export async function importSubscribersFromForm(
   form: FormData,
   { id, username }: { id: string; username: string },

@@ -22,7 +22,6 @@ import { type NewsletterAnswer, newsletterForms } from "./action-data";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What both screens say about an issue. */
 const lineOf = ({ id, title, subject, status, figures, ...issue }: IssueState) => ({
   id,
   title,
@@ -40,7 +39,6 @@ export type IssueLine = ReturnType<typeof lineOf>;
 /** What keeps letters from leaving, or from reaching anybody. */
 const hindrances = () => ({ noAddress: !getAppContext().env.POSTAL_ADDRESS, isLive: isMailLive() });
 
-/** Every issue, and how many people the letter goes to. */
 export const readNewsletter = async () => ({
   issues: (await readIssues()).map(lineOf),
   readers: countNewsletterReaders(getAppContext().db),
@@ -52,7 +50,6 @@ export type NewsletterData = Awaited<ReturnType<typeof readNewsletter>>;
 const layouts = ["desktop", "phone", "text"] as const;
 const asks = ["send", "schedule", "stop"] as const;
 
-/** One issue with its plain text, and the question that the address asks about it. */
 export async function readIssuePage(id: string, url: URL) {
   const { db, env, now } = getAppContext();
   const issue = await readIssueState(id);
@@ -76,7 +73,6 @@ export async function readIssuePage(id: string, url: URL) {
 
 export type IssuePage = Awaited<ReturnType<typeof readIssuePage>>;
 
-/** The mail as a reader gets it, with links that name nobody. */
 export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail> {
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
@@ -87,7 +83,6 @@ export async function writeLetter({ letter }: IssueState): Promise<WrittenEmail>
   );
 }
 
-/** Sends a test, sends, schedules, or stops. */
 export async function changeIssue(id: string, form: FormData, user: User) {
   const intent = newsletterForms.readIntent(form);
   const by = { id: user.id, username: user.username };

@@ -16,7 +16,6 @@ import { Hindrances } from "./notices";
 import { Preview } from "./preview";
 import { Sending } from "./sending";
 
-/** How soon progress shows without a reload. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -29,7 +28,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return changeIssue(params.id ?? "", await readFormData(request), user);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(buildNewsletterFailure);
 
 export const clientLoader = keepLast<IssuePage>();

@@ -2,7 +2,6 @@ import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Notice } from "~/components/admin/notice";
 
-/** What keeps letters from leaving, or from reaching anybody; nothing where nothing does. */
 export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: boolean }) {
   return (
     <>

@@ -18,7 +18,6 @@ import { type IssueLine, type NewsletterData, readNewsletter } from "./issue-dat
 import { Hindrances } from "./notices";
 import { IssueStatus, Progress } from "./status";
 
-/** How soon progress shows without a reload. */
 const REFRESH_INTERVAL_MS = 5_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -120,7 +119,6 @@ const COLUMNS: Column<IssueLine>[] = [
   { key: "figures", header: "Letters", label: "Letters", cell: (issue) => <Letters issue={issue} /> },
 ];
 
-/** What became of an issue's letters, in one line. */
 function Letters({ issue }: { issue: IssueLine }) {
   const { status, figures, isReady } = issue;
   if (status === "sending") return <Progress {...issue} />;

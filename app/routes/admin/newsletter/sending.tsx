@@ -86,7 +86,6 @@ export function Sending({ page }: { page: IssuePage }) {
   );
 }
 
-/** One line, or the figures. */
 function Standing({ page: { issue, readers, monthTaken } }: { page: IssuePage }) {
   const { status, figures, sendAt, endedAt, isChanged } = issue;
   const changed = isChanged && (

@@ -25,7 +25,6 @@ export const IssueStatus = ({ issue }: { issue: Pick<IssueLine, "status" | "figu
   <LookBadge look={isSentToOutbox(issue) ? IN_OUTBOX : LOOKS[issue.status]} />
 );
 
-/** How many letters of an issue are settled, with a bar. */
 export function Progress({ title, figures }: Pick<IssueLine, "title" | "figures">) {
   if (!figures) return null;
   const done = figures.sent + figures.sentToOutbox + figures.failed + figures.cancelled;

@@ -13,7 +13,6 @@ import { getLogger } from "~/platform/log.server";
 import { type NewsletterAnswer, newsletterForms } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 
-/** The list as the address asks for it, and the question whether to erase one. */
 export function readSubscribers(url: URL) {
   const { db } = getAppContext();
   const filters = readFilters(subscriberFilters, url.searchParams);

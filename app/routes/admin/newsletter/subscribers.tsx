@@ -46,7 +46,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return eraseSubscriber(form, await requireRecently(request, "staff", { form }));
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure(buildNewsletterFailure);
 
 export const clientLoader = keepLast<SubscriberScreen>();
@@ -205,7 +204,6 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
   },
 ];
 
-/** The address is typed once more; the link that asked gives it the focus. */
 function Erase({
   asked,
   screen: { filters, cursor },

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Gives the focus back where a question that the address asked was opened, once it is answered or left: to the link
- * with `data-opens` of that question, or where that is gone to the part around it.
- * @param asked which question is open, or null
+ * Gives the focus back to the link with `data-opens` that opened a question, or where it is gone to the part around it.
+ * @param asked the open question, or null
  */
 export function useReturnFocus<Part extends HTMLElement>(asked: string | null): RefObject<Part> {
   const part = useRef<Part>(null);

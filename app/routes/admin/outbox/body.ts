@@ -8,7 +8,6 @@ import { getAppContext } from "~/platform/context.server";
 import { auditView } from "~/records/audit.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 
-/** The HTML of one mail as it arrives, for the frame on the outbox screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const { db, now } = getAppContext();

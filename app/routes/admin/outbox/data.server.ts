@@ -18,10 +18,7 @@ const ATTENTION_DAYS = 30;
 const layouts = ["desktop", "phone", "text"] as const;
 export type MailLayout = (typeof layouts)[number];
 
-/**
- * The outbox as the address asks for it: a page of the list, and the mail that is open beside it, which is noted as
- * opened.
- */
+/** A page of the list, and the open mail, which is noted as opened. */
 export function readOutbox(url: URL, by: string) {
   const { db, now: clock } = getAppContext();
   const now = clock();

@@ -10,7 +10,6 @@ import { buildOutboxUrl } from "./addresses";
 import type { MailLayout, OpenMail, OutboxData } from "./data.server";
 import { MailStatus } from "./status";
 
-/** One mail: what became of it, its headers, and its body as it arrives. */
 export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   return (
     <article aria-labelledby="mail-title" className="min-w-0">
@@ -43,7 +42,6 @@ export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail 
   );
 }
 
-/** When it was queued and sent, what went wrong, and what happens next. */
 function Fate({ mail }: { mail: OpenMail }) {
   const { state, formData } = useNavigation();
   const { kind, queued, sent, next, attempts, transport, serviceId } = mail;

@@ -25,7 +25,6 @@ import { type OutboxData, readOutbox } from "./data.server";
 import { MailList } from "./mail-list";
 import { MailView } from "./mail-view";
 
-/** How soon new mail shows without a reload. */
 const REFRESH_INTERVAL_MS = 10_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return data({ queued, at: now().getTime() }, { status: queued ? 200 : 409 });
 }
 
-/** When the server is unreachable the screen stays. */
 export const clientAction = answerFailure(() => ({ queued: false, at: Date.now() }));
 
 export const clientLoader = keepLast<OutboxData>();

@@ -18,12 +18,10 @@ export const peopleForms = defineForms("invite", {
 export type PeopleIntent = keyof typeof peopleForms.words;
 
 export type PeopleAnswer = FormAnswer<PeopleIntent> & {
-  /** Validation errors of an invitation by field. */
   result?: SubmissionResult<string[]>;
   /** A new invitation's link, which is shown only this once. */
   invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 
-/** Parses an invitation on the server and in the browser. */
 export const readInvitationForm = (form: FormData) =>
   parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });

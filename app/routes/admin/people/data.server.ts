@@ -20,7 +20,6 @@ import { readHidden } from "~/platform/http/form-data.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { type PeopleAnswer, type PeopleIntent, peopleForms, readInvitationForm } from "./action-data";
 
-/** Everybody who works here, and who was asked to. */
 export function readPeople(user: User) {
   const { db, now: clock } = getAppContext();
   const now = clock();
@@ -44,7 +43,6 @@ export function readPeople(user: User) {
       role,
       left: formatHoursLeft(expiresAt, now),
     })),
-    /** To whom leads can be given. */
     heirs: listColleagues(db).map(({ id, label }) => ({ value: id, label })),
   };
 }

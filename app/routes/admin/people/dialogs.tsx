@@ -7,7 +7,6 @@ import type { PersonLine } from "./person-list";
 
 type NameProps = { person: PersonLine; onClose: () => void; onName: (name: string) => void };
 
-/** What colleagues read in place of the username. */
 export function NameDialog({ person, onClose, onName }: NameProps) {
   const id = useId();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,7 +9,6 @@ import type { PeopleData } from "./data.server";
 
 type Invitation = PeopleData["invitations"][number];
 
-/** Who was asked and has not answered yet. */
 export function Invitations({ invitations }: Pick<PeopleData, "invitations">) {
   const submit = useSubmit();
   const { ask, dialog } = useConfirm();

@@ -11,7 +11,6 @@ import { Field, FieldError } from "~/components/ui/field";
 import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
 import { type PeopleAnswer, readInvitationForm } from "./action-data";
 
-/** Asks somebody to work here. Their link is shown once, beside the mail that has it. */
 export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "invite";

@@ -25,7 +25,6 @@ const MEANS: Record<UserRole, string> = {
 
 type Asking = { person: PersonLine; what: "name" | "disable" | "give" } | null;
 
-/** Everybody with an account: those who can sign in first. */
 export function PersonList({ people, heirs }: Pick<PeopleData, "people" | "heirs">) {
   const submit = useSubmit();
   const { ask, dialog } = useConfirm();

@@ -26,7 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changePeople(form, await requireRecently(request, "owner", { form }));
 }
 
-/** When the server is unreachable the screen and its typed text stay. */
 export const clientAction = answerFailure((form) => peopleForms.buildFailure(form.get("intent")));
 
 export const clientLoader = keepLast<PeopleData>();

@@ -13,7 +13,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { CallForm } from "./call-form";
 import type { QueuePerson } from "./data.server";
 
-/** One person fills the screen: who it is, what they wrote, the number to call, and how the call went. */
 export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
   const { id, name, urgency, isCrisis, due, facts, words, phones, email, lastNote, calls } = person;
   const [best] = phones.filter(({ isWrong }) => !isWrong);

@@ -19,7 +19,6 @@ export const buildCallFailure = (): CallAnswer => ({
   message: "Nothing was saved. Please try again.",
 });
 
-/** The called lead, and the call with its next step. */
 export const readCall = (form: FormData, timeZone: string) =>
   parseWithZod(form, {
     schema: z.intersection(z.object({ leadId: z.string().min(1).max(100) }), buildCallFormSchema(timeZone)),

@@ -77,7 +77,6 @@ const OUTCOMES = {
   },
 };
 
-/** Gives a mail to the lead that was chosen, makes one of it, or dismisses it. */
 export async function decideReply(form: FormData, by: string) {
   const { db } = getAppContext();
   const replyId = String(form.get("replyId"));

@@ -26,7 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return decideReply(await readFormData(request), user.id);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(
   (form): ReplyAnswer => ({
     replyId: String(form.get("replyId")),

@@ -6,7 +6,6 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import type { ReplyAnswer, WaitingMail } from "./data.server";
 
-/** One mail, and beside it whom it may be from. */
 export function Waiting({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
   const { id, name, address, subject, words, quoted, files, at } = reply;
   return (

@@ -6,7 +6,6 @@ import { formatWeek, resolveCalendarWeek } from "~/domain/first-response/weeks";
 import { parseWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 
-/** Weeks of the list. */
 const WEEKS_SHOWN = 12;
 
 const shown = (rate: FirstResponseRate) => ({ ...rate, share: computeShareInTime(rate) });

@@ -11,9 +11,7 @@ export const retentionForms = defineForms("keep", {
 export type RetentionIntent = keyof typeof retentionForms.words;
 
 export type RetentionAnswer = FormAnswer<RetentionIntent> & {
-  /** The lead. */
   id: string;
-  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
 };
 
@@ -24,15 +22,12 @@ const text = (message: string, limit: number) =>
 const keepSchema = z.object({ id, reason: text("Please say why it is kept", 500) });
 const eraseSchema = z.object({ id, name: text("Please type the name", 200) });
 
-/** Parses the reason to keep a lead on the server and in the browser. */
 export const readKeepForm = (form: FormData) =>
   parseWithZod(form, { schema: keepSchema, disableAutoCoercion: true });
 
-/** Parses the name typed to erase a lead. */
 export const readEraseForm = (form: FormData) =>
   parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
 
-/** The answer when the server could not be reached. */
 export const buildRetentionFailure = (form: FormData): RetentionAnswer => ({
   ...retentionForms.buildFailure(form.get("intent")),
   id: String(form.get("id") ?? ""),

@@ -14,7 +14,6 @@ import type { EndingLine } from "./data.server";
 
 type Props = { lead: EndingLine; onDone: () => void };
 
-/** Sends one of the two questions without leaving the screen, and says how it went. */
 function useAsk(intent: RetentionIntent, { lead, onDone }: Props) {
   const fetcher = useFetcher<RetentionAnswer>();
   const plain = useActionData<RetentionAnswer>();
@@ -29,7 +28,6 @@ function useAsk(intent: RetentionIntent, { lead, onDone }: Props) {
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }
 
-/** Why a lead is kept for a year more. */
 export function KeepForm(props: Props) {
   const { fetcher, answer, pending } = useAsk("keep", props);
   const [form, fields] = useCheckedForm({
@@ -59,7 +57,6 @@ export function KeepForm(props: Props) {
   );
 }
 
-/** Erases a lead before its day. */
 export function EraseForm(props: Props) {
   const { fetcher, answer, pending } = useAsk("erase", props);
   const [form, fields] = useCheckedForm({

@@ -23,7 +23,6 @@ import {
   retentionForms,
 } from "./action-data";
 
-/** Leads on one page of the list. */
 const LEADS_PER_PAGE = 25;
 /** Leads kept on purpose that are shown; there are few. */
 const MAX_HOLDS_SHOWN = 100;
@@ -73,7 +72,6 @@ export function readRetention(url: URL, user: User) {
 export type RetentionScreen = ReturnType<typeof readRetention>;
 export type EndingLine = RetentionScreen["lines"][number];
 
-/** Keeps a lead for a year more, or erases it now. */
 export function changeRetention(form: FormData, user: User) {
   const intent = retentionForms.readIntent(form);
   if (!intent) throw new Response("There is no such change", { status: 400 });

@@ -44,7 +44,6 @@ const Day = ({ children }: { children: string }) => (
   <span className="whitespace-nowrap tabular-nums">{children}</span>
 );
 
-/** Leads that are erased within a month, the first one on top. */
 export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: RetentionAskHandler }) {
   const { lines, mayAct, page, pages } = screen;
   const columns = mayAct ? [...COLUMNS, actions(page, onAsk)] : COLUMNS;
@@ -130,7 +129,6 @@ const actions = (page: number, onAsk: RetentionAskHandler): Column<EndingLine> =
   },
 });
 
-/** Leads that are past their day and kept on purpose; nothing when there are none. */
 export function Holds({ holds }: Pick<RetentionScreen, "holds">) {
   if (holds.length === 0) return null;
   return (

@@ -31,7 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeRetention(form, user);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure(buildRetentionFailure);
 
 export const clientLoader = keepLast<RetentionScreen>();

@@ -28,7 +28,6 @@ const RESPONSES: ResponseRow[] = [
   { urgency: "exploratory", ...NOTHING, enquiries: 3, waiting: 3 },
 ];
 
-/** The charts with figures, and without any. */
 export function Drawn() {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">

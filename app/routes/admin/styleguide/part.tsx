@@ -5,7 +5,6 @@ export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 
-/** One kind of part with its states. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel id={title.toLowerCase().replaceAll(" ", "-")} title={title} bodyClassName="grid gap-3">

@@ -66,7 +66,6 @@ const ROUGH_TEXT = `#### Straight to a small heading
 Every family that begins setting boundaries needs people beside it. Our line is 100% confidential.
 He wants to get clean. We guarantee results.`;
 
-/** The side panel of a post: with nothing in it, and with a text to change and see it follow. */
 export function Reviewed() {
   const [text, setText] = useState(ROUGH_TEXT);
   const [inserted, setInserted] = useState<string>();

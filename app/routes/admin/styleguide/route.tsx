@@ -41,7 +41,6 @@ const ROWS = [
   { id: "2", name: "A name so long that it has to break somewhere in a narrow column", figure: "1,204" },
 ];
 
-/** Every shared part in every state. */
 export default function StyleGuideScreen() {
   return (
     <>

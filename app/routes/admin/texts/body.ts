@@ -3,7 +3,6 @@ import { buildMailBodyResponse } from "~/mail/delivery/shown-body.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readCampaignText, writeSample } from "./data.server";
 
-/** The HTML of a text as a sample reader gets it, for the frames on its screen. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const { text, shown } = await readCampaignText(params.id, new URL(request.url));

@@ -26,7 +26,6 @@ import { getLogger } from "~/platform/log.server";
 import { composeContext } from "~/services/mail/mail.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** Every campaign text by tone and step, and what is replaced and why. */
 export const readTexts = () => ({
   problems: listTextProblems().map((problem) => ({
     ...problem,
@@ -54,7 +53,6 @@ function stepOf(id: string | undefined): { tone: NurtureTone; step: number } {
 
 const versions = ["published", "draft"] as const;
 
-/** What the address asks to see. */
 export function readPreviewOptions(url: URL) {
   const asked = (name: string) => url.searchParams.get(name);
   return {
@@ -74,7 +72,6 @@ async function readDraft(tone: NurtureTone, step: number) {
   }
 }
 
-/** The words that are asked for: those that are sent, or the draft's. */
 export async function readCampaignText(id: string | undefined, url: URL) {
   const { tone, step } = stepOf(id);
   const shown = readPreviewOptions(url);
@@ -84,7 +81,6 @@ export async function readCampaignText(id: string | undefined, url: URL) {
   return { tone, step, shown, draft, sent, text };
 }
 
-/** A text's screen. */
 export async function readTextScreen(id: string | undefined, url: URL) {
   const { tone, step, shown, draft, sent, text } = await readCampaignText(id, url);
   const documentId = buildNurtureId(tone, step);

@@ -23,7 +23,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return sendTest(params.id, new URL(request.url), user);
 }
 
-/** With the server out of reach the screen stays. */
 export const clientAction = answerFailure(
   (): TextTestAnswer => ({ ok: false, title: "The test could not be sent." }),
 );
@@ -145,7 +144,6 @@ function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => s
   );
 }
 
-/** The inbox's two lines, then the mail at a phone's width and at a desk's, and as plain text. */
 function Mail({ page, query }: { page: TextScreen; query: string }) {
   const src = `/admin/campaigns/texts/${page.id}/body${query}`;
   return (

@@ -14,13 +14,11 @@ export const hoursForms = defineForms("rules", {
 export type HoursIntent = keyof typeof hoursForms.words;
 
 export type HoursAnswer = FormAnswer<HoursIntent> & {
-  /** Validation errors by field. */
   result?: SubmissionResult<string[]>;
   /** For `rules` the kind of meeting; for `limit` the person. */
   of?: string;
 };
 
-/** The answer when the server could not be reached. */
 export function buildBookingHoursFailure(form: FormData): HoursAnswer {
   const of = form.get("type") ?? form.get("userId");
   return hoursForms.buildFailure(form.get("intent"), typeof of === "string" ? { of } : {});

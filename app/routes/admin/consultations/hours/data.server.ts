@@ -24,7 +24,6 @@ import { getLogger } from "~/platform/log.server";
 import { type HoursAnswer, type HoursIntent, hoursForms } from "./action-data";
 import { readHoursForm, readLimitForm, readOffForm, readRulesForm } from "./forms";
 
-/** When consultations are taken, by whom, and how each kind is offered. */
 export function readHoursScreen() {
   const { db, env, now } = getAppContext();
   const nameOf = buildUserNameReader(db);
@@ -55,7 +54,6 @@ const sameHours = z.object({
   from: z.string().max(5),
   to: z.string().max(5),
 });
-/** Carries out what a form of the screen asks for. */
 export function answerHoursForm(intent: HoursIntent, form: FormData, user: { id: string; username: string }) {
   try {
     const answer = carryOut(intent, form, user);

@@ -15,7 +15,6 @@ import { readOffForm } from "./forms";
 /** A date as it is said; it is the same everywhere. */
 const said = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
 
-/** Days without consultations: somebody's own, or the practice's holidays. */
 export function DaysOff({
   daysOff,
   people,

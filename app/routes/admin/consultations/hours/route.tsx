@@ -33,7 +33,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerHoursForm(intent, form, user);
 }
 
-/** With the server out of reach the screen stays, and what was typed with it. */
 export const clientAction = answerFailure(buildBookingHoursFailure);
 
 export const clientLoader = keepLast<HoursScreen>();
@@ -41,7 +40,6 @@ export const clientLoader = keepLast<HoursScreen>();
 export const meta: MetaFunction = ({ matches }) =>
   buildAdminMeta(matches, getScreenTitle("/admin/consultations/hours"));
 
-/** When consultations are taken, and how they are offered. */
 export default function Hours() {
   const screen = useLoaderData<typeof loader>() as HoursScreen;
   const answer = useAnswer<HoursAnswer>();

@@ -21,7 +21,6 @@ const FIELDS = [
 
 type Answered = { answer: HoursAnswer | undefined };
 
-/** How each kind of consultation is offered, and how many a day a person takes. */
 export function Rules({ rules, people, answer }: Pick<HoursScreen, "rules" | "people"> & Answered) {
   const answerOf = (intent: HoursIntent, of: string) =>
     answer?.intent === intent && answer.of === of ? answer : undefined;

@@ -21,7 +21,6 @@ const typesOf = ({ types }: Pick<Hours, "types">) =>
     ? "all kinds"
     : types.map((type) => MEETING_TYPE_WORDS[type]).join(", ");
 
-/** The hours of the week, a column a day; on a phone a line a day. */
 export function WeeklyHours({
   hours,
   people,

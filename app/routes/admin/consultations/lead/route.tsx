@@ -23,7 +23,6 @@ export const clientLoader = keepLast<LeadChoice>();
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Book a time");
 
-/** Whom a time is for that was chosen in the calendar. */
 export default function ChooseLeadForTime() {
   const { start, userId, words, caller, q, leads } = useLoaderData<typeof loader>() as LeadChoice;
   return (

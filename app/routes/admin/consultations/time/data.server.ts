@@ -54,7 +54,6 @@ function subjectOf(params: URLSearchParams): Subject | null {
   return { of: "lead", id, leadId: id, name, type, email, zone, start: null };
 }
 
-/** The times for a booking or a lead; null where there is none such, or it has begun. */
 export function readTimeScreen(url: URL) {
   const { db, env } = getAppContext();
   const params = url.searchParams;
@@ -116,13 +115,9 @@ const REFUSED: Record<string, string> = {
   over: "This consultation has begun, or was canceled.",
 };
 
-/** `of`: a time on offer, or any other. */
 export type TimeAnswer = { ok: boolean; of: "offer" | "other"; message: string };
 
-/**
- * Books or moves, and leads back to where it was asked for. A dialog over that very screen, which says so by `stay`, is
- * answered instead.
- */
+/** Books or moves, and leads back; a dialog over that very screen, which sends `stay`, is answered instead. */
 export function chooseTime(url: URL, form: FormData, by: string) {
   const { db } = getAppContext();
   const subject = subjectOf(url.searchParams);

@@ -59,7 +59,6 @@ export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Choose a time");
 
-/** A time for a consultation: one that is on offer, or any other that staff agree on with the family. */
 export default function ChooseTime() {
   const screen = useLoaderData<typeof loader>() as TimeScreen;
   const { subject, now, business, people } = screen;

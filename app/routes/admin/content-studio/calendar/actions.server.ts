@@ -31,7 +31,6 @@ import { readScheduleForm, readSkipForm } from "../planning/read-forms";
 import { actOnEntry, buildEntryChangeResponse } from "./entry-actions.server";
 import { actOnRelease } from "./release-actions.server";
 
-/** Does what a form of the Calendar tab asks for. */
 export async function actOnCalendar(form: FormData, user: User) {
   const intent = planForms.readIntent(form);
   if (!intent) throw new Response("Unknown action", { status: 400 });
@@ -127,7 +126,6 @@ function plannedWords(count: number): string {
   return count === 1 ? "1 post is new in the calendar." : `${count} posts are new in the calendar.`;
 }
 
-/** How many of the written posts are outlines. */
 async function outlinesOf(entries: CalendarEntry[]): Promise<number> {
   const records = await Promise.all(entries.map(({ blogPostId }) => blogPostId && getPostRecord(blogPostId)));
   return records.filter((record) => record && isOutline(record.current)).length;

@@ -31,7 +31,6 @@ export const pickEntryLook = ({
 }: Pick<EntryView, "state" | "isPlannedPost">): BadgeLook =>
   isPlannedPost && state === "scheduled" ? PLANNED : STATES[state];
 
-/** An entry's state, in one to five badges. */
 export function EntryBadges({ entry }: { entry: EntryView }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -11,7 +11,6 @@ import { ScheduleForm } from "./schedule-form";
 import { Schedules } from "./schedules";
 import { Upcoming } from "./upcoming";
 
-/** The Calendar tab: when posts are written, what comes next, and the month. */
 export function Calendar({ data }: { data: CalendarView | null }) {
   // Says how taking something back went.
   usePlan(undefined, CALENDAR_UNDO_KEY);
@@ -34,7 +33,6 @@ export function Calendar({ data }: { data: CalendarView | null }) {
   );
 }
 
-/** When the autopilot will have nothing new to write about. */
 function RunsOut({ runsOut, hasTopics }: Pick<CalendarView, "runsOut" | "hasTopics">) {
   const { timeZone } = useNow();
   if (!runsOut) return null;

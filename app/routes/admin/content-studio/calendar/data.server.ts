@@ -77,7 +77,6 @@ export async function readPostCalendar({ searchParams }: URL) {
     /** When no topic is left for a post, as ISO 8601; null within a year. */
     runsOut: topics && (ahead.runsOut?.toISOString() ?? null),
     hasTopics: topics?.some(({ active }) => active) ?? false,
-    /** The topics a slot can be given, and the drafts that can be given a date. */
     topics: (topics ?? []).map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
     drafts: draftsOf(records ?? [], planned),
     planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
@@ -92,7 +91,6 @@ export async function readPostCalendar({ searchParams }: URL) {
       entries: entries.filter(({ day }) => days.includes(day)),
     },
     view: searchParams.get("view") === "list" ? ("list" as const) : ("month" as const),
-    /** The schedule in the dialog; null while that is closed. */
     editing: chosen
       ? { id: chosen.id, fields: fieldsOf(chosen) }
       : edited === "new"
@@ -128,7 +126,6 @@ const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) 
       label: `${current.title || "Untitled"}${published ? " (edit of a published post)" : ""}${isOutline(current) ? " (outline)" : ""}`,
     }));
 
-/** What the form for a post's date holds at first: the day that was asked for, or tomorrow, at nine. */
 function firstFree(asked: string, today: string) {
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   return { postId: "", date: /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : tomorrow, time: "09:00" };
@@ -176,7 +173,6 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     iso: entry.scheduledDate.toISOString(),
     category: entry.category ? findOptionLabel(categoryOptions, entry.category) : "Any category",
     title: title || null,
-    /** Null also where somebody has removed the post. */
     postId: title === undefined ? null : entry.blogPostId,
     isPostGone: state === "generated" && title === undefined,
     quality: entry.qualityScore === null ? null : Math.round(entry.qualityScore),

@@ -29,7 +29,6 @@ import { readMoveForm, readPlanPostForm, readSlotTopicForm } from "../planning/r
 
 type EntryIntent = "calendar:move" | "calendar:topic" | "calendar:plan-post" | "calendar:unplan";
 
-/** What is done about one entry: another time, a topic, a post with a date. */
 export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
   if (intent === "calendar:plan-post") return planPost(form, user);
   const entry = readEntry(getAppContext().db, String(form.get("id") ?? ""));

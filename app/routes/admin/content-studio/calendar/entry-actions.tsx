@@ -11,7 +11,6 @@ type Holder = (props: {
   children: (close: () => void) => ReactNode;
 }) => ReactNode;
 
-/** What can be done about an entry. `Hold` shows a form where there is room for it: over the list, or in place. */
 export function EntryActions({
   entry,
   prefix,

@@ -20,7 +20,6 @@ type MoveFormProps = {
   onDone: () => void;
 };
 
-/** Another day and time, by keyboard and on a phone. */
 export function MoveForm({ entry, prefix, intent, label, onDone }: MoveFormProps) {
   const { fetcher, answer, pending } = usePlan(onDone);
   const [form, fields] = useCheckedForm({
@@ -54,7 +53,6 @@ export function MoveForm({ entry, prefix, intent, label, onDone }: MoveFormProps
   );
 }
 
-/** What a slot is to be about: a topic of the library, one in words, or whatever has its turn. */
 export function TopicOfSlot({ entry, prefix, topics, onDone }: Props & Pick<CalendarView, "topics">) {
   const { fetcher, answer, pending } = usePlan(onDone);
   const [form, fields] = useCheckedForm({

@@ -7,7 +7,6 @@ import { EntryBadges } from "./badges";
 import type { CalendarView, EntryView } from "./data.server";
 import { EntryActions } from "./entry-actions";
 
-/** One entry of the calendar, with what can be done about it. */
 export function EntryRow({
   entry,
   prefix,
@@ -45,7 +44,6 @@ export function EntryHead({ entry }: { entry: EntryView }) {
   );
 }
 
-/** What an entry is about, and what went wrong with it. */
 export function EntryFacts({ entry }: { entry: EntryView }) {
   return (
     <>

@@ -7,7 +7,6 @@ import { type EntryMove, useEntryMove } from "./use-move";
 
 type Props = Pick<CalendarView, "month" | "topics" | "releases"> & { listAddress: string };
 
-/** The month on the wall. What is not written or published yet can be dragged to another day. */
 export function MonthGrid(props: Props) {
   const { month } = props;
   const moving = useEntryMove(month);
@@ -59,7 +58,6 @@ export function MonthGrid(props: Props) {
 
 type DayProps = Props & {
   day: string;
-  /** Where there is room for the panel of a post. */
   align: "left" | "right";
   side: "above" | "below";
   moving: EntryMove;

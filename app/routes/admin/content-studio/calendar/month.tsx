@@ -12,7 +12,6 @@ import { MonthGrid } from "./month-grid";
 
 type Props = Pick<CalendarView, "month" | "view" | "topics" | "releases">;
 
-/** The month on the wall, and the same as a list; on a phone it is the list. */
 export function MonthPanel({ month, view, topics, releases }: Props) {
   const { search } = useLocation();
   const at = (changes: Record<string, string>) => applySearchChanges(search, { tab: "calendar", ...changes });

@@ -7,7 +7,6 @@ import type { CalendarView } from "./data.server";
 
 type Planning = NonNullable<CalendarView["planning"]>;
 
-/** Gives a draft the day and time at which it goes out. */
 export function PlanPostForm({ planning, drafts }: { planning: Planning } & Pick<CalendarView, "drafts">) {
   return (
     <FormDialog

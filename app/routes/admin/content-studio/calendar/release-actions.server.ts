@@ -22,7 +22,6 @@ import { readMoveForm } from "../planning/read-forms";
 
 type ReleaseIntent = "calendar:release-move" | "calendar:release-cancel";
 
-/** Moves or takes off what was given a date in the Studio. */
 export async function actOnRelease(intent: ReleaseIntent, form: FormData, user: User) {
   const name = String(form.get("id") ?? "");
   return intent === "calendar:release-move" ? move(name, form, user) : cancel(name, user);

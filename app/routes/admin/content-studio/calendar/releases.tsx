@@ -14,7 +14,6 @@ const FAILED: BadgeLook = { label: "Not published", icon: CircleAlert, tone: "ne
 
 const lookOf = ({ error }: ReleaseView) => (error === null ? SCHEDULED : FAILED);
 
-/** What was given a date in the Studio, and what could not be published at its time. */
 export function Releases({ releases }: { releases: ReleaseView[] | null }) {
   if (releases?.length === 0) return null;
   return (
@@ -92,7 +91,6 @@ function Row({ release }: { release: ReleaseView }) {
 
 const countWords = (count: number) => formatCountedNoun(count, "document");
 
-/** On the month's sheet; leads to its row, where it can be moved. */
 export function ReleaseChip({ release }: { release: ReleaseView }) {
   const { label, icon: Icon } = lookOf(release);
   return (

@@ -11,7 +11,6 @@ import type { CalendarView } from "./data.server";
 
 const days = weekdays.map(({ day, name }) => ({ value: String(day), label: name }));
 
-/** Adds a posting schedule or changes one. */
 export function ScheduleForm({ editing }: { editing: NonNullable<CalendarView["editing"]> }) {
   const { id, fields } = editing;
   return (

@@ -17,7 +17,6 @@ export function Upcoming({
   upcoming: EntryView[];
   total: number;
   topics: CalendarView["topics"];
-  /** Shown above the list. */
   children: ReactNode;
 }) {
   return (

@@ -10,13 +10,9 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
 
-/** A post held over a day, by mouse or keyboard. */
 export type HeldPost = { id: string; day: string; by: "mouse" | "keys" };
 
-/**
- * Moves posts between the days of the month's sheet. One that is being moved is shown at its new place, with the focus.
- * No day before today can be chosen.
- */
+/** Moves posts between days, by mouse or keyboard; no day before today can be chosen. */
 export function useEntryMove(month: CalendarView["month"]) {
   const { fetcher, pending } = usePlan(undefined, MOVE);
   const [held, setHeld] = useState<HeldPost | null>(null);

@@ -1,4 +1,3 @@
-/** The form's values, returned after a failure. */
 export interface GenerateValues {
   topic: string;
   tone: string;
@@ -6,7 +5,6 @@ export interface GenerateValues {
   keywords: string;
 }
 
-/** The answer to a form sent without JavaScript. */
 export interface GenerateAnswer {
   intent: "generate";
   ok: false;
@@ -18,7 +16,6 @@ export interface GenerateAnswer {
 /** A generation as the list shows it, all in words. */
 export interface GenerationRow {
   id: string;
-  /** Null when no draft was made. */
   postId: string | null;
   /** "Built-in draft", or the model's name. */
   writer: string;

@@ -14,9 +14,7 @@ import { showProgress } from "./progress";
 import { useGenerate } from "./use-generate";
 
 /**
- * Asks a writer for a draft and follows it. Without JavaScript the form goes to the screen's own action as
- * `intent=generate`.
- * @param answer what that action said, where it failed
+ * Without JavaScript it goes to the screen's own action as `intent=generate`.
  * @param beside another way to begin a post, next to the button
  */
 export function GenerateForm({

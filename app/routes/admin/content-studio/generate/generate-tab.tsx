@@ -10,7 +10,6 @@ import type { GenerateAnswer } from "./action-data";
 import { GenerateForm } from "./generate-form";
 import { RecentGenerations } from "./recent-generations";
 
-/** Where posts are made: the open one above, all of them below. */
 export function GenerateTab({
   studio,
   notGenerated,

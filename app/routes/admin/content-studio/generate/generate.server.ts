@@ -40,7 +40,6 @@ export async function generateFromForm(form: FormData, user: User, signal?: Abor
 
 const MAX_RUNS_SHOWN = 8;
 
-/** The latest generations with what they took, for the quiet list under the form. */
 export function listRecentGenerations(): GenerationRow[] {
   const { db } = getAppContext();
   return listRecentWriterRuns(db, MAX_RUNS_SHOWN).map((run) => ({

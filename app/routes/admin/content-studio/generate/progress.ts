@@ -7,11 +7,9 @@ export interface ProgressDisplay {
   /** Read out when it changes, so it holds no running count. */
   step: string;
   detail: string;
-  /** 0 to 1; null while there is nothing to measure. */
   share: number | null;
 }
 
-/** How far a draft is, in words for the person who waits. */
 export function showProgress(progress: DraftProgress | null): ProgressDisplay {
   const words = (count: number) => (count > 0 ? `${count.toLocaleString("en-US")} words so far` : "");
   const share = (count: number) => (count > 0 ? Math.min(0.95, count / USUAL_WORDS) : null);

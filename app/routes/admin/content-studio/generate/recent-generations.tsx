@@ -3,7 +3,6 @@ import { When } from "~/components/admin/when";
 import { PRICES_AS_OF } from "~/domain/writing/prices";
 import type { GenerationRow } from "./action-data";
 
-/** What the latest drafts took: who wrote them, tokens, cost. Folded, since it is looked at now and then. */
 export function RecentGenerations({ runs }: { runs: GenerationRow[] }) {
   if (runs.length === 0) return null;
   return (

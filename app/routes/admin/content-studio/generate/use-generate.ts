@@ -13,7 +13,6 @@ export function useGenerate(onDone: (postId: string) => void) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns whether the draft was written. */
   const start = async (request: GenerateCall): Promise<boolean> => {
     if (running.current) return false;
     const controller = new AbortController();

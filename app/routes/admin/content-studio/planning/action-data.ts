@@ -1,10 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-/**
- * The forms of the Calendar and Topics tabs (docs/product.md §8; a skip and what follows are our own). A failure of the
- * scheduler says what the server says.
- */
+/** docs/product.md §8; a skip and what follows are our own. A failure of the scheduler says what the server says. */
 export const planForms = defineForms("topics:add", {
   "topics:add": { done: "Topic created successfully" },
   "topics:edit": { done: "Topic updated successfully" },
@@ -32,9 +29,7 @@ export type PlanIntent = keyof typeof planForms.words;
 /** `result` is what was sent and what was wrong with it, for a form that comes back. */
 export type PlanAnswer = FormAnswer<PlanIntent> & {
   result?: SubmissionResult<string[]>;
-  /** The form that takes it back. */
   undo?: Record<string, string>;
-  /** The post that is to be opened now. */
   open?: string;
 };
 

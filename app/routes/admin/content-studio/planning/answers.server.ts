@@ -11,11 +11,9 @@ export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionR
     422,
   );
 
-/** What was to be changed is not there any more. */
 export const buildMissingPlanResponse = (intent: PlanIntent, what: string) =>
   buildPlanResponse(planForms.buildFailure(intent, `Somebody has removed this ${what} meanwhile.`), 404);
 
-/** It can't be changed in its present state. */
 export const buildPlanConflictResponse = (intent: PlanIntent, message: string) =>
   buildPlanResponse(planForms.buildFailure(intent, message), 409);
 

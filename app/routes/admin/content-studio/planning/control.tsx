@@ -3,7 +3,6 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 import type { PlanIntent } from "./action-data";
 import { usePlan } from "./use-plan";
 
-/** A button for one action. Works without JavaScript. */
 export function Control({
   intent,
   id,
@@ -18,7 +17,6 @@ export function Control({
   id?: string;
   label: string;
   pendingLabel?: string;
-  /** Accessible name, for people who can't see its context. */
   about?: string;
   icon?: ReactNode;
   variant?: ButtonVariant;

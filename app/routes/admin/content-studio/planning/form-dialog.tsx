@@ -25,7 +25,6 @@ type Props<Name extends string> = {
   /** What is edited; null for something new. */
   id: string | null;
   submit: string;
-  /** What the form holds at first. */
   stored: Record<Name, unknown>;
   read: (form: FormData) => Submission<Record<Name, unknown>>;
   children: (fields: Fields<Name>) => ReactNode;

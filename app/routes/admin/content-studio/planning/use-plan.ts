@@ -9,8 +9,7 @@ import type { PlanAnswer } from "./action-data";
 export const CALENDAR_UNDO_KEY = "calendar-undo";
 
 /**
- * Sends a form of the Calendar or Topics tab without leaving it, and says how it went. What can be taken back is offered
- * with that, and a post that was written is opened.
+ * Sends a form without leaving its tab and says how it went, with an undo; a post that was written is opened.
  * @param key where others on the screen are to see what is sent
  */
 export function usePlan(onDone?: () => void, key?: string) {

@@ -18,9 +18,7 @@ export const postForms = defineForms("save", {
 
 export type PostFormIntent = keyof typeof postForms.words;
 
-/** The answer to a change. On any failure, typed text is kept. */
 export type StudioAnswer = FormAnswer<PostFormIntent> & {
-  /** What prevents publishing the post. */
   problems?: string[];
   errors?: Record<string, string[]>;
   /** The post as stored, when it is known to include this form's version. */

@@ -194,10 +194,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
   return { ok: true as const, record };
 }
 
-/**
- * Reverts everything written since the form was opened.
- * @param to the revision that was opened; `published` if it was the published version, empty for a new post
- */
+/** @param to the revision that was opened: `published` for the published version, empty for a new post */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
     await deletePostAndDate(getAppContext().db, id, { by: user, now: change.now, newId: createId });

@@ -12,13 +12,11 @@ export type PostIntent =
   | "schedule"
   | "unschedule";
 
-/** The answer to a change, like the screen's own `StudioAnswer`. */
 export interface PostAnswer extends SaveAnswer {
   title: string;
   problems?: string[];
 }
 
-/** A revision that can be restored. */
 export interface ListedRevision {
   id: string;
   at: string;
@@ -26,7 +24,6 @@ export interface ListedRevision {
   what: string;
 }
 
-/** A revision's text, to read before it is restored. */
 export interface RevisionText {
   title: string;
   excerpt: string;
@@ -63,7 +60,6 @@ export async function changePost(
   }
 }
 
-/** The form in the shape that the screen's action reads. */
 function toFormData(draft: PostDraft, fixed: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fixed)) form.set(name, value);

@@ -21,7 +21,6 @@ export function DateDialog({
 }: {
   open: boolean;
   clock: PracticeClock;
-  /** The time it has. */
   planned: string | null;
   onClose: () => void;
   onChoose: (at: string) => Promise<string | undefined>;

@@ -1,7 +1,6 @@
 import type { PostForReview } from "~/domain/seo/post";
 import type { EditedPost, PostDraft } from "./edited-post";
 
-/** What is in the editor at the moment, as the rules read it. */
 export function buildPostForReview(
   { id, outlineOf }: Pick<EditedPost, "id" | "outlineOf">,
   draft: PostDraft,

@@ -9,11 +9,9 @@ import type { OtherPost, SeoSite } from "~/domain/seo/post";
 import { buildPostForReview } from "./draft-for-review";
 import type { EditedPost, PostDraft } from "./edited-post";
 
-/** What the review compares a post with. */
 export interface ReviewContext {
   others: OtherPost[];
   site: SeoSite;
-  /** The author's name. */
   author: string | null;
 }
 
@@ -23,10 +21,7 @@ const BESIDE = "(min-width: 80rem)";
 /** The person's last choice, for the posts opened after this one. */
 let chosen: boolean | null = null;
 
-/**
- * Whether the drawer is open: beside the text it is from the start, under the line above the text only on request.
- * Undecided until scripts run; its space is reserved meanwhile.
- */
+/** Open from the start where there is room beside the text. Its space is reserved until scripts run. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const [isBeside, setBeside] = useState<boolean | null>(null);

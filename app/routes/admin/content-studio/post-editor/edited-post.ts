@@ -22,13 +22,11 @@ export interface PostDraft {
   readsAsOurs: boolean;
 }
 
-/** A post as the editor opens it. */
 export interface EditedPost {
   id: string;
   /** Missing while the post has never been saved. */
   revision: string | null;
   isPublished: boolean;
-  /** A version waits that visitors don't see. */
   hasDraft: boolean;
   aiGenerated: boolean;
   /** The mark of the text that was put together without a model; null for any other post. */

@@ -7,10 +7,7 @@ import { SaveStatus } from "./save-status";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
 
-/**
- * The line above the text: the post's state, and its actions. `isHeld`: disabled until a person has chosen between two
- * versions.
- */
+/** The line above the text. `isHeld`: disabled until a person has chosen between two versions. */
 export function Line({
   actions,
   isOutline,
@@ -25,7 +22,6 @@ export function Line({
   stored: EditedPost;
   saved: SaveState;
   isHeld: boolean;
-  /** Opens the choice of a date. */
   onDate: () => void;
 }) {
   const { pending } = actions;

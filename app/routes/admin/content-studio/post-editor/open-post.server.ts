@@ -12,7 +12,6 @@ import { DAY_MS } from "~/time-units";
 import type { PracticeClock } from "./date-dialog";
 import type { EditedPicture, EditedPost, PostDraft } from "./edited-post";
 
-/** A post as the editor opens it: the draft where there is one. */
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
   const { db, env } = getAppContext();
   const opened = postDraft(current);
@@ -40,7 +39,6 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
       }
     : null;
 
-/** The practice's clock, for the question on which date a post is to be published. */
 export function readEditorClock(): PracticeClock {
   const { env, now } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
@@ -48,7 +46,6 @@ export function readEditorClock(): PracticeClock {
   return { zone, now: formatWallClock(now(), zone), nextMorning: `${tomorrow}T09:00` };
 }
 
-/** A post nobody has saved yet. */
 export const buildBlankPost = (id: string): EditedPost => ({
   id,
   revision: null,

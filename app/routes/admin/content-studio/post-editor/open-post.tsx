@@ -8,7 +8,6 @@ import { PostEditor } from "./post-editor";
 
 type Open = NonNullable<StudioData["open"]>;
 
-/** The post named in the address. */
 export function OpenPost({
   open,
   onClose,

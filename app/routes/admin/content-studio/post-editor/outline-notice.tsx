@@ -2,7 +2,6 @@ import { computeTextMark, isOutline } from "#studio/outline";
 import { Checkbox } from "~/components/ui/controls";
 import type { PostDraft } from "./edited-post";
 
-/** The id of the tick. */
 export const OUTLINE_CHECKBOX_ID = "post-reads-as-ours";
 
 /** Over the text of a post that was put together without a model: what it still needs, and the tick. */

@@ -13,7 +13,6 @@ const usePlainAnswer = () => {
   return answer && "title" in answer && !planForms.isIntent(answer.intent) ? answer : undefined;
 };
 
-/** Says how a plain form went; with JavaScript a toast does. */
 export function PlainAnswer() {
   const answer = usePlainAnswer();
   if (!answer) return null;

@@ -31,7 +31,6 @@ type Props = {
   post: EditedPost;
   host: ImageHost;
   clock: PracticeClock;
-  /** What the review compares it with while it is typed. */
   against: ReviewContext;
   /** Called when the form closes: after a save, or when it was cancelled. */
   onClose: (outcome: "saved" | "cancelled") => void;
@@ -44,10 +43,7 @@ const UNSAVED = {
   no: "Go on editing",
 };
 
-/**
- * The form to write a post, saved while it is typed: title and text in the middle, the rest in a drawer. Without
- * JavaScript it is a plain form.
- */
+/** Saves while a post is typed. Without JavaScript it is a plain form. */
 export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
   const send: AutosaveCall = useCallback(

@@ -23,7 +23,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     : Response.json({ message: "Blog post not found" }, { ...NO_STORE, status: 404 });
 }
 
-/** A change that the editor makes while it stays open. */
 export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });

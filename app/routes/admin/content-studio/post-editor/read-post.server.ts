@@ -23,7 +23,6 @@ const WHAT: Record<PostRevision["kind"], string> = {
   deleted: "Deleted",
 };
 
-/** What there is to go back to, the newest first. */
 export async function readRevisions(id: string): Promise<ListedRevision[]> {
   const { db } = getAppContext();
   const history = await listPostRevisions(id);

@@ -1,19 +1,14 @@
 import { readLargest } from "~/platform/http/body-size";
 import type { PostAnswer } from "./calls";
 
-/** The message when a call led to the sign-in page. */
 export const SIGNED_OUT_MESSAGE = "You are signed out. Please sign in in another tab, then go on here.";
 
-/** The message for an unreachable or failing server. */
 export const UNREACHABLE_MESSAGE =
   "The server can't be reached. What you typed is still here; it is tried again.";
 
 const KEPT = "What you typed is kept here.";
 
-/**
- * Reads the answer to a save. An answer of the editor's own call is returned unchanged; one from anything before it,
- * such as a proxy, becomes a message that says why and what to do. Never throws.
- */
+/** An answer that is not the editor's own, such as a proxy's, becomes a message that says what to do. Never throws. */
 export async function readSaveAnswer(response: Response): Promise<PostAnswer> {
   if (response.redirected || response.status === 401)
     return { ...buildSaveFailure(SIGNED_OUT_MESSAGE), isSignedOut: true };

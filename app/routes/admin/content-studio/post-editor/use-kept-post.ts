@@ -7,9 +7,8 @@ import type { PostForm } from "./use-post-form";
 type KeptPost = { draft: PostDraft; revision: string | null };
 
 /**
- * Keeps in this browser what is typed and not stored yet, for a tab that is closed while the server is out of reach, and
- * puts it back into the post. A post that was never stored gets it back in whichever new one is opened next.
- * @param show puts the text into the editor, where that is open already
+ * Keeps in this browser what is typed and not stored yet, for a tab closed while the server is out of reach, and puts it
+ * back. The text of a post that was never stored comes back in the next new one.
  */
 export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: PostDraft["content"]) => void) {
   const { user } = useAdmin();

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Scrolls to a post when it is opened, wherever it was in the list, and back to its line when it is closed.
- * @param id the open post; null while there is none
- */
+/** Scrolls to a post when it opens, and back to its line when it closes. @param id null while none is open */
 export function useOpening(id: string | null) {
   const shown = useRef(id);
   useEffect(() => {
@@ -22,5 +19,4 @@ export function useOpening(id: string | null) {
   }, [id]);
 }
 
-/** The id of a post's line in the list. */
 export const buildPostRowId = (id: string) => `post-row-${id}`;

@@ -7,7 +7,6 @@ import type { PostForm } from "./use-post-form";
 
 type Outcome = "saved" | "cancelled";
 type Options = {
-  /** Called when the form is to go. */
   onClose: (outcome: Outcome) => void;
   /** Called with the version that the form goes on from after an earlier one was restored. */
   onRestored: (post: EditedPost) => void;
@@ -74,7 +73,6 @@ export function usePostActions(
   };
 
   return {
-    /** The change on its way. */
     pending,
     /** Whether it is being asked what becomes of the changes. */
     isLeaving,

@@ -33,9 +33,9 @@ export type AutosaveCall = (
 ) => Promise<SaveAnswer>;
 
 /**
- * The form of one post. It is saved to the draft after each pause in typing, one save at a time, until the post turns
- * out to have been changed elsewhere. Then nothing is written until a person has chosen.
- * @param readUntoldText the editor's text when `onChange` has not reported it yet; else null
+ * Saves to the draft after each pause in typing, one save at a time. Once the post was changed elsewhere nothing is written
+ * until a person has chosen.
+ * @param readUntoldText the editor's text that `onChange` has not reported yet; else null
  */
 export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldText: () => RichText | null) {
   const [draft, setDraft] = useState(opened.draft);
@@ -55,7 +55,6 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     setDraft(typed.current);
   }, []);
 
-  /** The present values. */
   const readTyped = useCallback((): PostDraft => {
     const content = readUntoldText();
     if (content) change({ content });
@@ -156,7 +155,6 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     errors,
     theirs,
     stored,
-    /** The session has ended: nothing can be saved until somebody signs in again. */
     isSignedOut,
     save,
     settle,

@@ -10,11 +10,7 @@ export const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
 /** The ids of fields whose id differs from their name. */
 const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_CHECKBOX_ID };
 
-/**
- * Focuses the first field that prevents publishing, and opens the drawer if it is there.
- * @param isFree false while a dialog holds the focus
- * @returns takes the messages, by field
- */
+/** @param isFree false while a dialog holds the focus. @returns takes the messages, by field */
 export function useRefusedField(
   { isOpen, show }: ReturnType<typeof useDrawer>,
   isFree: boolean,

@@ -4,7 +4,6 @@ import { fetchLatestPost } from "./calls";
 import type { EditedPost } from "./edited-post";
 import type { PostForm } from "./use-post-form";
 
-/** How often it is asked whether the post was changed elsewhere. */
 const WATCH_INTERVAL_MS = 10_000;
 
 /** Asks now and then whether the post was changed elsewhere. An untouched form follows; a changed one shows both. */

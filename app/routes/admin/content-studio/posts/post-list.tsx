@@ -11,7 +11,6 @@ import { AddressTabs } from "../tabs";
 import { DeletePost } from "./delete-post";
 import type { PostRow, PostRows } from "./posts.server";
 
-/** 'Your Blog Posts': what visitors read, and what waits. */
 export function PostLists({ posts, list }: { posts: PostRows | null; list: PostList | undefined }) {
   return (
     <Panel id="posts" title="Your Blog Posts" bodyClassName="!p-0">

@@ -2,7 +2,6 @@ import { isOutline } from "#studio/outline";
 import type { PostRecord, PostVersion } from "~/content/post-records.server";
 import { formatDayAndClock } from "~/domain/time/spoken-time";
 
-/** A line of 'Your Blog Posts'. */
 export interface PostRow {
   id: string;
   title: string;
@@ -14,7 +13,6 @@ export interface PostRow {
   /** It can't be published before somebody has rewritten it. */
   isOutline: boolean;
   created: string;
-  /** Its date of publication, in words; null without one. */
   date: string | null;
   /** For a draft: an older version is published. For a published post: it has unpublished edits. */
   other: boolean;

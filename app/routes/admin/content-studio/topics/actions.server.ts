@@ -23,7 +23,6 @@ import {
 } from "../planning/answers.server";
 import { readTopicForm } from "../planning/read-forms";
 
-/** Does what a form of the Topics tab asks for. */
 export async function actOnTopics(form: FormData, user: User, signal: AbortSignal) {
   const intent = planForms.readIntent(form);
   if (!intent) throw new Response("Unknown action", { status: 400 });

@@ -8,7 +8,6 @@ import { FormDialog } from "../planning/form-dialog";
 import { readTopicForm } from "../planning/read-forms";
 import type { TopicsData } from "./data.server";
 
-/** Adds a topic or changes one. */
 export function TopicForm({ editing }: { editing: NonNullable<TopicsData["editing"]> }) {
   const { id, fields } = editing;
   const stored = { title: "", ...fields, keywords: fields.keywords.join(", ") };

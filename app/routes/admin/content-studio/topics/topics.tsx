@@ -11,7 +11,6 @@ import { topicFilters } from "./filters";
 import { TopicCard, useTopicAddress } from "./topic-card";
 import { TopicForm } from "./topic-form";
 
-/** The Topics tab: what the autopilot can write about. */
 export function Topics({ data }: { data: TopicsData | null }) {
   const address = useTopicAddress();
   const { pathname } = useLocation();

@@ -10,7 +10,6 @@ import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildLeadRow } from "../list/row.server";
 
-/** What is shown of a lead beside the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const { db, env, now: clock } = getAppContext();

@@ -13,7 +13,6 @@ import type { BoardData as Columns } from "./data.server";
 
 type Move = (lead: LeadListRow, to: LeadStatus) => void;
 
-/** Leads by status, with what they are worth. A card is moved with the mouse, or by its menu. */
 export function Board({ columns }: { columns: Columns }) {
   const { setStatus, dialogs, sending, pending } = useClosing();
   const moved = useRef<string | null>(null);
@@ -51,7 +50,6 @@ export function Board({ columns }: { columns: Columns }) {
 type ColumnProps = {
   column: Columns[number];
   move: Move;
-  /** The lead that is being moved. */
   underWay: FormDataEntryValue | null;
   find: (id: string) => LeadListRow | undefined;
 };

@@ -112,7 +112,6 @@ const LOSING = {
   no: "Go on typing",
 };
 
-/** Whether closing the form would lose typed text. */
 function hasTyped(form: HTMLFormElement): boolean {
   const own = ["intent", "key", "source"];
   return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");

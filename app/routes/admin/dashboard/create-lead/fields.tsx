@@ -3,7 +3,6 @@ import { FormField } from "~/components/ui/form-field";
 import type { FormControl } from "~/domain/leads/fields/forms";
 import { type StaffField, staffForm } from "~/domain/leads/fields/staff-form";
 
-/** A field's props, with its value and errors. */
 type Field = { id: string; errors?: string[] | undefined; initialValue?: string | undefined };
 
 type Props = { of: (name: StaffField) => Field; sendKey: ReactNode };
@@ -17,7 +16,6 @@ const LATER: readonly StaffField[] = [
   "previousAttempts",
 ];
 
-/** The fields of a lead entered by hand (docs/product.md §5), with values and errors. */
 export function LeadFields({ of, sendKey }: Props) {
   const fieldOf = (name: StaffField) => {
     const { id, errors, initialValue } = of(name);

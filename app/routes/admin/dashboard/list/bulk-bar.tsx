@@ -17,10 +17,7 @@ type Props = { list: LeadList; rows: LeadRows; people: DashboardData["people"] }
 
 const BUTTON = buildButtonClass({ variant: "secondary", size: "sm" });
 
-/**
- * Actions for the selected leads, of this page or of all that match. It covers the foot of the list, so that no row
- * moves.
- */
+/** Covers the foot of the list, so that no row moves. */
 export function BulkBar({ list, rows, people }: Props) {
   const { search } = useLocation();
   const { selected, clear } = rows;

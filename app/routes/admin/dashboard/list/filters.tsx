@@ -6,7 +6,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { DashboardData, LeadList } from "../data.server";
 import { MoreFilters } from "./more-filters";
 
-/** The id of the form, for filters that are rendered outside it. */
 const FORM = "lead-filters";
 
 /** Search, filters and the export of the result; on a phone the filters are beside the search. */

@@ -17,7 +17,6 @@ import { buildLeadLinkId } from "./use-rows";
 
 type Props = {
   row: Row;
-  /** Whether the table has a column for "I have it". */
   hasTaking: boolean;
   isSelected: boolean;
   isPresent: boolean;

@@ -19,7 +19,6 @@ type Column = {
   className: string;
   /** The order that a click gives, and the one of the next click. */
   sorts?: readonly Sort[];
-  /** Which of the column's orders count up. */
   up?: readonly Sort[];
 };
 

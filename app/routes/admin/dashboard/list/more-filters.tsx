@@ -10,7 +10,6 @@ import type { DashboardData } from "../data.server";
 import { DASHBOARD_MENU_GROUP } from "../header";
 
 type Props = {
-  /** The id of the form that they belong to. */
   form: string;
   filters: LeadFilters;
   people: DashboardData["people"];

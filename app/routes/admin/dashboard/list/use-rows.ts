@@ -13,11 +13,7 @@ const isElsewhere = (target: EventTarget | null) =>
     target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu], details"),
   );
 
-/**
- * Which row is the present one, and which are selected. ↑ and ↓ move, from the search field as well; Enter opens the
- * present row, as it is a link; `x` selects it; Esc takes all selections back. One row is in the order of the Tab key.
- * @param ids of the rows, in their order
- */
+/** ↑ and ↓ move the present row, also from the search field; `x` selects it; Esc clears the selection. One row is in Tab's order. */
 export function useRows(ids: readonly string[]) {
   const [present, setPresent] = useState<string | null>(null);
   const [chosen, setRows] = useState<ReadonlySet<string>>(new Set());
@@ -70,9 +66,7 @@ export function useRows(ids: readonly string[]) {
     /** All that match the list, where all are selected and not those of the page alone. */
     matching,
     chooseMatching,
-    /** The row that is shown beside the list. */
     present: at < 0 ? null : present,
-    /** The one that Tab reaches. */
     tabStop: at < 0 ? ids[0] : present,
     setPresent,
     toggle,

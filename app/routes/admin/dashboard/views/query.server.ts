@@ -2,10 +2,7 @@ import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/fil
 import { readLeadFilters, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { leadSorts } from "~/domain/leads/list/sorts";
 
-/**
- * What of an address is kept as a view: view, filters and order. Not what was searched for, which may be a family's
- * name, nor the page. Empty where nothing is chosen.
- */
+/** What of an address is saved: view, filters and order. Not the page, nor the search, which may be a family's name. */
 export function buildSavedViewQuery(url: URL): string {
   const { q: _q, ...filters } = readLeadFilters(url);
   const sort = findKnownValue(leadSorts, url.searchParams.get("sort"));

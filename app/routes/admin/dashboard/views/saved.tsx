@@ -11,7 +11,6 @@ import { useListAction } from "../use-list-action";
 const TOOL =
   "flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:bg-paper hover:text-ink";
 
-/** Keeps the present filters and order under a name. */
 export function SaveView({ query }: { query: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +30,6 @@ export function SaveView({ query }: { query: string }) {
   );
 }
 
-/** Renames or removes the view that is open. */
 export function CurrentView({ view }: { view: { id: string; name: string } }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ const Palette = lazy(() => import("./palette").then(({ Palette }) => ({ default:
 
 const listeners = new Set<() => void>();
 
-/** Opens the palette from anywhere on the screen. */
 const openPalette = () => {
   for (const open of listeners) open();
 };
@@ -59,7 +58,6 @@ function focusBack(to: Element | null) {
 const never = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The palette's button in the sidebar; it can be pressed once JavaScript runs. */
 export function PaletteButton() {
   const keys = useSyncExternalStore(
     never,

@@ -32,10 +32,7 @@ function useCardsInSight(): boolean {
   return isHub && inSight;
 }
 
-/**
- * Shown above every screen while somebody in a crisis must be called: who, since when, and what to do. On the hub it
- * appears once the cards are scrolled out of view, without moving anything.
- */
+/** Above every screen while somebody in a crisis must be called; on the hub once its cards are scrolled out of view. */
 export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken: () => Promise<void> }) {
   const isHub = useLocation().pathname === HUB;
   const cardsInSight = useCardsInSight();

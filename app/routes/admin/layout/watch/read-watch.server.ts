@@ -22,7 +22,6 @@ export function readWatch(userId: string) {
   const first =
     pressing.find(({ alertId, assignedTo }) => alertId !== null || assignedTo === null) ?? pressing[0];
   return {
-    /** Open crises in all, those that are tried again later included. */
     crises: total,
     /** Those to be called now; `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
@@ -31,7 +30,6 @@ export function readWatch(userId: string) {
     /** The one to be called first of those that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, nameOf) : null,
     chats: countUnseenChats(db),
-    /** Unread entries of the person's own inbox. */
     inbox: countUnreadInbox(db, userId),
   };
 }

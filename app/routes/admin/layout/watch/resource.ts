@@ -10,7 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(readWatch(user.id));
 }
 
-/** "I have it", from whatever screen. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const result = claimLead(user, await readFormData(request));

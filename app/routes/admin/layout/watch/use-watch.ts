@@ -9,8 +9,7 @@ export const WATCH_PATH = "/admin/watch.json";
 const INTERVAL_MS = 4_000;
 
 /**
- * What is known of open crises: first what came with the page, then what the server says every few seconds. Without a
- * connection the last answer stays.
+ * Without a connection the last answer stays.
  * @param initial null for a person who sees nothing of leads
  * @param visit another one after each form and each move, which may have changed who waits
  */

@@ -214,7 +214,6 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
 
 const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
-/** Logs a call with its next task, and says what comes next. */
 function callLogged(id: string, call: LeadFormValues<"call">, change: LeadEditContext) {
   const { now, businessTimezone } = change;
   const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? throwLeadNotFound();

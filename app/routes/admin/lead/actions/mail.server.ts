@@ -25,7 +25,6 @@ import {
   throwLeadNotFound,
 } from "./replies.server";
 
-/** Sends a mail that staff wrote, at once or at the time that they chose. */
 export function sendEmailFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("send", form);
   if (submission.status !== "success") return buildInvalidFormResponse("send", submission.reply());
@@ -43,7 +42,6 @@ export function sendEmailFromForm(id: string, form: FormData, change: LeadEditCo
   return result.outcome === "queued" ? leaving("send") : refusal("send", result, change);
 }
 
-/** Changes, sends or takes back a mail that waits for its time. */
 export function processScheduledEmailForm(_id: string, form: FormData, change: LeadEditContext) {
   const of = String(form.get("email"));
   const submission = readLeadForm("later", form);
@@ -59,7 +57,6 @@ export function processScheduledEmailForm(_id: string, form: FormData, change: L
   return laterAnswer("later", changeLaterEmail(db, email, changed, doing), change, of);
 }
 
-/** A `datetime-local` value on the business's clock. */
 function readSendAt(typed: string | undefined, { now, businessTimezone }: LeadEditContext) {
   const at = parseWallClock(typed ?? "", businessTimezone)?.toISOString() ?? "";
   const read = buildSendAtSchema(now).safeParse(at);

@@ -130,7 +130,6 @@ export function clearCrisisFromForm(id: string, form: FormData, change: LeadEdit
   return outcome === "changed" ? buildLeadSuccessResponse("clear") : throwLeadNotFound();
 }
 
-/** Whether the person wants to be contacted. */
 export function setDoNotContactFromForm(id: string, form: FormData, change: LeadEditContext) {
   const submission = readLeadForm("wish", form);
   if (submission.status !== "success") return buildInvalidFormResponse("wish", submission.reply());

@@ -12,7 +12,6 @@ export const throwLeadNotFound = (): never => {
 export const buildLeadSuccessResponse = (intent: LeadIntent, made: Partial<ChangeAnswer> = {}) =>
   data<ChangeAnswer>(leadForms.buildSuccess(intent, made));
 
-/** Answers with validation errors by field. */
 export function buildInvalidFormResponse(
   intent: LeadIntent,
   result: SubmissionResult<string[]>,
@@ -24,7 +23,6 @@ export function buildInvalidFormResponse(
 export const buildInvalidFieldResponse = (intent: LeadIntent, field: string, message: string, of?: string) =>
   buildInvalidFormResponse(intent, { status: "error", error: { [field]: [message] } }, of);
 
-/** Answers that the change is not possible in the lead's present state. */
 export const buildLeadConflictResponse = (intent: LeadIntent, message: string | undefined, of?: string) =>
   data<ChangeAnswer>({ ...leadForms.buildFailure(intent, message), ...(of && { of }) }, { status: 409 });
 

@@ -8,7 +8,6 @@ import { useChangeForm } from "../use-change";
 
 type Props = Pick<LeadScreenData, "contacts" | "nextTask">;
 
-/** Logs a call in one form: its result, note, number and next step. */
 export function CallForm(screen: Props) {
   // Remounted after a call is logged, because another next step is proposed then.
   const [round, setRound] = useState(0);

@@ -1,24 +1,17 @@
-/** A colleague who can be named in a note. */
 export type NamedColleague = {
   id: string;
   label: string;
   username: string;
-  /** The text after the `@`. */
   handle: string;
-  /** Whether they are notified by mail. */
   isTold: boolean;
 };
 
-/** The most suggestions shown at once. */
 const MAX_OFFERED = 6;
 
 /** An `@` that begins a word, and the text from it to the caret. */
 const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
 
-/**
- * Suggestions while a name is being typed; null for none.
- * @returns `from`: the position of the `@`.
- */
+/** @returns null for none; `from` is the position of the `@` */
 export function suggestMentions(
   text: string,
   caret: number,

@@ -5,10 +5,7 @@ import { type NamedColleague, suggestMentions } from "./named-so-far";
 
 type Open = { from: number; offers: NamedColleague[]; at: number };
 
-/**
- * A text in which colleagues can be named. `@` offers them: up and down choose, Enter or Tab takes one, Esc shuts the list.
- * Headless UI's Combobox is for one line: it takes Home, End and the arrows from the text.
- */
+/** `@` offers colleagues. Headless UI's Combobox is for one line: it takes Home, End and the arrows from the text. */
 export function NoteField({
   people,
   ...props

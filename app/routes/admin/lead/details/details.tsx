@@ -6,7 +6,6 @@ import { Contacts } from "./contacts";
 import { Property } from "./property";
 import { Relatives } from "./relatives";
 
-/** The known details of the person, each edited in place. */
 export function Details({
   lead,
   contacts,

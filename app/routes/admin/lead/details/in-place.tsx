@@ -11,7 +11,6 @@ const dropWords = (details: HTMLDetailsElement) => {
 type Props = {
   /** Accessible name: what is edited, for people who can't see its context. */
   name: string;
-  /** Shown while it is closed. */
   label: ReactNode;
   /** Initially open: a form that was refused without JavaScript. */
   startsOpen?: boolean;
@@ -20,10 +19,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/**
- * A value that is edited in place, with or without JavaScript: a click or Enter opens its form, Escape closes it and
- * drops what was typed. The form is remounted for each opening, with the current values.
- */
+/** Edited in place, with or without JavaScript. Escape drops what was typed; each opening starts from the current values. */
 export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const [round, setRound] = useState(0);

@@ -33,6 +33,5 @@ export const LEAD_PROPERTIES = Object.fromEntries([
 
 export const leadPropertyNames = Object.keys(LEAD_PROPERTIES) as [PropertyName, ...PropertyName[]];
 
-/** A value as its form sends it. */
 export const formatFormValue = (value: string | boolean | null): string =>
   value === null ? "" : String(value);

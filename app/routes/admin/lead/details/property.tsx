@@ -15,7 +15,6 @@ import type { PropertyName } from "./properties";
 
 type Property = LeadScreenData["properties"][number];
 
-/** One thing that is known of the person, edited in place and saved by itself. */
 export function Property({ property }: { property: Property }) {
   const { name, label, words } = property;
   // Without JavaScript a refused form comes back open.

@@ -9,7 +9,6 @@ import { Field } from "~/components/ui/field";
 import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
-/** Relatives of whom there is a name and no number or address yet. */
 export function Relatives({ relatives }: Pick<LeadScreenData, "relatives">) {
   return (
     <div className="border-b border-line py-2">

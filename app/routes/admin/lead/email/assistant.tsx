@@ -74,7 +74,6 @@ export function EmailAssistant(screen: Props) {
   );
 }
 
-/** What kind of mail is wanted, and what it should take into account; or a blank one. */
 function Request({ hasDraft, keep }: { hasDraft: boolean; keep: (draft: Draft) => void }) {
   const [type, setType] = useState("follow_up");
   const { fetcher, answer, pending, props, fields } = useChangeForm("email", "draft-request");

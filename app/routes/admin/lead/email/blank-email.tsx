@@ -6,7 +6,6 @@ import { DraftInto } from "./draft-into";
 import { Letter } from "./letter";
 import { LETTER_ELEMENT_ID } from "./put-into-letter";
 
-/** A mail written from scratch, or as a reply. */
 export function BlankEmail({
   lead,
   sendKey,

@@ -3,7 +3,6 @@ import { Field } from "~/components/ui/field";
 
 type ContextFieldProps = { field: { id: string; errors?: string[] | undefined } };
 
-/** What staff tell the assistant before it writes. */
 export function ContextField({ field }: ContextFieldProps) {
   return (
     <Field

@@ -15,7 +15,6 @@ import { Snippets } from "./snippets";
 import { TimeField } from "./time-field";
 import { Writer } from "./writer";
 
-/** What a letter begins with; without a writer it is blank. */
 export type LetterDraft = {
   subject: string;
   body: string;
@@ -25,10 +24,8 @@ export type LetterDraft = {
 };
 
 type Props = {
-  /** Tells it from the screen's other letter. */
   id: string;
   beginning: LetterDraft;
-  /** The kind of mail, for the log. */
   type: string;
   /** Whether sending it is what the place is for. */
   isMain?: boolean;

@@ -2,11 +2,10 @@ import { fillForm } from "~/components/admin/forms/form-values";
 
 export type LetterWords = { subject?: string; body?: string; contactId?: string | null };
 
-/** The id of the composer's letter. */
 export const LETTER_ELEMENT_ID = "new-email";
 
 /**
- * Puts words into the composer's letter as if they were typed. Nothing that is typed there is lost: a text comes below it.
+ * Puts words into the composer's letter as if typed, a text below what is there.
  * @param where `blank`: a subject and an address only while the letter has no text yet
  */
 export function putIntoLetter(

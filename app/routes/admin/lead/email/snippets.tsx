@@ -3,7 +3,6 @@ import { type MutableRefObject, type RefObject, useEffect, useRef } from "react"
 import { placeSnippet } from "~/domain/assist/place-snippet";
 import type { LeadScreenData } from "../data.server";
 
-/** Short texts inserted at the writer's cursor, as a paragraph of their own. */
 export function Snippets({
   snippets,
   into,

@@ -8,7 +8,6 @@ import { useChange, useChangeForm } from "../use-change";
 
 type Props = Pick<LeadScreenData, "lead"> & { onDone: () => void };
 
-/** A false alarm: why it is none. */
 export function ClearForm({ onDone }: Props) {
   const { fetcher, answer, pending, props, fields } = useChangeForm("clear", "clear-crisis", onDone);
   return (
@@ -30,7 +29,6 @@ export function ClearForm({ onDone }: Props) {
   );
 }
 
-/** Whether they want to be contacted. */
 export function WishForm({ lead, onDone }: Props) {
   const { fetcher, answer, pending } = useChange("wish", onDone);
   const { doNotContact } = lead;
@@ -51,7 +49,6 @@ export function WishForm({ lead, onDone }: Props) {
   );
 }
 
-/** Deletes all that is stored about the person. */
 export function EraseForm({ lead }: Props) {
   const { fetcher, answer, pending } = useChange("erase");
   return (

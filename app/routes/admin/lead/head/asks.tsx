@@ -4,7 +4,6 @@ import { Modal } from "~/components/admin/modal";
 import type { LeadScreenData } from "../data.server";
 import { ClearForm, EraseForm, WishForm } from "./ask-forms";
 
-/** Actions that need a confirmation. */
 export const confirmedLeadActions = ["clear", "wish", "erase"] as const;
 export type ConfirmedLeadAction = (typeof confirmedLeadActions)[number];
 

@@ -17,7 +17,6 @@ import { ReachActions, ReachBar } from "./reach";
 
 const LINK = "whitespace-nowrap font-semibold text-primary underline-offset-2 hover:underline";
 
-/** The way back. It scrolls away; the head stays. */
 export function Breadcrumb({ lead }: Pick<LeadScreenData, "lead">) {
   return (
     <div className="-mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 text-sm">
@@ -117,7 +116,6 @@ function Here({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Ends the alert: nobody else is woken. */
 function HaveIt({ name }: { name: string }) {
   const { fetcher, pending } = useChange("have");
   return (

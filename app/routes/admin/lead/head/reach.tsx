@@ -12,7 +12,6 @@ import type { LeadScreenData } from "../data.server";
 
 type Props = Pick<LeadScreenData, "lead">;
 
-/** The one large Call, and the other ways to reach them, beside the name. */
 export function ReachActions({ lead }: Props) {
   return (
     <div className="flex items-center gap-1">

@@ -14,10 +14,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 
-/**
- * The booked consultation, the last one if it was missed, one without a recorded outcome, and the lead's own booking
- * link.
- */
+/** The next consultation, a missed or undecided one, and the lead's own booking link. */
 export function findBookingSummary(
   lead: Lead,
   tasks: readonly Task[],

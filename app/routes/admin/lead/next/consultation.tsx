@@ -9,7 +9,6 @@ import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { AfterKept } from "./after-kept";
 
-/** When the lead is called next, and the link with which they choose a time themselves. */
 export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "lead" | "consultation">) {
   const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;

@@ -11,10 +11,7 @@ import { useChangeForm } from "../use-change";
 type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreenData["lead"] };
 const NOTHING: Typed = {};
 
-/**
- * The version that the typed figures replace: when somebody else has changed the figures since, the one before that
- * change.
- */
+/** The version that the typed figures replace, also once somebody else has changed the figures since. */
 function versionBelow({ over }: Typed, lead: LeadScreenData["lead"]): number {
   const isSame =
     !over || (over.serviceValue === lead.serviceValue && over.actualRevenue === lead.actualRevenue);

@@ -12,7 +12,6 @@ import { useChange } from "../use-change";
 
 type Line = LeadScreenData["tasks"][number];
 
-/** The next task, and the others behind it; done ones are struck through. */
 export function FollowUpTasks({ tasks }: Pick<LeadScreenData, "tasks">) {
   const [next, ...others] = tasks.filter(({ done }) => !done);
   const done = tasks.filter((task) => task.done);

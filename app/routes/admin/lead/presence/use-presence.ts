@@ -9,10 +9,7 @@ const INTERVAL_MS = 3_000;
 
 type Presence = { here: string[]; stamp: string };
 
-/**
- * Names of the others who have this lead open. Reads the screen again as soon as anything on it has changed; what is being
- * typed stays. Rests while the tab is hidden or offline: nobody looks then.
- */
+/** Names of others who have this lead open; reads the screen again once anything changed. Rests in a hidden tab and offline. */
 export function usePresence({ lead, stamp }: Pick<LeadScreenData, "lead" | "stamp">): string[] {
   const [here, setHere] = useState<{ leadId: string; names: string[] }>({ leadId: lead.id, names: [] });
   const { revalidate, state } = useRevalidator();

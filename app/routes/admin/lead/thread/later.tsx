@@ -124,7 +124,6 @@ function Named({ id, version, writing }: { id: string; version: number } & Pick<
 }
 
 type ChangeFormProps = Props & {
-  /** The mail's present version. */
   present: number;
   onDone: () => void;
 };

@@ -83,10 +83,7 @@ export type ComposeOptions = {
   readUntil: string | null;
 };
 
-/**
- * What an answer to an address begins with: the subject of the last mail from there or, where staff know the address, of any
- * that is proven. Nobody reads what somebody else wrote.
- */
+/** The subject of the last mail from there or, for an address that staff know, of any proven mail: nobody reads others' words. */
 function subjectFor(to: LeadContact, theirs: readonly IncomingMail[]): string {
   const answered = theirs.findLast(
     (mail) => isSameAddress(to.value, mail.from) || (isContactConfirmed(to) && !mail.isUnproven),

@@ -18,7 +18,6 @@ import type { LaterLine, ThreadLine } from "./thread.server";
 /** Mails that are open at first; earlier ones are a line each. */
 const OPEN_MAILS = 2;
 
-/** Mails to and from them as one conversation, oldest first. */
 export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "writing">) {
   const { open } = useCompose();
   const { mails, earlier, next, later } = thread;
@@ -52,10 +51,7 @@ export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "wri
   );
 }
 
-/**
- * When the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the
- * composer. @returns takes each such mail
- */
+/** Where the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the composer. */
 function useUnanswered(later: readonly LaterLine[]): (email: LaterLine) => void {
   const { open } = useCompose();
   const unanswered = useRef<LaterLine | null>(null);

@@ -30,9 +30,7 @@ export type TimelineLine = {
   id: string;
   kind: TimelineKind;
   words: string;
-  /** A short fact beside the text. */
   fact: string | null;
-  /** What was written or said, in full. */
   text: string | null;
   /** For an incoming mail: its address, quotation and attachments. */
   reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files" | "isUnproven">;
@@ -114,11 +112,9 @@ const MAIL: Record<EmailLogStatus, string> = {
   skipped: "Not sent",
 };
 
-/** A mail's delivery state, in words. */
 export const formatMailStatus = (log: Pick<EmailLog, "status" | "metadata">): string =>
   log.status === "sent" && log.metadata.transport === "outbox" ? "Sent to outbox" : MAIL[log.status];
 
-/** Everything that happened to a lead, newest first: activities and every mail to it. */
 export function buildLeadTimeline({
   activities,
   emailLogs,
@@ -174,7 +170,6 @@ function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => 
   return activityType === "reenquiry" && urgency ? findOptionLabel(staffUrgencies, urgency) : null;
 }
 
-/** The present delivery state of a text by staff. */
 function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["texts"]): string | null {
   const state = activityType === "text_sent" && texts.get(String(metadata.textId));
   return state ? TEXT_STATE_LABELS[state] : null;
@@ -212,7 +207,6 @@ function callOf({ id, activityType, metadata }: LeadActivity): TimelineLine["cal
   return read.success ? { id, ...read.data } : null;
 }
 
-/** The incoming mail of a line. */
 const replyOf = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>
   replies.find(
     ({ id, enquiryId }) =>
@@ -236,7 +230,6 @@ function namedIn({ metadata }: LeadActivity, nameOf: Reading["nameOf"]): Pick<Ti
   return { mentions: read.data.map(({ userId, ...at }) => ({ ...at, name: nameOf(userId) ?? "somebody" })) };
 }
 
-/** Why a lead was lost, or null. */
 export const formatLostReason = (lead: { lostReason: string | null; lostDetail: string | null }) =>
   lead.lostReason &&
   [findOptionLabel(lostReasonOptions, lead.lostReason), lead.lostDetail].filter(Boolean).join(": ");

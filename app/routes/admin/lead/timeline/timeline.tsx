@@ -47,7 +47,6 @@ const LOUD: ReadonlySet<TimelineKind> = new Set([
 const LINES_SHOWN = 12;
 const FOLD_AFTER_CHARS = 400;
 
-/** Everything that happened, newest first, in one column. */
 export function Timeline({ timeline }: Pick<LeadScreenData, "timeline">) {
   const rest = timeline.slice(LINES_SHOWN);
   return (

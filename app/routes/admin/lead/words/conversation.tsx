@@ -4,7 +4,6 @@ import { EarlierAnswers } from "~/components/admin/forms/earlier-answers";
 import type { LeadScreenData } from "../data.server";
 import { Insights } from "./insights";
 
-/** The chat that brought them, question by question, and its summary; folded, unless an answer was changed. */
 export function Conversation({ conversation, hasChat }: Pick<LeadScreenData, "conversation" | "hasChat">) {
   if (!hasChat && conversation.length === 0) return null;
   return (

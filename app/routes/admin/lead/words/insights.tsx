@@ -5,7 +5,6 @@ import { Button } from "~/components/ui/button";
 import { Writer } from "../email/writer";
 import { useChange } from "../use-change";
 
-/** A summary of the chat, written when asked for. */
 export function Insights() {
   const { fetcher, answer, pending } = useChange("summary");
   const summary = answer?.summary;

@@ -7,10 +7,7 @@ import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
 
-/**
- * What they wrote, in their own words: what waits for an answer first, then the newest. The rest are `earlier`. Each
- * with the changes that it suggests.
- */
+/** What waits for an answer first, then the newest; the rest are `earlier`. */
 export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
   const wrong = new Set(
     lead.contacts

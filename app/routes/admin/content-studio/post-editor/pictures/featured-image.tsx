@@ -18,10 +18,7 @@ type Props = {
   errors: Record<string, string[]>;
 };
 
-/**
- * The picture above a post: from the content store, or by its address; best at 1200 by 630 pixels. One of another site
- * is copied as soon as its address is pasted, or typed and left.
- */
+/** Best at 1200 by 630 pixels. A picture of another site is copied as soon as its address is pasted, or typed and left. */
 export function FeaturedImage({ value, host, onChange, errors }: Props) {
   const { picture } = value;
   const src = picture?.src ?? "";

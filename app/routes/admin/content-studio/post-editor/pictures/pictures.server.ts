@@ -6,7 +6,6 @@ import { fetchPicture, PictureRefusedError } from "~/integrations/pictures/remot
 import { readFormData } from "~/platform/http/form-data.server";
 import type { StoredPicture } from "./use-pictures";
 
-/** Pictures that are offered. */
 const MAX_PICTURES_OFFERED = 60;
 
 export function listNewestPictures(): Promise<StoredPicture[]> {
@@ -24,10 +23,7 @@ type Answer = { status: 201; body: StoredPicture } | { status: 413 | 422; body: 
 const tooLarge: Answer = { status: 413, body: { message: PICTURE_TOO_LARGE } };
 const refused = (message: string): Answer => ({ status: 422, body: { message } });
 
-/**
- * Stores the file that a form sends as `file`, or a copy of the picture at the address it sends as `url`.
- * @param fetched reads a picture of another site
- */
+/** Stores a form's `file`, or a copy of the picture at its `url`. */
 export async function storePicture(request: Request, fetched = fetchPicture): Promise<Answer> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_PICTURE_BYTES + 10_000) return tooLarge;
   const form = await readFormData(request);
@@ -39,10 +35,7 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
   return keep(new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/**
- * The fields with a picture of another site replaced by its copy, or as they are where that can't be had. For the form
- * that works without JavaScript; the other one asks for the copy itself.
- */
+/** For the form without JavaScript: replaces a picture of another site by its copy; as it is where that can't be had. */
 export async function copyFeaturedImage(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
   const { featuredImage } = fields;
   const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";

@@ -4,13 +4,11 @@ import { getAppContext } from "~/platform/context.server";
 import { isForeignOrigin } from "~/platform/http/origin.server";
 import { listNewestPictures, storePicture } from "./pictures.server";
 
-/** The newest pictures of the content store. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   return Response.json(await listNewestPictures(), { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Puts a picture into the content store. */
 export async function action({ request }: ActionFunctionArgs) {
   if (isForeignOrigin(request))
     return Response.json({ message: "This call can't be made from another site." }, { status: 403 });

@@ -7,10 +7,7 @@ import { copyPicture } from "./use-pictures";
 /** How far the copy of the picture at `of` is; `why` says what kept it from being made. */
 export type PictureCopy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
 
-/**
- * Copies a picture of another site into the content store. Its address stays in the form until the copy is there, and
- * where it can't be made.
- */
+/** Copies a picture of another site. Its address stays in the form until the copy is there. */
 export function useCopy(
   picture: EditedPicture | null,
   host: ImageHost,

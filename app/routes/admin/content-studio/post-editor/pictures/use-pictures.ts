@@ -4,7 +4,6 @@ import { SIGNED_OUT_MESSAGE } from "../refused-save";
 
 export const PICTURES_PATH = "/admin/content-studio/pictures";
 
-/** A picture of the content store, to be chosen. */
 export interface StoredPicture {
   id: string;
   name: string;

@@ -12,7 +12,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** What a picture shows, for people who can't see it. */
 export function AltText({ id, name, value, onChange, error }: Props) {
   const isMissing = value.trim() === "";
   return (

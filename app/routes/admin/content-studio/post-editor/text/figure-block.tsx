@@ -8,7 +8,6 @@ import type { RichTextFigure } from "~/content/portable-text";
 import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { AltText, Caption } from "../pictures/words";
 
-/** A picture in the text, with the words that belong to it. */
 export function FigureBlock({
   figure,
   host,

@@ -20,7 +20,6 @@ import { Toolbar } from "./toolbar";
 /** After this time, in milliseconds, the editor knows the latest selection; it checks ten times a second. */
 const SELECTION_DELAY_MS = 100;
 
-/** What the surrounding form can ask of the editor. */
 export interface TextEditorHandle {
   /** The present text, if it has changed since `onChange`; else null. */
   readUntold: () => RichText | null;

@@ -34,7 +34,6 @@ export function Toolbar({
   onLinking: setLinking,
   onPicture,
 }: {
-  /** Whether the form of a link is open. */
   linking: boolean;
   onLinking: (open: boolean) => void;
   onPicture: () => void;
