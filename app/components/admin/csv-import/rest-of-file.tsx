@@ -1,6 +1,5 @@
 import { Button } from "~/components/ui/button";
-import { Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { TextareaField } from "~/components/ui/control-fields";
 
 /** What a file holds from a broken row on; `rest` begins with the file's head. */
 export type CsvRemainder = { row: number; message: string; rest: string };
@@ -39,18 +38,15 @@ export function RestOfFile({ row, message, rest, name, isDone, disabled = false,
       >
         <input type="hidden" name="name" value={name} />
         <input type="hidden" name="intent" value="rest" />
-        <Field id="rest-csv" label={`The head, and the file from row ${row} on`}>
-          {(ids) => (
-            <Textarea
-              {...ids}
-              name="csv"
-              rows={8}
-              defaultValue={rest}
-              spellCheck={false}
-              className="font-mono text-sm"
-            />
-          )}
-        </Field>
+        <TextareaField
+          id="rest-csv"
+          label={`The head, and the file from row ${row} on`}
+          name="csv"
+          rows={8}
+          defaultValue={rest}
+          spellCheck={false}
+          controlClassName="font-mono text-sm"
+        />
         <Button type="submit" variant="secondary" disabled={disabled} className="justify-self-start">
           Read the rest
         </Button>

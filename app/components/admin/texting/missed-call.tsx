@@ -1,8 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { TextareaField } from "~/components/ui/control-fields";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
 import { useCheckedForm } from "../forms/use-checked-form";
@@ -51,15 +50,13 @@ function Form({ id, texting, onDone }: Props & { onDone: () => void }) {
       <input type="hidden" name="of" value={id} />
       <input type="hidden" name="leadId" value={texting.leadId} />
       <Unsent form={id} />
-      <Field
-        id={fields.voicemail.id}
+      <TextareaField
+        field={fields.voicemail}
         label="What they said"
         optional
         hint="Either way they are to be called back now."
-        error={fields.voicemail.errors}
-      >
-        {(ids) => <Textarea {...ids} name="voicemail" rows={2} />}
-      </Field>
+        rows={2}
+      />
       <Trouble answer={answer} />
       <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
         Log missed call

@@ -1,8 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { SelectField, TextareaField } from "~/components/ui/control-fields";
 import { MAX_TEXT_CHARS } from "~/domain/texts/words";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
@@ -50,20 +49,16 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
       {isSetUp && <input type="hidden" name="intent" value="text" />}
       <Unsent form={id} />
       {numbers.length > 1 ? (
-        <Field id={fields.contactId.id} label="To">
-          {(ids) => (
-            <Select
-              {...ids}
-              name="contactId"
-              value={contactId}
-              onChange={(event) => setContactId(event.currentTarget.value)}
-              options={numbers.map(({ id, value, label }) => ({
-                value: id,
-                label: [value, label].filter(Boolean).join(" · "),
-              }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          field={fields.contactId}
+          label="To"
+          value={contactId}
+          onChange={(event) => setContactId(event.currentTarget.value)}
+          options={numbers.map(({ id, value, label }) => ({
+            value: id,
+            label: [value, label].filter(Boolean).join(" · "),
+          }))}
+        />
       ) : (
         <input type="hidden" name="contactId" value={to.id} />
       )}
@@ -75,22 +70,14 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
           </Button>
         ))}
       </fieldset>
-      <Field
-        id={fields.body.id}
+      <TextareaField
+        field={fields.body}
         label={`Text to ${to.value}`}
-        error={fields.body.errors}
         hint={<span className="tabular-nums">{`${body.length} of ${MAX_TEXT_CHARS} characters`}</span>}
-      >
-        {(ids) => (
-          <Textarea
-            {...ids}
-            name="body"
-            rows={3}
-            value={body}
-            onChange={(event) => setBody(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        rows={3}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
       <Trouble answer={answer} />
       {isSetUp ? (
         <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">

@@ -4,8 +4,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import type { readCalendars } from "./calendars.server";
 import type { AccountAnswer } from "./read-password";
 
@@ -17,21 +16,15 @@ export function Calendars({ calendars, answer }: { calendars: Shown; answer: Acc
     <Panel id="calendars" title="Calendars" bodyClassName="!p-0">
       <Trouble answer={answer} />
       <div className="grid gap-3 p-4">
-        <Field
+        <InputField
           id="feed"
           label="Your consultations, for your own calendar"
           hint="Subscribe to this address in your calendar. It names no family. Whoever has it can see when you have consultations."
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              value={feed}
-              readOnly
-              className="font-mono text-sm"
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-          )}
-        </Field>
+          value={feed}
+          readOnly
+          controlClassName="font-mono text-sm"
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
         <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" name="intent" value="feed-new" size="sm" variant="secondary">
             Make a new address
@@ -93,23 +86,17 @@ function Add({ answer }: { answer: AccountAnswer | undefined }) {
   }, [answer]);
   return (
     <Form ref={form} method="post" noValidate className="mt-3 grid gap-3">
-      <Field
+      <InputField
         id="calendar-address"
         label="Address of a calendar"
         hint="In iCal format. Google Calendar calls it the secret address, Outlook the ICS link."
         error={answer?.field ? [answer.field] : undefined}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            name="address"
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-          />
-        )}
-      </Field>
+        name="address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+      />
       <Button
         type="submit"
         name="intent"

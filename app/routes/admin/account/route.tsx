@@ -14,8 +14,7 @@ import { useAdmin } from "~/components/admin/use-admin";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
@@ -125,16 +124,15 @@ function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
       <Form ref={element} {...getFormProps(form)} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="password" />
         {FIELDS.map(({ name, label, hint, autoComplete }) => (
-          <Field
+          <InputField
             key={name}
-            id={fields[name].id}
+            field={fields[name]}
             label={label}
             hint={hint}
             required
-            error={fields[name].errors}
-          >
-            {(ids) => <Input {...ids} name={name} type="password" autoComplete={autoComplete} />}
-          </Field>
+            type="password"
+            autoComplete={autoComplete}
+          />
         ))}
         <Trouble answer={answer} />
         <Button type="submit" pending={pending} pendingLabel="Changing..." className="justify-self-start">

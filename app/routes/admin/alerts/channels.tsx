@@ -10,8 +10,7 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import type { AlertAnswer } from "./action-data";
 import { ConfirmChannel } from "./confirm-channel";
 import type { AlertsScreen } from "./data.server";
@@ -164,17 +163,14 @@ function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: Alert
       <input type="hidden" name="kind" value={kind} />
       <Unsent form={`add-${kind}`} />
       <div className="flex items-start gap-2">
-        <Field id={value.id} label={label} error={value.errors} className="min-w-0 flex-1">
-          {(ids) => (
-            <Input
-              {...ids}
-              name="value"
-              type={type}
-              autoComplete={autoComplete}
-              defaultValue={value.defaultValue}
-            />
-          )}
-        </Field>
+        <InputField
+          field={value}
+          label={label}
+          className="min-w-0 flex-1"
+          type={type}
+          autoComplete={autoComplete}
+          defaultValue={value.defaultValue}
+        />
         <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
           {button}
         </Button>

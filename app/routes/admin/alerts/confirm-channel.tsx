@@ -2,8 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import type { AlertAnswer } from "./action-data";
 import { readCode } from "./forms";
 
@@ -38,27 +37,19 @@ export function ConfirmChannel({
       >
         <input type="hidden" name="intent" value="channel-confirm" />
         <input type="hidden" name="id" value={id} />
-        <Field
-          id={code.id}
+        <InputField
+          field={code}
           label={
             <>
               Code <span className="sr-only">that was sent to {name}</span>
             </>
           }
-          error={code.errors}
           className="w-36"
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              className="tabular-nums tracking-widest"
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          controlClassName="tabular-nums tracking-widest"
+        />
         <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
           Confirm
         </Button>

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { Input, Select, type SelectOption } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
+import type { SelectOption } from "~/components/ui/controls";
 import type { PersonLine } from "./person-list";
 
 type NameProps = { person: PersonLine; onClose: () => void; onName: (name: string) => void };
@@ -17,18 +17,16 @@ export function NameDialog({ person, onClose, onName }: NameProps) {
   return (
     <Modal open size="small" title="Name" lead={`Of ${person.username}`} onClose={onClose}>
       <form onSubmit={onSubmit} className="grid gap-4 p-5">
-        <Field id={id} label="Name" hint="As leads, notes and lists show it. Empty shows the username.">
-          {(ids) => (
-            <Input
-              {...ids}
-              name="name"
-              autoFocus
-              autoComplete="off"
-              maxLength={80}
-              defaultValue={person.name ?? ""}
-            />
-          )}
-        </Field>
+        <InputField
+          id={id}
+          label="Name"
+          hint="As leads, notes and lists show it. Empty shows the username."
+          name="name"
+          autoFocus
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={person.name ?? ""}
+        />
         <Buttons yes="Save" onClose={onClose} />
       </form>
     </Modal>
@@ -71,22 +69,16 @@ export function LeadsDialog({ what, person, heirs, onClose, onYes }: LeadsProps)
     >
       <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
         {openLeads > 0 && (
-          <Field
+          <SelectField
             id={id}
             label={openLeads === 1 ? "Their one open lead goes to" : `Their ${openLeads} open leads go to`}
             required={what === "give"}
             error={error}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                name="leadsTo"
-                autoFocus
-                placeholder={what === "give" ? "Please choose" : "Nobody yet: they stay with this account"}
-                options={heirs}
-              />
-            )}
-          </Field>
+            name="leadsTo"
+            autoFocus
+            placeholder={what === "give" ? "Please choose" : "Nobody yet: they stay with this account"}
+            options={heirs}
+          />
         )}
         <Buttons yes={what === "disable" ? "Disable" : "Give leads"} onClose={onClose} />
       </form>

@@ -6,8 +6,9 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { InputField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
-import { Field, FieldError } from "~/components/ui/field";
+import { FieldError } from "~/components/ui/field";
 import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
 import { type PeopleAnswer, readInvitationForm } from "./action-data";
 
@@ -28,27 +29,17 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
       <Form ref={element} {...getFormProps(form)} method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="invite" />
         <Unsent form="invite" />
-        <Field id={name.id} label="Name" required error={name.errors}>
-          {(ids) => <Input {...ids} name="name" autoComplete="off" defaultValue={name.defaultValue} />}
-        </Field>
-        <Field
-          id={email.id}
+        <InputField field={name} label="Name" required autoComplete="off" defaultValue={name.defaultValue} />
+        <InputField
+          field={email}
           label="Email"
           hint="Also the username they sign in with"
           required
-          error={email.errors}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name="email"
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              defaultValue={email.defaultValue}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          defaultValue={email.defaultValue}
+        />
         <fieldset aria-describedby={role.errors ? `${role.id}-error` : undefined}>
           <legend className="text-sm font-semibold">Role</legend>
           {roleOptions.map(({ value, label }) => (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Fold } from "~/components/admin/tasks/fold";
 import { Button } from "~/components/ui/button";
-import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
+import { Checkbox } from "~/components/ui/controls";
 import { showToast } from "~/components/ui/toast-store";
 import { Tooltip } from "~/components/ui/tooltip";
 import { statusOptions } from "~/domain/leads/fields/options";
@@ -40,21 +40,16 @@ export function Buttons() {
 export function Fields() {
   return (
     <Part title="Fields">
-      <Field id="guide-plain" label="Plain" hint="A hint stands under the field">
-        {(ids) => <Input {...ids} placeholder="Placeholder" />}
-      </Field>
-      <Field id="guide-required" label="Required and wrong" required error="Name is required">
-        {(ids) => <Input {...ids} />}
-      </Field>
-      <Field id="guide-disabled" label="Disabled" optional>
-        {(ids) => <Input {...ids} disabled defaultValue="Not to be changed" />}
-      </Field>
-      <Field id="guide-select" label="Choice">
-        {(ids) => <Select {...ids} options={statusOptions} placeholder="Please choose" />}
-      </Field>
-      <Field id="guide-text" label="Long text">
-        {(ids) => <Textarea {...ids} rows={2} defaultValue="Several lines of text" />}
-      </Field>
+      <InputField
+        id="guide-plain"
+        label="Plain"
+        hint="A hint stands under the field"
+        placeholder="Placeholder"
+      />
+      <InputField id="guide-required" label="Required and wrong" required error="Name is required" />
+      <InputField id="guide-disabled" label="Disabled" optional disabled defaultValue="Not to be changed" />
+      <SelectField id="guide-select" label="Choice" options={statusOptions} placeholder="Please choose" />
+      <TextareaField id="guide-text" label="Long text" rows={2} defaultValue="Several lines of text" />
       <Checkbox id="guide-off" label="Not ticked" />
       <Checkbox id="guide-on" label="Ticked" defaultChecked />
     </Part>

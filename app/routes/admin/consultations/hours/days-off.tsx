@@ -5,8 +5,7 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { Button } from "~/components/ui/button";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
 import { formatShortDay } from "~/domain/time/spoken-time";
 import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
@@ -72,20 +71,17 @@ export function DaysOff({
       >
         <input type="hidden" name="intent" value="off-add" />
         <Unsent form="days-off" />
-        <Field id={userId.id} label="Whose" error={userId.errors} className="w-full sm:w-44">
-          {(ids) => (
-            <Select {...ids} name="userId" options={people} placeholder="Everybody" className="h-10 !py-0" />
-          )}
-        </Field>
-        <Field id={firstDay.id} label="First day" error={firstDay.errors} className="w-full sm:w-44">
-          {(ids) => <Input {...ids} name="firstDay" type="date" className="h-10 !py-0" />}
-        </Field>
-        <Field id={lastDay.id} label="Last day" error={lastDay.errors} className="w-full sm:w-44">
-          {(ids) => <Input {...ids} name="lastDay" type="date" className="h-10 !py-0" />}
-        </Field>
-        <Field id={note.id} label="Note" optional error={note.errors} className="w-full sm:w-56">
-          {(ids) => <Input {...ids} name="note" maxLength={200} className="h-10 !py-0" />}
-        </Field>
+        <SelectField
+          field={userId}
+          label="Whose"
+          className="w-full sm:w-44"
+          options={people}
+          placeholder="Everybody"
+          isCompact
+        />
+        <InputField field={firstDay} label="First day" className="w-full sm:w-44" type="date" isCompact />
+        <InputField field={lastDay} label="Last day" className="w-full sm:w-44" type="date" isCompact />
+        <InputField field={note} label="Note" optional className="w-full sm:w-56" maxLength={200} isCompact />
         <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
           Add days off
         </Button>

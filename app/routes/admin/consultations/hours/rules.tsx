@@ -5,6 +5,7 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { Button } from "~/components/ui/button";
+import { InputField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { HoursAnswer, HoursIntent } from "./action-data";
@@ -126,24 +127,17 @@ function LimitForm({ person, answer }: { person: HoursScreen["people"][number] }
       <input type="hidden" name="intent" value="limit" />
       <input type="hidden" name="userId" value={value} />
       <Unsent form={`limit-${value}`} />
-      <Field
-        id={fields.limit.id}
+      <InputField
+        field={fields.limit}
         label={`Consultations of ${label}`}
         error={fields.limit.errors ?? answer?.message}
         className="w-56"
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            name="limit"
-            type="number"
-            min={1}
-            max={50}
-            defaultValue={fields.limit.defaultValue}
-            className="h-10 !py-0"
-          />
-        )}
-      </Field>
+        type="number"
+        min={1}
+        max={50}
+        defaultValue={fields.limit.defaultValue}
+        isCompact
+      />
       <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
         Save
       </Button>

@@ -3,8 +3,7 @@ import { NotSent } from "~/components/admin/forms/not-sent";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
 import type { PlanIntent } from "../planning/action-data";
 import { readMoveForm, readSkipForm, readSlotTopicForm } from "../planning/read-forms";
 import { usePlan } from "../planning/use-plan";
@@ -32,12 +31,8 @@ export function MoveForm({ entry, prefix, intent, label, onDone }: MoveFormProps
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3">
       <Hidden intent={intent} id={entry.id} />
       <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-        <Field id={fields.date.id} label="Day" required error={fields.date.errors}>
-          {(ids) => <Input {...ids} name="date" type="date" defaultValue={entry.day} />}
-        </Field>
-        <Field id={fields.time.id} label="Time" required error={fields.time.errors}>
-          {(ids) => <Input {...ids} name="time" type="time" defaultValue={entry.clock} />}
-        </Field>
+        <InputField field={fields.date} label="Day" required type="date" defaultValue={entry.day} />
+        <InputField field={fields.time} label="Time" required type="time" defaultValue={entry.clock} />
       </div>
       <Button
         type="submit"
@@ -64,25 +59,20 @@ export function TopicOfSlot({ entry, prefix, topics, onDone }: Props & Pick<Cale
   return (
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3">
       <Hidden intent="calendar:topic" id={entry.id} />
-      <Field id={fields.topicId.id} label="Topic from the library" error={fields.topicId.errors}>
-        {(ids) => (
-          <Select
-            {...ids}
-            name="topicId"
-            options={topics}
-            placeholder="The one whose turn it is"
-            defaultValue={entry.topicId}
-          />
-        )}
-      </Field>
-      <Field
-        id={fields.ownTopic.id}
+      <SelectField
+        field={fields.topicId}
+        label="Topic from the library"
+        options={topics}
+        placeholder="The one whose turn it is"
+        defaultValue={entry.topicId}
+      />
+      <InputField
+        field={fields.ownTopic}
         label="Or in your own words"
         hint="Kept in the library for this post alone."
-        error={fields.ownTopic.errors}
-      >
-        {(ids) => <Input {...ids} name="ownTopic" autoComplete="off" maxLength={120} />}
-      </Field>
+        autoComplete="off"
+        maxLength={120}
+      />
       <Button
         type="submit"
         size="sm"
@@ -108,9 +98,13 @@ export function SkipForm({ entry: { id }, prefix, onDone }: Props) {
   return (
     <fetcher.Form {...getFormProps(form)} method="post" noValidate className="grid gap-3">
       <Hidden intent="calendar:skip" id={id} />
-      <Field id={fields.reason.id} label="Why is it left out?" required error={fields.reason.errors}>
-        {(ids) => <Input {...ids} name="reason" autoComplete="off" maxLength={200} />}
-      </Field>
+      <InputField
+        field={fields.reason}
+        label="Why is it left out?"
+        required
+        autoComplete="off"
+        maxLength={200}
+      />
       <Button
         type="submit"
         size="sm"

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
 import { FormDialog } from "../planning/form-dialog";
 import { readPlanPostForm } from "../planning/read-forms";
 import type { CalendarView } from "./data.server";
@@ -28,33 +27,28 @@ function Fields({
   fields,
   drafts,
 }: { fields: Record<keyof Planning, FieldMetadata> } & Pick<CalendarView, "drafts">) {
-  const about = (name: keyof Planning) => ({ id: fields[name].id, error: fields[name].errors });
   const was = (name: keyof Planning) => fields[name].defaultValue;
   return (
     <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
-      <Field
-        {...about("postId")}
+      <SelectField
+        field={fields.postId}
         label="Post"
         required
         hint={drafts.length === 0 ? "Every draft has a date already, or there is none." : undefined}
         className="sm:col-span-2"
-      >
-        {(ids) => (
-          <Select
-            {...ids}
-            name="postId"
-            options={drafts}
-            placeholder="Choose a draft"
-            defaultValue={was("postId")}
-          />
-        )}
-      </Field>
-      <Field {...about("date")} label="Day" required>
-        {(ids) => <Input {...ids} name="date" type="date" defaultValue={was("date")} />}
-      </Field>
-      <Field {...about("time")} label="Time" required hint="On the business’s clock.">
-        {(ids) => <Input {...ids} name="time" type="time" defaultValue={was("time")} />}
-      </Field>
+        options={drafts}
+        placeholder="Choose a draft"
+        defaultValue={was("postId")}
+      />
+      <InputField field={fields.date} label="Day" required type="date" defaultValue={was("date")} />
+      <InputField
+        field={fields.time}
+        label="Time"
+        required
+        hint="On the business’s clock."
+        type="time"
+        defaultValue={was("time")}
+      />
     </div>
   );
 }

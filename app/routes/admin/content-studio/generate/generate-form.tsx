@@ -5,7 +5,8 @@ import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
-import { Input, Select } from "~/components/ui/controls";
+import { InputField, SelectField } from "~/components/ui/control-fields";
+import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { showToast } from "~/components/ui/toast-store";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
@@ -77,40 +78,32 @@ export function GenerateForm({
           )}
         </Field>
         <div className="grid gap-4 md:grid-cols-3">
-          <Field id="generate-tone" label="Tone">
-            {(control) => (
-              <Select
-                {...control}
-                name="tone"
-                options={toneOptions}
-                defaultValue={values?.tone ?? "professional"}
-                disabled={isPending}
-              />
-            )}
-          </Field>
-          <Field id="generate-category" label="Category">
-            {(control) => (
-              <Select
-                {...control}
-                name="category"
-                options={categoryOptions}
-                defaultValue={values?.category ?? "intervention"}
-                disabled={isPending}
-              />
-            )}
-          </Field>
-          <Field id="generate-keywords" label="Keywords" hint="Separated by commas">
-            {(control) => (
-              <Input
-                {...control}
-                name="keywords"
-                defaultValue={values?.keywords}
-                autoComplete="off"
-                placeholder="boundaries, saying no"
-                readOnly={isPending}
-              />
-            )}
-          </Field>
+          <SelectField
+            id="generate-tone"
+            label="Tone"
+            name="tone"
+            options={toneOptions}
+            defaultValue={values?.tone ?? "professional"}
+            disabled={isPending}
+          />
+          <SelectField
+            id="generate-category"
+            label="Category"
+            name="category"
+            options={categoryOptions}
+            defaultValue={values?.category ?? "intervention"}
+            disabled={isPending}
+          />
+          <InputField
+            id="generate-keywords"
+            label="Keywords"
+            hint="Separated by commas"
+            name="keywords"
+            defaultValue={values?.keywords}
+            autoComplete="off"
+            placeholder="boundaries, saying no"
+            readOnly={isPending}
+          />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button

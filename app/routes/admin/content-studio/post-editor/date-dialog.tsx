@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 
 /** The clock of the practice: its zone, its time at this moment, and the next morning, as a `datetime-local` field has them. */
 export interface PracticeClock {
@@ -63,27 +62,21 @@ function DateForm({
       }}
     >
       <div className="px-5 py-4">
-        <Field
+        <InputField
           id="publish-at"
           label="Date and time"
           required
           hint={`Time in ${clock.zone.replaceAll("_", " ")}.`}
           error={error}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="datetime-local"
-              data-autofocus
-              min={clock.now}
-              value={at}
-              onChange={(event) => {
-                setAt(event.currentTarget.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
+          type="datetime-local"
+          data-autofocus
+          min={clock.now}
+          value={at}
+          onChange={(event) => {
+            setAt(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
       </div>
       <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
         <Button variant="secondary" onClick={onClose}>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
-import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
-import { Field, FieldError } from "~/components/ui/field";
+import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
+import { Checkbox } from "~/components/ui/controls";
+import { FieldError } from "~/components/ui/field";
 import { categoryOptions } from "~/domain/blog/options";
 import { POST_LIMITS } from "~/domain/seo/publish-problems";
 import type { PostDraft } from "./edited-post";
@@ -66,34 +67,26 @@ export function DetailFields({ draft, errors, onChange }: Props) {
   const described = draft.metaDescription.trim() || draft.excerpt.trim();
   return (
     <>
-      <Field {...about("slug")} label="Address" hint={`/blog/${draft.slug || "…"}`}>
-        {(ids) => (
-          <Input
-            {...ids}
-            name="slug"
-            value={draft.slug}
-            spellCheck={false}
-            onChange={(event) => onChange({ slug: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        {...about("slug")}
+        label="Address"
+        hint={`/blog/${draft.slug || "…"}`}
+        name="slug"
+        value={draft.slug}
+        spellCheck={false}
+        onChange={(event) => onChange({ slug: event.currentTarget.value })}
+      />
+      <TextareaField
         {...about("excerpt")}
         label="Excerpt"
         required
         hint={<Count of={draft.excerpt.length} least={POST_LIMITS.excerpt} />}
-      >
-        {(ids) => (
-          <Textarea
-            {...ids}
-            name="excerpt"
-            rows={5}
-            value={draft.excerpt}
-            onChange={(event) => onChange({ excerpt: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+        name="excerpt"
+        rows={5}
+        value={draft.excerpt}
+        onChange={(event) => onChange({ excerpt: event.currentTarget.value })}
+      />
+      <TextareaField
         {...about("metaDescription")}
         label="Meta description"
         hint={
@@ -104,17 +97,11 @@ export function DetailFields({ draft, errors, onChange }: Props) {
             note={draft.metaDescription.trim() ? "" : "The excerpt is used. "}
           />
         }
-      >
-        {(ids) => (
-          <Textarea
-            {...ids}
-            name="metaDescription"
-            rows={5}
-            value={draft.metaDescription}
-            onChange={(event) => onChange({ metaDescription: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        name="metaDescription"
+        rows={5}
+        value={draft.metaDescription}
+        onChange={(event) => onChange({ metaDescription: event.currentTarget.value })}
+      />
     </>
   );
 }
@@ -127,17 +114,14 @@ export function LabelFields({ draft, errors, onChange }: Props) {
     : [...categoryOptions, { value: draft.category, label: draft.category || "None" }];
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
-      <Field {...about("category")} label="Category">
-        {(ids) => (
-          <Select
-            {...ids}
-            name="category"
-            options={options}
-            value={draft.category}
-            onChange={(event) => onChange({ category: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...about("category")}
+        label="Category"
+        name="category"
+        options={options}
+        value={draft.category}
+        onChange={(event) => onChange({ category: event.currentTarget.value })}
+      />
       <Checkbox
         id="post-featured"
         name="featured"
@@ -147,26 +131,22 @@ export function LabelFields({ draft, errors, onChange }: Props) {
         className="self-end xl:self-auto"
       />
       <input type="hidden" name="hasFeatured" value="1" />
-      <Field {...about("tags")} label="Tags" hint="Separated by commas">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="tags"
-            value={draft.tags}
-            onChange={(event) => onChange({ tags: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field {...about("keywords")} label="Keywords" hint="Separated by commas">
-        {(ids) => (
-          <Input
-            {...ids}
-            name="keywords"
-            value={draft.keywords}
-            onChange={(event) => onChange({ keywords: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        {...about("tags")}
+        label="Tags"
+        hint="Separated by commas"
+        name="tags"
+        value={draft.tags}
+        onChange={(event) => onChange({ tags: event.currentTarget.value })}
+      />
+      <InputField
+        {...about("keywords")}
+        label="Keywords"
+        hint="Separated by commas"
+        name="keywords"
+        value={draft.keywords}
+        onChange={(event) => onChange({ keywords: event.currentTarget.value })}
+      />
     </div>
   );
 }

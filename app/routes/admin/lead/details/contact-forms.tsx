@@ -2,8 +2,7 @@ import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
 import { askedTextConsent } from "~/domain/consent/texts";
 import { useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
@@ -34,39 +33,34 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
         <input type="hidden" name="act" value="save" />
         <input type="hidden" name="before" value={answer?.now ?? opened} />
         <Unsent form={id} />
-        <Field id={fields.value.id} label={WORDS[contact.kind]} error={fields.value.errors}>
-          {(ids) => <Input {...ids} name="value" defaultValue={opened} autoComplete="off" />}
-        </Field>
-        <Field id={fields.label.id} label="Whose it is" optional error={fields.label.errors}>
-          {(ids) => <Input {...ids} name="label" defaultValue={contact.label ?? ""} autoComplete="off" />}
-        </Field>
-        <Field id={fields.mayLeaveMessage.id} label="A message may be left">
-          {(ids) => (
-            <Select
-              {...ids}
-              name="mayLeaveMessage"
-              options={MAY_LEAVE}
-              defaultValue={contact.mayLeaveMessage === null ? "" : String(contact.mayLeaveMessage)}
-            />
-          )}
-        </Field>
+        <InputField
+          field={fields.value}
+          label={WORDS[contact.kind]}
+          defaultValue={opened}
+          autoComplete="off"
+        />
+        <InputField
+          field={fields.label}
+          label="Whose it is"
+          optional
+          defaultValue={contact.label ?? ""}
+          autoComplete="off"
+        />
+        <SelectField
+          field={fields.mayLeaveMessage}
+          label="A message may be left"
+          options={MAY_LEAVE}
+          defaultValue={contact.mayLeaveMessage === null ? "" : String(contact.mayLeaveMessage)}
+        />
         {contact.kind === "phone" && (
-          <Field
-            id={fields.mayText.id}
+          <SelectField
+            field={fields.mayText}
             label="They may be texted"
             hint={contact.isStopped ? "They texted STOP. Only their START takes it back." : askedTextConsent}
-            error={fields.mayText.errors}
-          >
-            {(ids) => (
-              <Select
-                {...ids}
-                name="mayText"
-                disabled={contact.isStopped}
-                options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
-                defaultValue={contact.mayText === null ? "" : String(contact.mayText)}
-              />
-            )}
-          </Field>
+            disabled={contact.isStopped}
+            options={contact.mayText === null ? MAY_TEXT : MAY_TEXT.slice(1)}
+            defaultValue={contact.mayText === null ? "" : String(contact.mayText)}
+          />
         )}
         {answer?.clashes ? (
           <Conflict answer={answer} pending={pending} onTakeTheirs={onDone} />
@@ -133,18 +127,16 @@ export function NewContactForm({ onDone }: { onDone: () => void }) {
     <fetcher.Form {...props} method="post" className="grid gap-2">
       <input type="hidden" name="intent" value="contact-add" />
       <Unsent form="new-contact" />
-      <Field id={fields.kind.id} label="Kind" error={fields.kind.errors}>
-        {(ids) => <Select {...ids} name="kind" options={KINDS} defaultValue="phone" />}
-      </Field>
-      <Field id={fields.value.id} label="Number or address" required error={fields.value.errors}>
-        {(ids) => <Input {...ids} name="value" autoComplete="off" />}
-      </Field>
-      <Field id={fields.label.id} label="Whose it is" optional error={fields.label.errors}>
-        {(ids) => <Input {...ids} name="label" placeholder="e.g. her sister" autoComplete="off" />}
-      </Field>
-      <Field id={fields.mayLeaveMessage.id} label="A message may be left">
-        {(ids) => <Select {...ids} name="mayLeaveMessage" options={MAY_LEAVE} />}
-      </Field>
+      <SelectField field={fields.kind} label="Kind" options={KINDS} defaultValue="phone" />
+      <InputField field={fields.value} label="Number or address" required autoComplete="off" />
+      <InputField
+        field={fields.label}
+        label="Whose it is"
+        optional
+        placeholder="e.g. her sister"
+        autoComplete="off"
+      />
+      <SelectField field={fields.mayLeaveMessage} label="A message may be left" options={MAY_LEAVE} />
       <Trouble answer={answer} />
       <Button type="submit" size="sm" variant="secondary" pending={pending} className="justify-self-start">
         Add

@@ -6,8 +6,7 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useKept } from "~/components/admin/forms/use-kept";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { SelectField } from "~/components/ui/control-fields";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
@@ -86,17 +85,13 @@ function Request({ hasDraft, keep }: { hasDraft: boolean; keep: (draft: Draft) =
     <fetcher.Form {...props} method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="email" />
       <Unsent form="draft-request" />
-      <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
-        {(ids) => (
-          <Select
-            {...ids}
-            name="emailType"
-            options={emailDraftTypes}
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        field={fields.emailType}
+        label="Kind of email"
+        options={emailDraftTypes}
+        value={type}
+        onChange={(event) => setType(event.currentTarget.value)}
+      />
       <ContextField field={fields.additionalContext} />
       <Trouble answer={answer} />
       <p className="flex flex-wrap gap-2">

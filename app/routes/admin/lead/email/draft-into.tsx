@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
-import { Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { SelectField } from "~/components/ui/control-fields";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
@@ -30,9 +29,7 @@ export function DraftInto() {
         <input type="hidden" name="intent" value="email" />
         <input ref={address} type="hidden" name="contactId" />
         <Unsent form="composer-draft" />
-        <Field id={fields.emailType.id} label="Kind of email" error={fields.emailType.errors}>
-          {(ids) => <Select {...ids} name="emailType" options={emailDraftTypes} />}
-        </Field>
+        <SelectField field={fields.emailType} label="Kind of email" options={emailDraftTypes} />
         <ContextField field={fields.additionalContext} />
         <Trouble answer={answer} />
         <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,8 @@ import { useRef, useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button, buildButtonClass } from "~/components/ui/button";
-import { Input, Select, Textarea } from "~/components/ui/controls";
+import { SelectField } from "~/components/ui/control-fields";
+import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { showToast } from "~/components/ui/toast-store";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
@@ -113,25 +114,18 @@ export function Letter({
         </p>
       )}
       {addresses.length > 1 ? (
-        <Field
-          id={fields.contactId.id}
+        <SelectField
+          field={fields.contactId}
           label="To"
           hint={
             addresses.some(({ isConfirmed }) => !isConfirmed)
               ? "Nothing proves who reads an address that is not confirmed: write nothing there that others told you."
               : undefined
           }
-        >
-          {(ids) => (
-            <Select
-              {...ids}
-              name="contactId"
-              defaultValue={writing.to ?? ""}
-              options={addresses.map(({ value, label }) => ({ value, label }))}
-              onChange={(event) => followAddress(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          defaultValue={writing.to ?? ""}
+          options={addresses.map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => followAddress(event.currentTarget.value)}
+        />
       ) : (
         addresses.map(({ value, label }) => (
           <p key={value} className="text-sm text-muted [overflow-wrap:anywhere]">

@@ -1,6 +1,5 @@
 import { useNow } from "~/components/admin/when";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 
 type Props = {
   id: string;
@@ -16,21 +15,15 @@ export function TimeField({ id, error, defaultValue }: Props) {
     .formatToParts(now)
     .find(({ type }) => type === "timeZoneName")?.value;
   return (
-    <Field
+    <InputField
       id={id}
       label="Day and time"
       hint={`${zone ?? timeZone}. It does not leave if they write before.`}
       error={error}
-    >
-      {(ids) => (
-        <Input
-          {...ids}
-          type="datetime-local"
-          name="sendAt"
-          defaultValue={defaultValue}
-          className="max-w-64"
-        />
-      )}
-    </Field>
+      type="datetime-local"
+      name="sendAt"
+      defaultValue={defaultValue}
+      controlClassName="max-w-64"
+    />
   );
 }

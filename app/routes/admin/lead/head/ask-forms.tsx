@@ -1,8 +1,7 @@
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
-import { Input, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, TextareaField } from "~/components/ui/control-fields";
 import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
@@ -18,9 +17,7 @@ export function ClearForm({ onDone }: Props) {
         The urgency becomes what the family chose. Clock, score, campaign and tasks follow. The reason stands
         in the timeline.
       </p>
-      <Field id={fields.reason.id} label="Why is this no crisis?" required error={fields.reason.errors}>
-        {(ids) => <Textarea {...ids} name="reason" rows={3} />}
-      </Field>
+      <TextareaField field={fields.reason} label="Why is this no crisis?" required rows={3} />
       <Trouble answer={answer} />
       <Button type="submit" pending={pending} className="justify-self-start">
         Clear the crisis
@@ -70,13 +67,14 @@ export function EraseForm({ lead }: Props) {
         </a>
         , before you erase.
       </p>
-      <Field
+      <InputField
         id="erase-name"
         label={`Type ${lead.name} to confirm`}
         error={answer?.result?.error?.name ?? undefined}
-      >
-        {(ids) => <Input {...ids} name="name" autoComplete="off" spellCheck={false} />}
-      </Field>
+        name="name"
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Button type="submit" pending={pending} pendingLabel="Erasing..." className="justify-self-start">
         Erase this person
       </Button>

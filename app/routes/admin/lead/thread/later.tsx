@@ -5,8 +5,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { Input, Select, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
 import { useCompose } from "../composer/use-compose";
 import type { LeadScreenData } from "../data.server";
 import { putIntoLetter } from "../email/put-into-letter";
@@ -139,18 +138,15 @@ function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
       <input type="hidden" name="act" value="save" />
       <Unsent form={`later-${id}`} />
       {writing.addresses.length > 1 && (
-        <Field id={fields.contactId.id} label="To">
-          {(ids) => (
-            <Select {...ids} name="contactId" defaultValue={contactId ?? ""} options={writing.addresses} />
-          )}
-        </Field>
+        <SelectField
+          field={fields.contactId}
+          label="To"
+          defaultValue={contactId ?? ""}
+          options={writing.addresses}
+        />
       )}
-      <Field id={fields.subject.id} label="Subject" error={fields.subject.errors}>
-        {(ids) => <Input {...ids} name="subject" autoComplete="off" defaultValue={subject} />}
-      </Field>
-      <Field id={fields.body.id} label="Text" error={fields.body.errors}>
-        {(ids) => <Textarea {...ids} name="body" rows={6} defaultValue={body} />}
-      </Field>
+      <InputField field={fields.subject} label="Subject" autoComplete="off" defaultValue={subject} />
+      <TextareaField field={fields.body} label="Text" rows={6} defaultValue={body} />
       <TimeField id={fields.sendAt.id} error={fields.sendAt.errors} defaultValue={clock} />
       <Trouble answer={answer} />
       <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
