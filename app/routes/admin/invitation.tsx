@@ -8,13 +8,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
@@ -172,9 +173,9 @@ const Void = () => (
         A link works once, for three days, and a newer one takes its place. Please ask whoever invited you for
         another.
       </p>
-      <Link to="/admin/login" className={buildButtonClass({ variant: "secondary" })}>
+      <ButtonLink to="/admin/login" variant="secondary">
         Sign in
-      </Link>
+      </ButtonLink>
     </div>
   </>
 );

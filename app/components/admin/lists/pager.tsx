@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import { buildButtonClass } from "~/components/ui/button";
+import type { LinkProps } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/button-link";
 import { type RowRange, writeRange } from "./range";
 
 type Props = RowRange & {
@@ -11,8 +11,6 @@ type Props = RowRange & {
   next: LinkProps["to"] | null;
 };
 
-const LINK = buildButtonClass({ variant: "secondary", size: "sm" });
-
 export function Pager({ label, noun, first, next, ...range }: Props) {
   return (
     <nav
@@ -23,14 +21,14 @@ export function Pager({ label, noun, first, next, ...range }: Props) {
       {(first || next) && (
         <span className="flex gap-2">
           {first && (
-            <Link to={first} className={LINK}>
+            <ButtonLink to={first} variant="secondary" size="sm">
               First page
-            </Link>
+            </ButtonLink>
           )}
           {next && (
-            <Link to={next} className={LINK}>
+            <ButtonLink to={next} variant="secondary" size="sm">
               Next page
-            </Link>
+            </ButtonLink>
           )}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useNavigation, useRevalidator } from "@remix-run/react";
 import KeyRound from "lucide-react/icons/key-round";
 import Smartphone from "lucide-react/icons/smartphone";
 import { type ReactNode, useEffect, useState } from "react";
@@ -6,7 +6,8 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { formatPasskeyError, makePasskey } from "~/components/admin/shell/passkey";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -115,13 +116,9 @@ function App({ factor, answer }: Props) {
       title="Authenticator app"
       text="A code from an app on your phone, each time you sign in."
     >
-      <Link
-        to="?setup=app"
-        preventScrollReset
-        className={buildButtonClass({ size: "sm", variant: "secondary" })}
-      >
+      <ButtonLink to="?setup=app" preventScrollReset variant="secondary" size="sm">
         Set up
-      </Link>
+      </ButtonLink>
     </Line>
   );
 }
@@ -171,13 +168,9 @@ function SetUp({
           <Button type="submit" size="sm" pending={pending} pendingLabel="Checking...">
             Turn on
           </Button>
-          <Link
-            to="/admin/account"
-            preventScrollReset
-            className={buildButtonClass({ size: "sm", variant: "quiet" })}
-          >
+          <ButtonLink to="/admin/account" preventScrollReset variant="quiet" size="sm">
             Cancel
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </Form>

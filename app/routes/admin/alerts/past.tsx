@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
@@ -11,7 +12,6 @@ type Alert = AlertsScreen["past"][number];
 const STEPS = ["At once", "After 5 minutes", "After 15 minutes"];
 
 export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isNewest" | "older">) {
-  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <Section id="past" title="Alerts so far">
       {past.length === 0 ? (
@@ -30,14 +30,14 @@ export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isN
           {isNewest ? (
             <span />
           ) : (
-            <Link to="/admin/alerts#past" className={small}>
+            <ButtonLink to="/admin/alerts#past" variant="secondary" size="sm">
               Newest alerts
-            </Link>
+            </ButtonLink>
           )}
           {older && (
-            <Link to={`${older}#past`} className={small}>
+            <ButtonLink to={`${older}#past`} variant="secondary" size="sm">
               Older alerts
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

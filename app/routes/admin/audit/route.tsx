@@ -7,6 +7,7 @@ import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Input, Select } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -86,9 +87,9 @@ export default function AuditScreen() {
               }
               action={
                 isFiltered(filters) && (
-                  <Link to="/admin/audit" className={small}>
+                  <ButtonLink to="/admin/audit" variant="secondary" size="sm">
                     Show everything
-                  </Link>
+                  </ButtonLink>
                 )
               }
             />
@@ -99,14 +100,14 @@ export default function AuditScreen() {
             {isFirstPage ? (
               <span />
             ) : (
-              <Link to={first} className={small}>
+              <ButtonLink to={first} variant="secondary" size="sm">
                 First page
-              </Link>
+              </ButtonLink>
             )}
             {next && (
-              <Link to={next} className={small}>
+              <ButtonLink to={next} variant="secondary" size="sm">
                 Next page
-              </Link>
+              </ButtonLink>
             )}
           </nav>
         )}

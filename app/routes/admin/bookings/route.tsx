@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import { type ReactNode, useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
@@ -7,7 +7,8 @@ import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -54,9 +55,9 @@ export default function BookingsScreen() {
         title={getScreenTitle("/admin/bookings")}
         lead="Consultations booked by someone who matches no lead. Give each to the lead it belongs to."
         actions={
-          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/hub" variant="secondary" size="sm">
             Back to {getScreenName("/admin/hub")}
-          </Link>
+          </ButtonLink>
         }
       />
       {unanswered.count > 0 && (

@@ -9,7 +9,7 @@ import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pager } from "~/components/admin/lists/pager";
 import { Fold } from "~/components/admin/tasks/fold";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -180,9 +180,9 @@ export function Campaigns({ list, filters }: { list: CampaignList } & Pick<Campa
           title="No campaigns found"
           hint="Try adjusting your filters"
           action={
-            <Link to="/admin/campaigns" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+            <ButtonLink to="/admin/campaigns" variant="secondary" size="sm">
               Clear filters
-            </Link>
+            </ButtonLink>
           }
         />
       ) : (

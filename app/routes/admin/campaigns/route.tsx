@@ -5,7 +5,7 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -48,27 +48,15 @@ export default function CampaignsScreen() {
         lead="Five emails after each inquiry. They stop by themselves when somebody books or unsubscribes, and once staff note a reply."
         actions={
           <>
-            <Link
-              to="/admin/campaigns/texts"
-              prefetch="intent"
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
+            <ButtonLink to="/admin/campaigns/texts" prefetch="intent" variant="secondary" size="sm">
               Texts
-            </Link>
-            <Link
-              to="/admin/campaigns/free-days"
-              prefetch="intent"
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
+            </ButtonLink>
+            <ButtonLink to="/admin/campaigns/free-days" prefetch="intent" variant="secondary" size="sm">
               Days kept free
-            </Link>
-            <Link
-              to="/admin/outbox"
-              prefetch="intent"
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
+            </ButtonLink>
+            <ButtonLink to="/admin/outbox" prefetch="intent" variant="secondary" size="sm">
               Outbox
-            </Link>
+            </ButtonLink>
           </>
         }
       />

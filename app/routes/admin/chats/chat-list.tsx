@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { ChatState } from "./chat-state";
@@ -19,15 +19,14 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
         hint="A chat shows up here with its first answer, and leaves when it becomes a lead."
         action={
           cursor && (
-            <Link to={CHATS_PATH} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+            <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
               First page
-            </Link>
+            </ButtonLink>
           )
         }
       />
     );
   }
-  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <ul aria-label="Crises first, then the newest" className="divide-y divide-line">
@@ -44,16 +43,20 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
       {(cursor || nextCursor) && (
         <nav aria-label="Pages of chats" className="flex justify-between gap-2 border-t border-line p-3">
           {cursor ? (
-            <Link to={CHATS_PATH} className={small}>
+            <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
               First page
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}
           {nextCursor && (
-            <Link to={buildPathWithQuery(CHATS_PATH, { cursor: nextCursor })} className={small}>
+            <ButtonLink
+              to={buildPathWithQuery(CHATS_PATH, { cursor: nextCursor })}
+              variant="secondary"
+              size="sm"
+            >
               Next page
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
@@ -7,7 +7,8 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { FlaggedBecause } from "~/components/admin/lead/danger-flag";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { showToast } from "~/components/ui/toast-store";
@@ -20,16 +21,15 @@ import type { OpenChat } from "./data.server";
 export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }) {
   return (
     <article aria-labelledby="chat-open" className="grid gap-5 p-4 sm:p-5">
-      <Link
+      <ButtonLink
         to={buildPathWithQuery(CHATS_PATH, { cursor: back })}
-        className={joinClassNames(
-          buildButtonClass({ variant: "quiet", size: "sm" }),
-          "justify-self-start lg:hidden",
-        )}
+        variant="quiet"
+        size="sm"
+        className="justify-self-start lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
         All chats
-      </Link>
+      </ButtonLink>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="chat-open" className="text-h2 font-semibold">
@@ -110,9 +110,9 @@ export function NoSuchChat() {
       title="This chat is no longer there"
       hint="It was started over, or erased after its time."
       action={
-        <Link to={CHATS_PATH} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+        <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
           All chats
-        </Link>
+        </ButtonLink>
       }
     />
   );

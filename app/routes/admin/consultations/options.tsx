@@ -3,6 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import type { ConsultationIntent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
@@ -73,12 +74,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         </div>
       ) : isOwn ? (
         <>
-          <Link
-            to={`${BOOKING_TIME_SCREEN}?booking=${id}`}
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to={`${BOOKING_TIME_SCREEN}?booking=${id}`} variant="secondary" size="sm">
             Choose another time
-          </Link>
+          </ButtonLink>
           <details>
             <summary className="cursor-pointer font-semibold text-primary">Cancel it</summary>
             <Ask intent="cancel" id={id} pending={pending("cancel")} onSubmit={close}>
@@ -101,12 +99,13 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       {(outcome === "no_show" || isCancelled) && leadId && !rebooked && (
         <div className="grid gap-2 border-t border-line pt-3">
           {!isCancelled && <p className="text-muted">A task to call within the hour was added.</p>}
-          <Link
+          <ButtonLink
             to={`${BOOKING_TIME_SCREEN}?${new URLSearchParams({ lead: leadId, ...(type && { type }) })}`}
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
+            variant="secondary"
+            size="sm"
           >
             Book again
-          </Link>
+          </ButtonLink>
         </div>
       )}
       {followUp && (

@@ -12,7 +12,7 @@ import { Notice } from "~/components/admin/notice";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -91,12 +91,13 @@ export default function Consultations() {
             : "Families can’t book online yet: nobody has hours."
         }
         actions={
-          <Link
+          <ButtonLink
             to="/admin/consultations/hours"
-            className={buildButtonClass({ variant: calendar.isOn ? "secondary" : "primary", size: "sm" })}
+            variant={calendar.isOn ? "secondary" : "primary"}
+            size="sm"
           >
             {calendar.isOn ? "Hours" : "Set hours"}
-          </Link>
+          </ButtonLink>
         }
       />
       {answer && !answer.ok && (
@@ -209,17 +210,17 @@ function Bar({ calendar }: { calendar: BookingCalendar }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">
-        <Link to={to(view, previous)} className={QUIET} preventScrollReset>
+        <ButtonLink to={to(view, previous)} variant="quiet" size="sm" preventScrollReset>
           {view === "list" && isNow ? "Past consultations" : "Earlier"}
-        </Link>
+        </ButtonLink>
         {!isNow && (
-          <Link to={to(view, today)} className={QUIET} preventScrollReset>
+          <ButtonLink to={to(view, today)} variant="quiet" size="sm" preventScrollReset>
             Today
-          </Link>
+          </ButtonLink>
         )}
-        <Link to={to(view, next)} className={QUIET} preventScrollReset>
+        <ButtonLink to={to(view, next)} variant="quiet" size="sm" preventScrollReset>
           Later
-        </Link>
+        </ButtonLink>
       </nav>
       <SwitchLinks
         label="View"
@@ -273,5 +274,3 @@ const Days = ({ days }: Pick<BookingCalendar, "days">) => (
     ))}
   </ol>
 );
-
-const QUIET = buildButtonClass({ variant: "quiet", size: "sm" });

@@ -7,6 +7,7 @@ import { listHeaderLinks } from "~/components/admin/shell/navigation";
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { useAdmin } from "~/components/admin/use-admin";
 import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { getScreenName, getScreenTitle } from "~/screens";
 
 const ITEM =
@@ -20,14 +21,10 @@ export function DashboardHeader() {
   return (
     <header className="flex items-center gap-2">
       <h1 className="min-w-0 flex-1 truncate text-h1">{getScreenTitle("/admin/dashboard")}</h1>
-      <Link
-        to={{ search: applySearchChanges(search, { create: "1" }) }}
-        preventScrollReset
-        className={buildButtonClass({ size: "sm" })}
-      >
+      <ButtonLink to={{ search: applySearchChanges(search, { create: "1" }) }} preventScrollReset size="sm">
         <Plus aria-hidden className="size-4" />
         Create Lead
-      </Link>
+      </ButtonLink>
       <More />
     </header>
   );

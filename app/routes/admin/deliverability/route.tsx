@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
@@ -8,7 +8,8 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -101,9 +102,9 @@ export default function DeliverabilityScreen() {
           </h2>
           <Weeks weeks={weeks} />
           <p className="mt-3">
-            <Link to="/admin/outbox" className={buildButtonClass({ variant: "quiet", size: "sm" })}>
+            <ButtonLink to="/admin/outbox" variant="quiet" size="sm">
               Open the outbox
-            </Link>
+            </ButtonLink>
           </p>
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
@@ -8,7 +8,8 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -100,9 +101,9 @@ export default function FreeDaysScreen() {
         title={getScreenTitle("/admin/campaigns/free-days")}
         lead="On these days no campaign email leaves; what was planned goes on the next day. The first email, which answers an inquiry, still goes at once."
         actions={
-          <Link to="/admin/campaigns" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/campaigns" variant="secondary" size="sm">
             {getScreenName("/admin/campaigns")}
-          </Link>
+          </ButtonLink>
         }
       />
       {answer?.ok && (

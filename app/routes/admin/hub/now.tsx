@@ -6,6 +6,7 @@ import { DueClock } from "~/components/admin/lead/due-clock";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HubCrisis, HubData } from "./data.server";
 
@@ -155,14 +156,10 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
           isFirst && "pt-1",
         )}
       >
-        <Link
-          to={to}
-          className={joinClassNames(buildButtonClass({ size: "sm" }), "max-sm:min-h-11")}
-          aria-label="Read the unfinished chat"
-        >
+        <ButtonLink to={to} size="sm" className="max-sm:min-h-11" aria-label="Read the unfinished chat">
           <MessageSquare aria-hidden className="size-4" />
           Read
-        </Link>
+        </ButtonLink>
         <span className={joinClassNames("text-sm text-muted", !isFirst && "max-sm:hidden")}>
           {chat.mayBeThere
             ? "They may still be there. Staff can’t answer in a chat; it shows them whom to call."
@@ -206,21 +203,23 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
         />
         <span className={joinClassNames("flex flex-wrap items-center gap-2", !isFirst && "max-sm:hidden")}>
           {phone && mayLeaveMessage !== false && (
-            <Link
+            <ButtonLink
               to={`/admin/leads/${leadId}?compose=text#composer`}
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
+              variant="secondary"
+              size="sm"
               aria-label={`Text ${name}`}
             >
               Text
-            </Link>
+            </ButtonLink>
           )}
-          <Link
+          <ButtonLink
             to={`/admin/queue?lead=${leadId}`}
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
+            variant="secondary"
+            size="sm"
             aria-label={`Log a call with ${name}`}
           >
             Log
-          </Link>
+          </ButtonLink>
           {owner && !isAlerting ? (
             <span className="text-sm text-muted">{owner} has it</span>
           ) : (

@@ -5,7 +5,7 @@ import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import { formatUrgencyWord } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { formatCountedNoun } from "~/content/text";
 import type { HubData } from "./data.server";
 
@@ -53,13 +53,9 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
             </>
           )}
         </p>
-        <Link
-          to="/admin/queue"
-          prefetch="intent"
-          className={buildButtonClass({ variant: "secondary", size: "sm" })}
-        >
+        <ButtonLink to="/admin/queue" prefetch="intent" variant="secondary" size="sm">
           Work the queue
-        </Link>
+        </ButtonLink>
       </div>
       {today.lines.length > 0 && (
         <ul className="grid gap-x-6 md:grid-cols-2 2xl:grid-cols-3">

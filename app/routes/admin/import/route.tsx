@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { importConsent } from "~/domain/consent/texts";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -71,9 +72,9 @@ export default function ImportScreen() {
         title={getScreenTitle("/admin/import")}
         lead={`From a CSV file of up to 10,000 rows. Nobody is written to and no clock starts. ${importConsent}`}
         actions={
-          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
             Back to {getScreenName("/admin/dashboard")}
-          </Link>
+          </ButtonLink>
         }
       />
       <ChooseFile

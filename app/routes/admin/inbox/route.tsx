@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
@@ -8,7 +8,8 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
@@ -46,7 +47,6 @@ export default function InboxPage() {
     if (answer && !answer.ok)
       showToast({ title: "Not marked as read", variant: "destructive", ...buildRetryAction(answer, submit) });
   }, [answer, submit]);
-  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <PageHeader
@@ -87,14 +87,14 @@ export default function InboxPage() {
           {isFirstPage ? (
             <span />
           ) : (
-            <Link to="/admin/inbox" className={small}>
+            <ButtonLink to="/admin/inbox" variant="secondary" size="sm">
               Newest
-            </Link>
+            </ButtonLink>
           )}
           {older && (
-            <Link to={older} className={small}>
+            <ButtonLink to={older} variant="secondary" size="sm">
               Older
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
-  Link,
   Outlet,
   type ShouldRevalidateFunction,
   useLoaderData,
@@ -21,7 +20,8 @@ import { mayOpen } from "~/components/admin/shell/navigation";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { startWorker } from "~/components/admin/shell/worker";
 import { UndoProvider } from "~/components/admin/undo/undo-provider";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Toaster } from "~/components/ui/toaster";
 import { TooltipProvider } from "~/components/ui/tooltip";
@@ -176,9 +176,9 @@ export function ErrorBoundary() {
             : "Nothing was lost. Please try again in a moment."
         }
         action={
-          <Link to="/admin/dashboard" reloadDocument className={buildButtonClass()}>
+          <ButtonLink to="/admin/dashboard" reloadDocument>
             Back to {getScreenName("/admin/dashboard")}
-          </Link>
+          </ButtonLink>
         }
       />
     </main>
@@ -194,11 +194,7 @@ function NotYours({ why, home }: { why: string; home: string }) {
         icon={<Lock />}
         title="Not part of your account"
         hint={`${why} If you need it for your work, ask the owner of this site.`}
-        action={
-          <Link to={home} className={buildButtonClass()}>
-            Back to your start page
-          </Link>
-        }
+        action={<ButtonLink to={home}>Back to your start page</ButtonLink>}
       />
     </>
   );
@@ -213,11 +209,7 @@ function Missing({ what, home }: { what: string; home: string }) {
         icon={<FileQuestion />}
         title={what}
         hint="It may have been removed, or the link is mistyped."
-        action={
-          <Link to={home} className={buildButtonClass()}>
-            Back to your start page
-          </Link>
-        }
+        action={<ButtonLink to={home}>Back to your start page</ButtonLink>}
       />
     </>
   );

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { MailFrames } from "~/components/admin/lead/mail-frames";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -13,8 +14,6 @@ import { Act } from "./step";
 
 type Open = NonNullable<LeadEmails["open"]>;
 type Props = { open: Open; campaignId: string; answer: StepAnswer | undefined };
-
-const CLOSE = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /** What is open beneath the five steps: a look at one, its words, or the question before it leaves. */
 export function OpenStep({ open, campaignId, answer }: Props) {
@@ -28,9 +27,9 @@ export function OpenStep({ open, campaignId, answer }: Props) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Act intent="forward" step={open.step} label="Send now" variant="primary" />
-        <Link to="?" preventScrollReset className={CLOSE}>
+        <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
           Leave it as planned
-        </Link>
+        </ButtonLink>
       </div>
     </Panel>
   );
@@ -69,9 +68,9 @@ function Edit({ open, answer }: { open: Open; answer: StepAnswer | undefined }) 
           <Button type="submit" size="sm" pending={formData?.get("intent") === "edit"}>
             Save for this lead
           </Button>
-          <Link to="?" preventScrollReset className={CLOSE}>
+          <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
             Cancel
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
       {open.base && (

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -60,12 +60,9 @@ export default function LeadEmailsScreen() {
             : "This lead has no campaign."
         }
         actions={
-          <Link
-            to={`/admin/leads/${lead.id}`}
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to={`/admin/leads/${lead.id}`} variant="secondary" size="sm">
             Back to the lead
-          </Link>
+          </ButtonLink>
         }
       />
       {said && (

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { StepIntent } from "./action-data";
 import type { StepCard, StepState } from "./data.server";
@@ -16,8 +17,6 @@ const STATES: Record<StepState, string> = {
   waiting: "Waits: the campaign is paused",
   stopped: "Not sent",
 };
-
-const QUIET = buildButtonClass({ variant: "secondary", size: "sm" });
 
 /** One of the five: what became of it or when it leaves, and what can be done about it. */
 export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
@@ -51,19 +50,34 @@ export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
       <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
         {card.mayChange && (
           <>
-            <Link to={`?look=${step}#look`} className={QUIET} aria-label={`Look at step ${step}`}>
+            <ButtonLink
+              to={`?look=${step}#look`}
+              variant="secondary"
+              size="sm"
+              aria-label={`Look at step ${step}`}
+            >
               Look
-            </Link>
-            <Link to={`?edit=${step}#edit`} className={QUIET} aria-label={`Edit step ${step}`}>
+            </ButtonLink>
+            <ButtonLink
+              to={`?edit=${step}#edit`}
+              variant="secondary"
+              size="sm"
+              aria-label={`Edit step ${step}`}
+            >
               Edit
-            </Link>
+            </ButtonLink>
             <Act intent="skip" step={step} label="Skip" />
           </>
         )}
         {card.mayComeForward && (
-          <Link to={`?ask=${step}#ask`} className={QUIET} aria-label={`Send now…: step ${step}`}>
+          <ButtonLink
+            to={`?ask=${step}#ask`}
+            variant="secondary"
+            size="sm"
+            aria-label={`Send now…: step ${step}`}
+          >
             Send now…
-          </Link>
+          </ButtonLink>
         )}
         {card.mayComeBack && <Act intent="unskip" step={step} label="Undo skip" />}
       </div>

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import {
   Form,
-  Link,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -19,6 +18,7 @@ import { useEffect, useRef } from "react";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
@@ -91,9 +91,9 @@ export default function Confirm() {
           <a href={answer.file} className={buildButtonClass()}>
             Download the file
           </a>
-          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary" })}>
+          <ButtonLink to="/admin/hub" variant="secondary">
             Back to {getScreenName("/admin/hub")}
-          </Link>
+          </ButtonLink>
         </div>
       </SignInFrame>
     );
@@ -166,9 +166,9 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
           {isFile ? "Download the file" : "Go on"}
         </Button>
         {isFile && (
-          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary" })}>
+          <ButtonLink to="/admin/dashboard" variant="secondary">
             Back to {getScreenName("/admin/dashboard")}
-          </Link>
+          </ButtonLink>
         )}
       </Form>
     </SignInFrame>

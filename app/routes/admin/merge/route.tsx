@@ -5,14 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData, useSubmit } from "@remix-run/react";
 import { createId } from "#db/ids.server";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { mergeFields } from "~/domain/leads/merge/fields";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
@@ -89,12 +89,9 @@ export default function MergeRoute() {
             : `Which lead is the same person as ${keep.name}?`
         }
         actions={
-          <Link
-            to={`/admin/leads/${keep.id}`}
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to={`/admin/leads/${keep.id}`} variant="secondary" size="sm">
             Back to {keep.name}
-          </Link>
+          </ButtonLink>
         }
       />
       {!pair && <Trouble answer={answer} submit={(form) => submit(form, { method: "post" })} />}

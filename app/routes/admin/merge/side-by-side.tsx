@@ -3,7 +3,8 @@ import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import type { MergeScreen } from "./data.server";
 
 type Pair = NonNullable<MergeScreen["pair"]>;
@@ -57,12 +58,9 @@ export function SideBySide({
         <Button type="submit" pending={isPending} pendingLabel="Merging">
           Merge
         </Button>
-        <Link
-          to={`/admin/leads/${drop.id}/merge?with=${keep.id}`}
-          className={buildButtonClass({ variant: "secondary" })}
-        >
+        <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} variant="secondary">
           Keep the other one
-        </Link>
+        </ButtonLink>
       </div>
     </Form>
   );

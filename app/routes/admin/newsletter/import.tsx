@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
@@ -7,7 +7,8 @@ import { type CsvRemainder, RestOfFile } from "~/components/admin/csv-import/res
 import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { formatCountedNoun } from "~/content/text";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
@@ -94,12 +95,9 @@ export default function ImportSubscribers() {
         title={getScreenTitle("/admin/newsletter/subscribers/import")}
         lead="People who agreed elsewhere to get the letter. Nobody is written to by this."
         actions={
-          <Link
-            to="/admin/newsletter/subscribers"
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to="/admin/newsletter/subscribers" variant="secondary" size="sm">
             Subscribers
-          </Link>
+          </ButtonLink>
         }
       />
       <ChooseFile

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
@@ -7,6 +7,7 @@ import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -45,9 +46,9 @@ export default function IssueScreen() {
         title={issue.title}
         actions={
           <>
-            <Link to="/admin/newsletter" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+            <ButtonLink to="/admin/newsletter" variant="secondary" size="sm">
               All issues
-            </Link>
+            </ButtonLink>
             {issue.revision && (
               <a
                 href={`/studio/structure/newsletterIssue;${issue.id}`}

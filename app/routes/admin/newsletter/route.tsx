@@ -7,6 +7,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -48,13 +49,9 @@ export default function NewsletterScreen() {
         }
         actions={
           <>
-            <Link
-              to="/admin/newsletter/subscribers"
-              prefetch="intent"
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
+            <ButtonLink to="/admin/newsletter/subscribers" prefetch="intent" variant="secondary" size="sm">
               Subscribers
-            </Link>
+            </ButtonLink>
             <a href={NEW_ISSUE} className={buildButtonClass({ size: "sm" })}>
               Write an issue
             </a>

@@ -4,6 +4,7 @@ import { formatCount } from "~/components/admin/format";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
@@ -38,18 +39,19 @@ export function Sending({ page }: { page: IssuePage }) {
           ) : (
             <div className="flex flex-wrap gap-2">
               {readers > 0 && !page.monthTaken && (
-                <Link
-                  to="?ask=send"
-                  data-opens="send"
-                  preventScrollReset
-                  className={buildButtonClass({ size: "sm" })}
-                >
+                <ButtonLink to="?ask=send" data-opens="send" preventScrollReset size="sm">
                   Send now
-                </Link>
+                </ButtonLink>
               )}
-              <Link to="?ask=schedule" data-opens="schedule" preventScrollReset className={SECONDARY}>
+              <ButtonLink
+                to="?ask=schedule"
+                data-opens="schedule"
+                preventScrollReset
+                variant="secondary"
+                size="sm"
+              >
                 On a date…
-              </Link>
+              </ButtonLink>
             </div>
           ))}
         {issue.status === "scheduled" && (
@@ -232,9 +234,9 @@ function Choice({
           {label}
         </Button>
         {!noCancel && (
-          <Link to="?" preventScrollReset className={SECONDARY}>
+          <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
             Cancel
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Form>

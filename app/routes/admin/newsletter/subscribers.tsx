@@ -17,6 +17,7 @@ import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -68,12 +69,12 @@ export default function SubscribersScreen() {
         lead={`${formatCount(counts.confirmed)} confirmed · ${formatCount(counts.pending)} not confirmed yet · ${formatCount(counts.unsubscribed)} unsubscribed · ${formatCount(counts.bounced)} bounced`}
         actions={
           <>
-            <Link to="/admin/newsletter" className={SMALL}>
+            <ButtonLink to="/admin/newsletter" variant="secondary" size="sm">
               Newsletter
-            </Link>
-            <Link to={`${PLACE}/import`} className={SMALL}>
+            </ButtonLink>
+            <ButtonLink to={`${PLACE}/import`} variant="secondary" size="sm">
               Import
-            </Link>
+            </ButtonLink>
             <a href={buildPathWithQuery(`${PLACE}/export.csv`, filters)} className={SMALL}>
               Export CSV
             </a>
@@ -122,16 +123,20 @@ export default function SubscribersScreen() {
             className="flex items-center justify-between gap-2 border-t border-line p-3"
           >
             {cursor ? (
-              <Link to={buildPathWithQuery(PLACE, filters)} className={SMALL}>
+              <ButtonLink to={buildPathWithQuery(PLACE, filters)} variant="secondary" size="sm">
                 Newest
-              </Link>
+              </ButtonLink>
             ) : (
               <span />
             )}
             {nextCursor && (
-              <Link to={buildPathWithQuery(PLACE, { ...filters, cursor: nextCursor })} className={SMALL}>
+              <ButtonLink
+                to={buildPathWithQuery(PLACE, { ...filters, cursor: nextCursor })}
+                variant="secondary"
+                size="sm"
+              >
                 Older
-              </Link>
+              </ButtonLink>
             )}
           </nav>
         )}
@@ -192,14 +197,15 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     label: "",
     align: "right",
     cell: ({ id, email }) => (
-      <Link
+      <ButtonLink
         to={buildPathWithQuery(PLACE, { ...filters, cursor, erase: id })}
         data-opens={id}
         aria-label={`Erase… ${email}`}
-        className={SMALL}
+        variant="secondary"
+        size="sm"
       >
         Erase…
-      </Link>
+      </ButtonLink>
     ),
   },
 ];
@@ -253,9 +259,9 @@ function Erase({
           <Button type="submit" size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
             Erase now
           </Button>
-          <Link to={buildPathWithQuery(PLACE, { ...filters, cursor })} className={SMALL}>
+          <ButtonLink to={buildPathWithQuery(PLACE, { ...filters, cursor })} variant="secondary" size="sm">
             Cancel
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </section>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { buildOutboxUrl } from "./addresses";
@@ -12,7 +12,6 @@ import { MailStatus } from "./status";
 export function MailList({ outbox }: { outbox: OutboxData }) {
   const { rows, open, cursor, nextCursor } = outbox;
   if (rows.length === 0) return <NoMail outbox={outbox} />;
-  const small = buildButtonClass({ variant: "secondary", size: "sm" });
   return (
     <>
       <ul aria-label="Mail, newest first" className="divide-y divide-line">
@@ -29,16 +28,16 @@ export function MailList({ outbox }: { outbox: OutboxData }) {
       {(cursor || nextCursor) && (
         <nav aria-label="Pages of mail" className="flex justify-between gap-2 border-t border-line p-3">
           {cursor ? (
-            <Link to={buildOutboxUrl(outbox, { cursor: null })} className={small}>
+            <ButtonLink to={buildOutboxUrl(outbox, { cursor: null })} variant="secondary" size="sm">
               First page
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}
           {nextCursor && (
-            <Link to={buildOutboxUrl(outbox, { cursor: nextCursor })} className={small}>
+            <ButtonLink to={buildOutboxUrl(outbox, { cursor: nextCursor })} variant="secondary" size="sm">
               Next page
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}
@@ -88,9 +87,9 @@ function NoMail({ outbox: { filters } }: { outbox: OutboxData }) {
       }
       action={
         filtered && (
-          <Link to="/admin/outbox" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/outbox" variant="secondary" size="sm">
             Clear filters
-          </Link>
+          </ButtonLink>
         )
       }
     />

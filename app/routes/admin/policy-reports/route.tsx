@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { ago, formatCount } from "~/components/admin/format";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
@@ -53,9 +53,9 @@ export default function PolicyReportsScreen() {
         title={getScreenTitle("/admin/policy-reports")}
         lead="What visitors' browsers refused to load because the site does not allow it. Often an extension of the browser is the cause. Many of one kind on one page are worth showing to whoever looks after the site."
         actions={
-          <Link to="/admin/account" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/account" variant="secondary" size="sm">
             Back to {getScreenName("/admin/account")}
-          </Link>
+          </ButtonLink>
         }
       />
       <section className="overflow-clip rounded-card border border-line bg-surface" aria-label="Reports">

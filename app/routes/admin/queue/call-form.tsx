@@ -1,11 +1,12 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { CallFields } from "~/components/admin/call/call-fields";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import type { TextAnswer } from "~/components/admin/texting/action-data";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
@@ -68,9 +69,9 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
           {skipTo ? "Save, next person" : "Save"}
         </Button>
         {skipTo && (
-          <Link to={`/admin/queue?lead=${skipTo}`} className={buildButtonClass({ variant: "secondary" })}>
+          <ButtonLink to={`/admin/queue?lead=${skipTo}`} variant="secondary">
             Skip
-          </Link>
+          </ButtonLink>
         )}
         <p role="status" className="text-sm text-muted">
           {outcome ? (

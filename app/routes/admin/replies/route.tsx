@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
@@ -53,9 +53,9 @@ export default function RepliesScreenPage() {
         title={getScreenTitle("/admin/replies")}
         lead="Emails from someone who matches no lead. Give each to the lead it belongs to, make one of it, or dismiss it."
         actions={
-          <Link to="/admin/hub" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/hub" variant="secondary" size="sm">
             Back to {getScreenName("/admin/hub")}
-          </Link>
+          </ButtonLink>
         }
       />
       {trouble && (

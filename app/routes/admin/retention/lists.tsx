@@ -3,14 +3,13 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import type { MouseEvent } from "react";
 import { StatusBadge } from "~/components/admin/lead/lead-badges";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { RetentionIntent } from "./action-data";
 import type { EndingLine, RetentionScreen } from "./data.server";
 
-const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 const NAME = "min-w-0 font-semibold text-ink hover:underline [overflow-wrap:anywhere]";
 
 export type RetentionAskHandler = (intent: RetentionIntent, lead: EndingLine, from: HTMLElement) => void;
@@ -68,9 +67,9 @@ export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: Ret
           className="flex items-center justify-between gap-2 border-t border-line p-3 text-sm text-muted"
         >
           {page > 1 ? (
-            <Link to={`?page=${page - 1}`} className={SMALL}>
+            <ButtonLink to={`?page=${page - 1}`} variant="secondary" size="sm">
               Previous page
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}
@@ -78,9 +77,9 @@ export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: Ret
             Page {page} of {pages}
           </span>
           {page < pages ? (
-            <Link to={`?page=${page + 1}`} className={SMALL}>
+            <ButtonLink to={`?page=${page + 1}`} variant="secondary" size="sm">
               Next page
-            </Link>
+            </ButtonLink>
           ) : (
             <span />
           )}
@@ -106,24 +105,26 @@ const actions = (page: number, onAsk: RetentionAskHandler): Column<EndingLine> =
       buildPathWithQuery("", { page: String(page), ask: intent, lead: lead.id });
     return (
       <span className="flex flex-wrap gap-2 max-md:pt-1 md:ml-auto md:w-max md:flex-nowrap">
-        <Link
+        <ButtonLink
           to={to("keep")}
           onClick={ask("keep")}
           data-lead={lead.id}
           aria-label={`Keep for a year: ${lead.name}`}
-          className={SMALL}
+          variant="secondary"
+          size="sm"
         >
           Keep for a year
-        </Link>
-        <Link
+        </ButtonLink>
+        <ButtonLink
           to={to("erase")}
           onClick={ask("erase")}
           data-lead={lead.id}
           aria-label={`Erase now: ${lead.name}`}
-          className={SMALL}
+          variant="secondary"
+          size="sm"
         >
           Erase now
-        </Link>
+        </ButtonLink>
       </span>
     );
   },

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Modal } from "~/components/admin/modal";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";
 import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
@@ -80,9 +80,9 @@ export default function RetentionPage() {
           screen.mayAct ? "You are" : "The owner is"
         } asked ${screen.noticeDays} days before.`}
         actions={
-          <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
             Back to {getScreenName("/admin/dashboard")}
-          </Link>
+          </ButtonLink>
         }
       />
       {answer && (

@@ -8,6 +8,7 @@ import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readTextScreen, sendTest, type TextScreen, type TextTestAnswer } from "./data.server";
@@ -48,12 +49,9 @@ export default function TextScreenRoute() {
         lead={TONE_WORDS[page.tone]}
         actions={
           <>
-            <Link
-              to="/admin/campaigns/texts"
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
+            <ButtonLink to="/admin/campaigns/texts" variant="secondary" size="sm">
               All texts
-            </Link>
+            </ButtonLink>
             <a href={page.studio} className={buildButtonClass({ variant: "secondary", size: "sm" })}>
               Edit in the Studio
             </a>

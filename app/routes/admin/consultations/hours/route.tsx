@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
@@ -8,7 +8,8 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Notice } from "~/components/admin/notice";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -60,9 +61,9 @@ export default function Hours() {
             : "Families choose a time within these hours, in their own time zone"
         }
         actions={
-          <Link to="/admin/consultations" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/consultations" variant="secondary" size="sm">
             Consultations
-          </Link>
+          </ButtonLink>
         }
       />
       {answer && !answer.ok && (

@@ -6,7 +6,7 @@ import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -31,9 +31,9 @@ export default function ChooseLeadForTime() {
         title="Whom is it for?"
         lead={`${words}${caller ? `, ${caller} calls` : ""}`}
         actions={
-          <Link to="/admin/consultations" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+          <ButtonLink to="/admin/consultations" variant="secondary" size="sm">
             Back to the calendar
-          </Link>
+          </ButtonLink>
         }
       />
       <section aria-label="Leads" className="rounded-card border border-line bg-surface">

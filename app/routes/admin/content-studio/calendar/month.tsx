@@ -1,9 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { applySearchChanges } from "~/components/admin/lists/filters";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { CalendarView } from "./data.server";
@@ -16,7 +16,6 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
   const { search } = useLocation();
   const at = (changes: Record<string, string>) => applySearchChanges(search, { tab: "calendar", ...changes });
   const isList = view === "list";
-  const step = buildButtonClass({ variant: "quiet", size: "sm" });
   return (
     <Panel
       id="month"
@@ -24,35 +23,45 @@ export function MonthPanel({ month, view, topics, releases }: Props) {
       bodyClassName="!p-0"
       aside={
         <div className="flex flex-wrap items-center gap-1">
-          <Link
-            to={at({ plan: "new" })}
-            preventScrollReset
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to={at({ plan: "new" })} preventScrollReset variant="secondary" size="sm">
             <CalendarPlus aria-hidden className="size-4" />
             Plan a post
-          </Link>
-          <Link
+          </ButtonLink>
+          <ButtonLink
             to={at({ view: isList ? "month" : "list" })}
             preventScrollReset
-            className={joinClassNames(step, "max-md:hidden")}
+            variant="quiet"
+            size="sm"
+            className="max-md:hidden"
           >
             {isList ? "Show as month" : "Show as list"}
-          </Link>
-          <Link
+          </ButtonLink>
+          <ButtonLink
             to={at({ month: month.previous })}
             preventScrollReset
             aria-label="Previous month"
-            className={step}
+            variant="quiet"
+            size="sm"
           >
             <ChevronLeft aria-hidden className="size-4" />
-          </Link>
-          <Link to={at({ month: month.today.slice(0, 7) })} preventScrollReset className={step}>
+          </ButtonLink>
+          <ButtonLink
+            to={at({ month: month.today.slice(0, 7) })}
+            preventScrollReset
+            variant="quiet"
+            size="sm"
+          >
             Today
-          </Link>
-          <Link to={at({ month: month.next })} preventScrollReset aria-label="Next month" className={step}>
+          </ButtonLink>
+          <ButtonLink
+            to={at({ month: month.next })}
+            preventScrollReset
+            aria-label="Next month"
+            variant="quiet"
+            size="sm"
+          >
             <ChevronRight aria-hidden className="size-4" />
-          </Link>
+          </ButtonLink>
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CirclePause from "lucide-react/icons/circle-pause";
 import CirclePlay from "lucide-react/icons/circle-play";
@@ -8,7 +8,7 @@ import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Control } from "../planning/control";
@@ -28,14 +28,10 @@ export function Schedules({ schedules }: { schedules: ScheduleView[] }) {
       title="Posting Schedules"
       bodyClassName="!p-0"
       aside={
-        <Link
-          to={address("new")}
-          preventScrollReset
-          className={buildButtonClass({ variant: "secondary", size: "sm" })}
-        >
+        <ButtonLink to={address("new")} preventScrollReset variant="secondary" size="sm">
           <CalendarPlus aria-hidden className="size-4" />
           Add Schedule
-        </Link>
+        </ButtonLink>
       }
     >
       {schedules.length === 0 ? (
@@ -82,15 +78,16 @@ function Row({ schedule, editAddress }: { schedule: ScheduleView; editAddress: s
           )}
         </span>
         <span className="-mr-3 ml-auto flex">
-          <Link
+          <ButtonLink
             to={editAddress}
             preventScrollReset
             aria-label={`Edit: ${name}`}
-            className={buildButtonClass({ variant: "quiet", size: "sm" })}
+            variant="quiet"
+            size="sm"
           >
             <Pencil aria-hidden className="size-3.5" />
             Edit
-          </Link>
+          </ButtonLink>
           <Pop label="Delete" name={`Delete: ${name}`}>
             {() => (
               <div className="grid gap-2 text-sm">

@@ -1,6 +1,6 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import FilePlus from "lucide-react/icons/file-plus";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { buildEditPostSearch } from "../addresses";
 import type { StudioData } from "../data.server";
 import { OpenPost } from "../post-editor/open-post";
@@ -35,13 +35,10 @@ export function GenerateTab({
           onDone={openDraft}
           answer={notGenerated}
           beside={
-            <Link
-              to={`${buildEditPostSearch(search, newPost)}&new=1`}
-              className={buildButtonClass({ variant: "secondary" })}
-            >
+            <ButtonLink to={`${buildEditPostSearch(search, newPost)}&new=1`} variant="secondary">
               <FilePlus aria-hidden className="size-4" />
               New Post
-            </Link>
+            </ButtonLink>
           }
         />
       )}

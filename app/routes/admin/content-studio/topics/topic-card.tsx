@@ -1,11 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import CirclePause from "lucide-react/icons/circle-pause";
 import PenLine from "lucide-react/icons/pen-line";
 import Pencil from "lucide-react/icons/pencil";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Pop } from "~/components/admin/pop";
 import { Badge } from "~/components/ui/badge";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Control } from "../planning/control";
 import type { TopicView } from "./data.server";
 
@@ -43,15 +43,16 @@ export function TopicCard({ topic }: { topic: TopicView }) {
         {topic.lastUsed && `, last ${topic.lastUsed}`}
       </p>
       <div className="-mx-2 -mb-1 flex flex-wrap items-start">
-        <Link
+        <ButtonLink
           to={address(id)}
           preventScrollReset
           aria-label={`Edit: ${title}`}
-          className={buildButtonClass({ variant: "quiet", size: "sm" })}
+          variant="quiet"
+          size="sm"
         >
           <Pencil aria-hidden className="size-3.5" />
           Edit
-        </Link>
+        </ButtonLink>
         <Control
           intent="topics:write"
           id={id}

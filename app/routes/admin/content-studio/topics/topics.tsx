@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import Library from "lucide-react/icons/library";
 import Plus from "lucide-react/icons/plus";
 import { FilterForm } from "~/components/admin/lists/filter-form";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PlainNotice } from "../planning/plain-notice";
@@ -25,14 +25,10 @@ export function Topics({ data }: { data: TopicsData | null }) {
         title="Topic Library"
         bodyClassName="!p-0"
         aside={
-          <Link
-            to={address("new")}
-            preventScrollReset
-            className={buildButtonClass({ variant: "secondary", size: "sm" })}
-          >
+          <ButtonLink to={address("new")} preventScrollReset variant="secondary" size="sm">
             <Plus aria-hidden className="size-4" />
             New Topic
-          </Link>
+          </ButtonLink>
         }
       >
         <FilterForm
@@ -69,9 +65,9 @@ function Cards({ topics, total }: Pick<TopicsData, "topics" | "total">) {
         hint={total === 0 ? "Add the first idea for a post with New Topic." : "Try adjusting your filters"}
         action={
           total > 0 && (
-            <Link to="?tab=topics" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+            <ButtonLink to="?tab=topics" variant="secondary" size="sm">
               Clear filters
-            </Link>
+            </ButtonLink>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { useEffect } from "react";
@@ -7,6 +7,7 @@ import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { When } from "~/components/admin/when";
 import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { Skeleton } from "~/components/ui/skeleton";
 import { NextStep } from "../list/next-step";
 import type { LeadSummary, loader } from "./resource";
@@ -111,13 +112,9 @@ function Lead({ lead, onClose }: { lead: LeadSummary; onClose: () => void }) {
           </a>
         )}
         {phone && <NoMessage mayLeave={lead.mayLeaveMessage} />}
-        <Link
-          to={`/admin/leads/${lead.id}`}
-          prefetch="intent"
-          className={buildButtonClass({ variant: "secondary", size: "sm" })}
-        >
+        <ButtonLink to={`/admin/leads/${lead.id}`} prefetch="intent" variant="secondary" size="sm">
           Open
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import Users from "lucide-react/icons/users";
 import { useEffect, useRef, useState } from "react";
 import { applySearchChanges, isFiltered } from "~/components/admin/lists/filters";
 import { Pager } from "~/components/admin/lists/pager";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { LeadList } from "../data.server";
@@ -206,17 +206,14 @@ function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: bo
         isNarrowed && (
           <span className="flex flex-wrap justify-center gap-2">
             {isFiltered && (
-              <Link to="/admin/dashboard" className={buildButtonClass({ variant: "secondary", size: "sm" })}>
+              <ButtonLink to="/admin/dashboard" variant="secondary" size="sm">
                 Clear filters
-              </Link>
+              </ButtonLink>
             )}
             {hasOthers && (
-              <Link
-                to="/admin/dashboard?view=all"
-                className={buildButtonClass({ variant: "secondary", size: "sm" })}
-              >
+              <ButtonLink to="/admin/dashboard?view=all" variant="secondary" size="sm">
                 Show all leads
-              </Link>
+              </ButtonLink>
             )}
           </span>
         )

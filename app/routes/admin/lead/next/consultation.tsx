@@ -4,6 +4,7 @@ import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
 import { Button, buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { showToast } from "~/components/ui/toast-store";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
@@ -73,12 +74,9 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
           )}
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
           {movable && (
-            <Link
-              to={`/admin/consultations/time?booking=${movable}`}
-              className={buildButtonClass({ variant: "quiet", size: "sm" })}
-            >
+            <ButtonLink to={`/admin/consultations/time?booking=${movable}`} variant="quiet" size="sm">
               Move
-            </Link>
+            </ButtonLink>
           )}
           {!start && (
             <BookTime

@@ -6,7 +6,7 @@ import Reply from "lucide-react/icons/reply";
 import { useEffect, useRef, useState } from "react";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
-import { buildButtonClass } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { useCompose } from "../composer/use-compose";
 import type { LeadScreenData } from "../data.server";
@@ -129,17 +129,19 @@ function Mail({ mail, isOpen, onAnswer }: Props) {
             </p>
           )}
           {answer && (
-            <Link
+            <ButtonLink
               to="?compose=email#composer"
               onClick={(event) => {
                 event.preventDefault();
                 onAnswer(answer);
               }}
-              className={joinClassNames(buildButtonClass({ variant: "quiet", size: "sm" }), "-ml-2.5 mt-1")}
+              variant="quiet"
+              size="sm"
+              className="-ml-2.5 mt-1"
             >
               <Reply aria-hidden className="size-4" />
               Answer
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </details>
