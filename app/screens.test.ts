@@ -19,7 +19,7 @@ it("every screen has a name of its own, and its tab and its head take their word
   const names = SCREEN_PATHS.map(getScreenName);
   expect(new Set(names).size).toBe(names.length);
   const inTabs = sources.flatMap(({ text }) =>
-    [...text.matchAll(/buildAdminMeta\(matches, getScreenTitle\("([^"]+)"\)\)/g)].map(([, at]) => at),
+    [...text.matchAll(/buildScreenMeta\("([^"]+)"\)/g)].map(([, at]) => at),
   );
   expect(inTabs.sort()).toEqual([...SCREEN_PATHS].sort());
   const heads = sources.filter(({ text }) =>

@@ -1,4 +1,5 @@
-import type { MetaDescriptor } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
+import { getScreenTitle, type ScreenPath } from "~/screens";
 
 type Matches = readonly { id: string; data?: unknown }[];
 
@@ -19,3 +20,9 @@ export function buildAdminMeta(matches: Matches, title: string): MetaDescriptor[
     },
   ];
 }
+
+/** The `meta` of a screen that has an entry in the table of screens. */
+export const buildScreenMeta =
+  (path: ScreenPath): MetaFunction =>
+  ({ matches }) =>
+    buildAdminMeta(matches, getScreenTitle(path));

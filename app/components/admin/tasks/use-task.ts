@@ -1,7 +1,6 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { buildRetryAction } from "../forms/retry-action";
+import { showAnswerToast } from "../forms/answer-toast";
 import type { TaskAnswer } from "./action-data";
 
 type Options = {
@@ -19,17 +18,13 @@ export function useTask({ onDone, undo, key }: Options = {}) {
   const answer = fetcher.data;
 
   useEachAnswer(fetcher.data, (answer) => {
-    const { ok, intent, taskId, title, message, result, clashes } = answer;
-    showToast({
-      title,
-      description: message ?? Object.values(result?.error ?? {})[0]?.[0],
-      variant: ok ? "default" : "destructive",
-      ...buildRetryAction(answer, fetcher.submit),
-      ...(ok &&
-        undo &&
-        intent === "task-done" &&
-        taskId && { action: { label: "Undo", run: () => undo(taskId) } }),
-    });
+    const { ok, intent, taskId, clashes } = answer;
+    const mayUndo = ok && undo && intent === "task-done" && taskId;
+    showAnswerToast(
+      answer,
+      fetcher.submit,
+      mayUndo ? { action: { label: "Undo", run: () => undo(taskId) } } : {},
+    );
     if (ok) onDone?.();
     // A refused change doesn't refresh the screen by itself.
     if (clashes) revalidate();

@@ -1,7 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
-import { buildRetryAction } from "../forms/retry-action";
+import { showAnswerToast } from "../forms/answer-toast";
 import { useAnswer } from "../forms/use-answer";
 import type { TextAnswer } from "./action-data";
 
@@ -12,14 +11,8 @@ export function useTexting(of: string, onDone?: () => void) {
   const answer = fetcher.data ?? (plain?.of === of ? plain : undefined);
 
   useEachAnswer(fetcher.data, (told) => {
-    const { ok, title, message, result } = told;
-    showToast({
-      title,
-      description: message ?? Object.values(result?.error ?? {})[0]?.[0],
-      variant: ok ? "default" : "destructive",
-      ...buildRetryAction(told, fetcher.submit),
-    });
-    if (ok) onDone?.();
+    showAnswerToast(told, fetcher.submit);
+    if (told.ok) onDone?.();
   });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };

@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
-import { showToast, type ToastMessage } from "~/components/ui/toast-store";
+import type { ToastMessage } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
-import { buildRetryAction } from "../forms/retry-action";
+import { showAnswerToast } from "../forms/answer-toast";
 import type { UndoAnswer, UndoForm } from "./action-data";
 
 /** @param onUndone called on the screen that is open by then */
@@ -21,12 +21,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<UndoAnswer>();
   const done = useRef<(() => void) | undefined>();
   useEachAnswer(pickSettledAnswer(fetcher), (answer) => {
-    showToast({
-      title: answer.title,
-      description: answer.message,
-      variant: answer.ok ? "default" : "destructive",
-      ...buildRetryAction(answer, (form) => fetcher.submit(form, TO)),
-    });
+    showAnswerToast(answer, (form) => fetcher.submit(form, TO));
     if (answer.ok) done.current?.();
   });
   const offer: Offer = (undo, onUndone) =>

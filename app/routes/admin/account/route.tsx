@@ -1,13 +1,14 @@
 import { getFormProps } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { NotSent } from "~/components/admin/forms/not-sent";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { SessionFacts } from "~/components/admin/lead/session-facts";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { mayOpen } from "~/components/admin/shell/navigation";
 import { useAdmin } from "~/components/admin/use-admin";
@@ -16,7 +17,6 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -49,17 +49,14 @@ const FAILED: Record<AccountAnswer["intent"], string> = {
 
 export const clientLoader = keepLast<Account>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/account"));
+export const meta = buildScreenMeta("/admin/account");
 
 export default function AccountScreen() {
   const { user } = useAdmin();
   const { username, sessions, factor, calendars } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message, result } = answer;
-    const description = message ?? answer.field ?? Object.values(result?.error ?? {})[0]?.[0];
-    showToast({ title, description, variant: ok ? "default" : "destructive" });
+    if (answer) showAnswerToast({ ...answer, message: answer.message ?? answer.field });
   }, [answer]);
   return (
     <>

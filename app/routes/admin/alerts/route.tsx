@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSubmit } from "@remix-run/react";
-import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { useAnswerToast } from "~/components/admin/forms/answer-toast";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -39,7 +38,7 @@ export const clientAction = answerFailure(buildAlertFailure);
 
 export const clientLoader = keepLast<AlertsScreen>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/alerts"));
+export const meta = buildScreenMeta("/admin/alerts");
 
 /** How often past alerts are read again, in milliseconds. */
 const REFRESH_INTERVAL_MS = 10_000;
@@ -49,12 +48,7 @@ export default function Alerts() {
   const answer = useAnswer<AlertAnswer>();
   const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message, result } = answer;
-    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    showToast({ title, description, variant: ok ? "default" : "destructive" });
-  }, [answer]);
+  useAnswerToast(answer);
   const { now, next, isGap } = screen.onCall;
   return (
     <>

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { useAnswerToast } from "~/components/admin/forms/answer-toast";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
@@ -12,7 +13,6 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
@@ -39,16 +39,12 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<ReturnType<typeof readBookings>>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/bookings"));
+export const meta = buildScreenMeta("/admin/bookings");
 
 export default function BookingsScreen() {
   const { bookings, unanswered } = useLoaderData<typeof loader>();
   const answer = useActionData<WaitingBookingAnswer>();
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message } = answer;
-    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
-  }, [answer]);
+  useAnswerToast(answer);
   return (
     <>
       <PageHeader

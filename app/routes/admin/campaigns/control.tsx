@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { Button, type ButtonVariant } from "~/components/ui/button";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, CampaignIntent } from "./action-data";
 
@@ -11,16 +10,9 @@ function useControl() {
   const fetcher = useFetcher<CampaignAnswer>();
   const { submit } = fetcher;
   useEachAnswer(fetcher.data, (answer) => {
-    const { ok, title, message, undo } = answer;
-    showToast({
-      title,
-      description: message,
-      variant: ok ? "default" : "destructive",
-      ...buildRetryAction(answer, submit),
-      ...(undo && {
-        action: { label: "Undo", run: () => submit({ intent: "resume", id: undo }, { method: "post" }) },
-      }),
-    });
+    const { undo } = answer;
+    const run = () => submit({ intent: "resume", id: undo ?? "" }, { method: "post" });
+    showAnswerToast(answer, submit, undo ? { action: { label: "Undo", run } } : {});
   });
   return { fetcher, pending: fetcher.state !== "idle" };
 }

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -35,8 +35,7 @@ export const clientAction = answerFailure((form) => campaignForms.buildFailure(f
 
 export const clientLoader = keepLast<CampaignMonitor>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/campaigns"));
+export const meta = buildScreenMeta("/admin/campaigns");
 
 export default function CampaignsScreen() {
   const monitor = useLoaderData<typeof loader>() as CampaignMonitor;

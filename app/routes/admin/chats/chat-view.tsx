@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquare from "lucide-react/icons/message-square";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { EarlierAnswers } from "~/components/admin/forms/earlier-answers";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { FlaggedBecause } from "~/components/admin/lead/danger-flag";
@@ -11,7 +12,6 @@ import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ChatAnswer } from "./action-data";
 import { CHATS_PATH } from "./chat-list";
@@ -75,9 +75,7 @@ export function ChatView({ chat, back }: { chat: OpenChat; back: string | null }
 function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
   const fetcher = useFetcher<ChatAnswer>();
   const answer = fetcher.data;
-  useEachAnswer(answer, ({ ok, title, message }) => {
-    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
-  });
+  useEachAnswer(answer, (told) => showAnswerToast(told));
   return (
     <fetcher.Form method="post" className="grid gap-3 border-t border-line pt-4">
       <input type="hidden" name="intent" value={isSeen ? "unseen" : "seen"} />

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -30,7 +30,7 @@ export const clientAction = answerFailure((form) => chatForms.buildFailure(form.
 
 export const clientLoader = keepLast<ChatsData>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/chats"));
+export const meta = buildScreenMeta("/admin/chats");
 
 export default function ChatsScreen() {
   const chats = useLoaderData<typeof loader>() as ChatsData;

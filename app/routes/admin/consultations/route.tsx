@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import Info from "lucide-react/icons/info";
@@ -9,7 +9,7 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { Notice } from "~/components/admin/notice";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -45,8 +45,7 @@ export const clientAction = answerFailure(buildConsultationFailure);
 
 export const clientLoader = keepLast<BookingCalendar>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/consultations"));
+export const meta = buildScreenMeta("/admin/consultations");
 
 const REFRESH_INTERVAL_MS = 30_000;
 const UNDO_SHOWN_MS = 10_000;

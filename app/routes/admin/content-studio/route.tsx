@@ -1,14 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatCount } from "~/components/admin/format";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
 import { StatTile } from "~/components/ui/stat-tile";
@@ -75,8 +69,7 @@ function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPost
 
 export const clientLoader = keepLast<StudioData>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/content-studio"));
+export const meta = buildScreenMeta("/admin/content-studio");
 
 /** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {

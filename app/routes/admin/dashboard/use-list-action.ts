@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { BulkFormChange, ChosenLeads, LeadListAnswer, ListIntent } from "./action-data";
@@ -18,25 +17,16 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
     // The dialog that asks why leads are lost shows the error itself, and a toast would cover it.
     if (answer.retry && answer.sent?.get("status") === "lost") return;
     const back = answer.undo;
-    tell(
+    showAnswerToast(
       answer,
-      answer.retry
-        ? buildRetryAction(answer, (form) => fetcher.submit(form, post))
-        : back
-          ? {
-              duration: UNDO_SHOWN_MS,
-              action: { label: "Undo", run: () => undo.submit(back, post) },
-            }
-          : offerUndo(answer.undos),
+      (form) => fetcher.submit(form, post),
+      back
+        ? { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo.submit(back, post) } }
+        : offerUndo(answer.undos),
     );
     if (answer.ok) onDone?.(answer);
   });
-  useEachAnswer(undo.data, (undone) =>
-    tell(
-      undone,
-      buildRetryAction(undone, (form) => undo.submit(form, post)),
-    ),
-  );
+  useEachAnswer(undo.data, (undone) => showAnswerToast(undone, (form) => undo.submit(form, post)));
 
   return {
     answer: fetcher.data,
@@ -54,11 +44,3 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
     },
   };
 }
-
-const tell = ({ ok, title, message }: LeadListAnswer, more: object = {}) =>
-  showToast({
-    title,
-    ...(message && { description: message }),
-    variant: ok ? "default" : "destructive",
-    ...more,
-  });

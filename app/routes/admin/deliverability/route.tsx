@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import MailCheck from "lucide-react/icons/mail-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
@@ -26,8 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<DeliverabilityData>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/deliverability"));
+export const meta = buildScreenMeta("/admin/deliverability");
 
 const STATES: Record<FindingState, { words: string; icon: typeof CircleCheck; className: string }> = {
   good: { words: "Fine", icon: CircleCheck, className: "text-primary" },

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
@@ -19,7 +13,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { claimLead } from "~/components/admin/lead/claim-lead.server";
 import { formatLeadSource } from "~/components/admin/lead/labels";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Unreachable } from "~/components/admin/shell/unreachable";
 import { usePolling } from "~/components/admin/use-polling";
@@ -76,7 +70,7 @@ export const clientAction = answerFailure((): Refused => ({ ok: false, message: 
 
 export const clientLoader = keepLast<HubData>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/hub"));
+export const meta = buildScreenMeta("/admin/hub");
 
 export default function HubScreen() {
   const hub = useLoaderData<typeof loader>() as HubData;

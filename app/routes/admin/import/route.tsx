@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { countRowsInWords } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientLoader = keepLast<null>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/import"));
+export const meta = buildScreenMeta("/admin/import");
 
 export default function ImportScreen() {
   const plain = useActionData<typeof action>();

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { buildRetryAction } from "~/components/admin/forms/answer-toast";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { Button } from "~/components/ui/button";
@@ -35,7 +35,7 @@ export const clientAction = answerFailure<InboxAnswer>(() => ({ ok: false }));
 
 export const clientLoader = keepLast<InboxScreen>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/inbox"));
+export const meta = buildScreenMeta("/admin/inbox");
 
 export default function InboxPage() {
   const { entries, unread, days, isFirstPage, older } = useLoaderData<typeof loader>() as InboxScreen;

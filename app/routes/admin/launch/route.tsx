@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -44,7 +39,7 @@ export const clientAction = answerFailure((): NotSwitched => ({ ok: false, messa
 
 export const clientLoader = keepLast<{ sections: LaunchSection[]; samplesHidden: boolean | null }>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/launch"));
+export const meta = buildScreenMeta("/admin/launch");
 
 export default function LaunchPage() {
   const { sections, samplesHidden } = useLoaderData<typeof loader>();

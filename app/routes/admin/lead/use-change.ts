@@ -1,10 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { useFetcher, useRevalidator } from "@remix-run/react";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { useOfferUndo } from "~/components/admin/undo/undo-provider";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import type { ChangeAnswer, LeadIntent } from "./action-data";
@@ -26,13 +25,8 @@ export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, 
   const answer = fetcher.data?.intent === intent ? fetcher.data : isOurs ? plainAnswer : undefined;
 
   useEachAnswer(fetcher.data, (told) => {
-    const { ok, title, message, result, clashes, undo: back, undos } = told;
-    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    showToast({
-      title,
-      description,
-      variant: ok ? "default" : "destructive",
-      ...buildRetryAction(told, fetcher.submit),
+    const { ok, clashes, undo: back, undos } = told;
+    showAnswerToast(told, fetcher.submit, {
       ...offerUndo(undos),
       ...(undo && back && { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } }),
     });

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ChooseFile } from "~/components/admin/csv-import/choose-file";
 import { Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { type CsvRemainder, RestOfFile } from "~/components/admin/csv-import/rest-of-file";
 import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
@@ -32,8 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const clientLoader = keepLast<null>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/newsletter/subscribers/import"));
+export const meta = buildScreenMeta("/admin/newsletter/subscribers/import");
 
 const OUTCOMES: Record<SubscriberRow["outcome"], { before: string; after: string }> = {
   created: { before: "New", after: "Added" },

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import Newspaper from "lucide-react/icons/newspaper";
 import { formatCount } from "~/components/admin/format";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { When } from "~/components/admin/when";
@@ -28,8 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<NewsletterData>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/newsletter"));
+export const meta = buildScreenMeta("/admin/newsletter");
 
 const NEW_ISSUE = "/studio/intent/create/template=newsletterIssue;type=newsletterIssue";
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -13,7 +13,7 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { Button, buildButtonClass } from "~/components/ui/button";
@@ -51,8 +51,7 @@ export const clientAction = answerFailure(buildNewsletterFailure);
 
 export const clientLoader = keepLast<SubscriberScreen>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/newsletter/subscribers"));
+export const meta = buildScreenMeta("/admin/newsletter/subscribers");
 
 const PLACE = "/admin/newsletter/subscribers";
 const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });

@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { createId } from "#db/ids.server";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { buildRetryAction } from "~/components/admin/forms/answer-toast";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { Notice } from "~/components/admin/notice";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -44,7 +44,7 @@ export const clientAction = answerFailure(() => ({ queued: false, at: Date.now()
 
 export const clientLoader = keepLast<OutboxData>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/outbox"));
+export const meta = buildScreenMeta("/admin/outbox");
 
 export default function OutboxScreen() {
   const outbox = useLoaderData<typeof loader>() as OutboxData;

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -30,7 +29,7 @@ export const clientAction = answerFailure((form) => peopleForms.buildFailure(for
 
 export const clientLoader = keepLast<PeopleData>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/people"));
+export const meta = buildScreenMeta("/admin/people");
 
 export default function PeopleScreen() {
   const { people, invitations, heirs } = useLoaderData<typeof loader>() as PeopleData;
@@ -39,15 +38,10 @@ export default function PeopleScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported once
   useEffect(() => {
     if (!answer) return;
-    const { ok, title, message, intent, retry, result } = answer;
+    const { ok, intent, retry, result } = answer;
     // The form shows its own errors.
     if (intent === "invite" && !ok && (retry || result)) return;
-    showToast({
-      title,
-      description: message,
-      variant: ok ? "default" : "destructive",
-      ...(retry && buildRetryAction(answer, submit)),
-    });
+    showAnswerToast(answer, submit);
   }, [answer]);
   return (
     <>

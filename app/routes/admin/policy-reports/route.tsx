@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { ago, formatCount } from "~/components/admin/format";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { ButtonLink } from "~/components/ui/button-link";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -27,8 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }));
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/policy-reports"));
+export const meta = buildScreenMeta("/admin/policy-reports");
 
 type Report = ReturnType<typeof useLoaderData<typeof loader>>[number];
 

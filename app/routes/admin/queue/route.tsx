@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
@@ -14,7 +8,7 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import type { WaitingLine } from "~/components/admin/lead/waiting-lead";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
@@ -92,7 +86,7 @@ export const clientAction = answerFailure((form) =>
   textForms.isIntent(form.get("intent")) ? buildTextingFailure(form) : buildCallFailure(),
 );
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/queue"));
+export const meta = buildScreenMeta("/admin/queue");
 
 export default function QueueRoute() {
   const { ready, later, total, person, logged } = useLoaderData<typeof loader>();

@@ -1,15 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import MailQuestion from "lucide-react/icons/mail-question-mark";
-import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { useAnswerToast } from "~/components/admin/forms/answer-toast";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
@@ -37,16 +36,12 @@ export const clientAction = answerFailure(
 
 export const clientLoader = keepLast<RepliesScreen>();
 
-export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, getScreenTitle("/admin/replies"));
+export const meta = buildScreenMeta("/admin/replies");
 
 export default function RepliesScreenPage() {
   const { replies, delayed, trouble } = useLoaderData<typeof loader>();
   const answer = useActionData<ReplyAnswer>();
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message } = answer;
-    showToast({ title, description: message, variant: ok ? "default" : "destructive" });
-  }, [answer]);
+  useAnswerToast(answer);
   return (
     <>
       <PageHeader

@@ -1,13 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import { useActionData, useFetcher } from "@remix-run/react";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { type RetentionAnswer, type RetentionIntent, readEraseForm, readKeepForm } from "./action-data";
 import type { EndingLine } from "./data.server";
@@ -19,11 +18,8 @@ function useAsk(intent: RetentionIntent, { lead, onDone }: Props) {
   const plain = useActionData<RetentionAnswer>();
   const answer = fetcher.data ?? (plain?.intent === intent && plain.id === lead.id ? plain : undefined);
   useEachAnswer(fetcher.data, (told) => {
-    const { ok, title, message, result } = told;
-    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    const variant = ok ? "default" : "destructive";
-    showToast({ title, description, variant, ...buildRetryAction(told, fetcher.submit) });
-    if (ok) onDone();
+    showAnswerToast(told, fetcher.submit);
+    if (told.ok) onDone();
   });
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Modal } from "~/components/admin/modal";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
@@ -35,8 +35,7 @@ export const clientAction = answerFailure(buildRetentionFailure);
 
 export const clientLoader = keepLast<RetentionScreen>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/retention"));
+export const meta = buildScreenMeta("/admin/retention");
 
 type Asking = { intent: RetentionIntent; lead: EndingLine } | null;
 

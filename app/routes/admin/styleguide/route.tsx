@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import Inbox from "lucide-react/icons/inbox";
 import { urgencyLevels } from "#db/values";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { ResponseClockLine } from "~/components/admin/lead/response-clock";
 import { Score } from "~/components/admin/lead/score";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { Badge } from "~/components/ui/badge";
 import { DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -25,8 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/styleguide"));
+export const meta = buildScreenMeta("/admin/styleguide");
 
 const TONES = ["neutral", "primary", "crisis", "amber", "outline"] as const;
 const CLOCKS = [

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Panel } from "~/components/ui/card";
 import { PageHeader } from "~/components/ui/page-header";
@@ -17,8 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const clientLoader = keepLast<TextList>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/campaigns/texts"));
+export const meta = buildScreenMeta("/admin/campaigns/texts");
 
 export default function TextsScreen() {
   const { problems, tones } = useLoaderData<typeof loader>() as TextList;

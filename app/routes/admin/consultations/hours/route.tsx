@@ -1,17 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
-import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
+import { useAnswerToast } from "~/components/admin/forms/answer-toast";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Notice } from "~/components/admin/notice";
-import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
+import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
-import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -38,19 +37,13 @@ export const clientAction = answerFailure(buildBookingHoursFailure);
 
 export const clientLoader = keepLast<HoursScreen>();
 
-export const meta: MetaFunction = ({ matches }) =>
-  buildAdminMeta(matches, getScreenTitle("/admin/consultations/hours"));
+export const meta = buildScreenMeta("/admin/consultations/hours");
 
 export default function Hours() {
   const screen = useLoaderData<typeof loader>() as HoursScreen;
   const answer = useAnswer<HoursAnswer>();
   const submit = useSubmit();
-  useEffect(() => {
-    if (!answer) return;
-    const { ok, title, message, result } = answer;
-    const description = message ?? Object.values(result?.error ?? {})[0]?.[0];
-    showToast({ title, description, variant: ok ? "default" : "destructive" });
-  }, [answer]);
+  useAnswerToast(answer);
   return (
     <>
       <PageHeader

@@ -1,6 +1,5 @@
 import { useFetcher, useLocation, useNavigate, useSubmit } from "@remix-run/react";
-import { buildRetryAction } from "~/components/admin/forms/retry-action";
-import { showToast } from "~/components/ui/toast-store";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildEditPostSearch } from "../addresses";
 import type { PlanAnswer } from "./action-data";
@@ -20,12 +19,10 @@ export function usePlan(onDone?: () => void, key?: string) {
   const answer = fetcher.data;
 
   useEachAnswer(fetcher.data, (answer) => {
-    const { ok, title, message, undo, open } = answer;
-    showToast({
-      title,
+    const { ok, message, undo, open } = answer;
+    showAnswerToast(answer, fetcher.submit, {
+      // Errors of fields are beside them.
       description: message,
-      variant: ok ? "default" : "destructive",
-      ...buildRetryAction(answer, fetcher.submit),
       ...(undo && {
         duration: 10_000,
         action: {

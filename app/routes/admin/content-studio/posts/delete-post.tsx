@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useRef } from "react";
+import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { useConfirm } from "~/components/admin/forms/confirm";
-import { showToast } from "~/components/ui/toast-store";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { StudioAnswer } from "../post-editor/action-data";
 
@@ -48,15 +48,11 @@ export function DeletePost({ id, title, date }: { id: string; title: string; dat
 /** Says how a deletion went; where it can be taken back, the toast offers it. `onGone` gets the post's id. */
 export function useRemovals(onGone: (id: string) => void) {
   const { data, submit } = useFetcher<StudioAnswer>({ key: KEY });
-  useEachAnswer(data, ({ ok, title, message, undo }) => {
-    showToast({
-      title,
-      description: message,
-      variant: ok ? "default" : "destructive",
-      ...(undo && {
-        action: { label: "Undo", run: () => submit({ intent: "restore", ...undo }, { method: "post" }) },
-      }),
-    });
-    if (undo) onGone(undo.id);
+  useEachAnswer(data, (answer) => {
+    const { undo } = answer;
+    if (!undo) return showAnswerToast(answer);
+    const run = () => submit({ intent: "restore", ...undo }, { method: "post" });
+    showAnswerToast(answer, undefined, { action: { label: "Undo", run } });
+    onGone(undo.id);
   });
 }
