@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Put into a form, it keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
- * the form the `key` by which the server recognises a repeat; content changed after it was sent gets a new key.
+ * the form a `key`, so that the server recognises a repeat; content changed after it was sent gets a new key.
  */
 export function Unsent({ form: name, sendKey }: Props) {
   const { user } = useAdmin();
