@@ -23,8 +23,8 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { buildConsultationFailure, type ConsultationAnswer, consultationForms } from "./action-data";
 import { changeConsultation } from "./actions.server";
-import { ConsultationCard } from "./consultation-card";
 import { type BookingCalendar, readBookingCalendar } from "./data.server";
+import { ConsultationList } from "./day-list";
 import { Sheet } from "./sheet";
 import { CONSULTATION_VIEWS, type ConsultationView } from "./views";
 
@@ -144,7 +144,7 @@ export default function Consultations() {
         </div>
       )}
       {all.length > 0 && (
-        <List
+        <ConsultationList
           calendar={calendar}
           className={joinClassNames(
             view === "week" && "grid lg:hidden [@media(scripting:none)]:grid",
@@ -233,43 +233,3 @@ function Bar({ calendar }: { calendar: BookingCalendar }) {
     </div>
   );
 }
-
-/** Those of this week that are over by a day or more are folded away above the others. */
-function List({ calendar, className }: { calendar: BookingCalendar; className: string }) {
-  const { view, days, today, isNow } = calendar;
-  const busy = days.filter(({ consultations }) => consultations.length > 0);
-  const past = view === "week" && isNow ? busy.filter(({ date }) => date < today) : [];
-  const others = busy.filter((day) => !past.includes(day));
-  const count = past.reduce((sum, { consultations }) => sum + consultations.length, 0);
-  return (
-    <div className={joinClassNames("grid-cols-[minmax(0,1fr)] content-start", className)}>
-      {count > 0 && (
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold text-primary underline underline-offset-2">
-            {count === 1 ? "1 earlier this week" : `${count} earlier this week`}
-          </summary>
-          <Days days={past} />
-        </details>
-      )}
-      <Days days={others} />
-    </div>
-  );
-}
-
-const Days = ({ days }: Pick<BookingCalendar, "days">) => (
-  <ol className="grid divide-y divide-line border-t border-line">
-    {days.map(({ date, label, isToday, consultations }) => (
-      <li key={date} className="grid min-w-0 gap-2 py-3 md:grid-cols-[9rem_minmax(0,1fr)]">
-        <h2 className={joinClassNames("text-sm font-semibold", isToday ? "text-primary" : "text-muted")}>
-          {label}
-          {isToday && <span className="font-normal"> (today)</span>}
-        </h2>
-        <ul className="grid gap-2">
-          {consultations.map((one) => (
-            <ConsultationCard key={one.id} consultation={one} />
-          ))}
-        </ul>
-      </li>
-    ))}
-  </ol>
-);

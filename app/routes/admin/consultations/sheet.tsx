@@ -1,26 +1,18 @@
-import { Popover, PopoverButton } from "@headlessui/react";
-import type { DragEvent, MouseEvent } from "react";
-import { PopPanel } from "~/components/admin/pop";
+import type { DragEvent } from "react";
 import { useNow } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { Facts } from "./consultation-card";
-import type { BookingCalendar, ShownConsultation } from "./data.server";
+import { BookingBlock, HOUR_HEIGHT_REM } from "./booking-block";
+import type { BookingCalendar } from "./data.server";
 import { FreeTimes } from "./free-times";
 import { assignCalendarLanes } from "./lanes";
-import { Options } from "./options";
 import {
   type BookingMove,
-  buildBookingCardId,
-  formatCalendarPlace,
   formatMinuteOfDay,
-  isMovable,
   MOVE_STEP_MINUTES,
   type SheetPosition,
   useBookingMove,
 } from "./use-move";
-
-const HOUR_HEIGHT_REM = 4;
 
 /** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
 export function Sheet({ calendar }: { calendar: BookingCalendar }) {
@@ -158,7 +150,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
               }}
               className="absolute px-0.5 pb-0.5"
             >
-              <Card one={one} moving={moving} align={align} />
+              <BookingBlock one={one} moving={moving} align={align} />
             </li>
           ))}
         </ul>
@@ -179,74 +171,5 @@ function NowLine({ topOf, hours }: { topOf: (minute: number) => string; hours: B
       style={{ top: topOf(minute) }}
       className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-clay-deep"
     />
-  );
-}
-
-function Card({
-  one,
-  moving,
-  align,
-}: {
-  one: ShownConsultation;
-  moving: BookingMove;
-  align: "left" | "right";
-}) {
-  const { held, setHeld, onKeyDown } = moving;
-  const { id, name, minute, length, date, outcome, isUnproven, leadId } = one;
-  const isHeld = held?.id === id;
-  const canMove = isMovable(one);
-  return (
-    <Popover className="relative h-full">
-      <PopoverButton
-        // A real button can't be dragged in every browser.
-        as="div"
-        role="button"
-        tabIndex={0}
-        id={buildBookingCardId(id)}
-        aria-label={`${formatMinuteOfDay(minute)} ${name}, ${formatCalendarPlace(one)}`}
-        title={`${formatMinuteOfDay(minute)} ${name}`}
-        draggable={canMove}
-        {...(canMove && { "aria-describedby": "sheet-keys" })}
-        // Headless UI would prevent what the mouse does by default, which is dragging.
-        onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
-        onDragStart={(event) => {
-          event.dataTransfer.effectAllowed = "move";
-          event.dataTransfer.setData("text/plain", name);
-          // By its upper edge: where that is dropped it begins.
-          event.dataTransfer.setDragImage(event.currentTarget, 8, 4);
-          setHeld({ id, date, minute, by: "mouse" });
-        }}
-        onDragEnd={() => setHeld(null)}
-        onKeyDown={onKeyDown(one)}
-        onBlur={() => isHeld && held.by === "keys" && setHeld(null)}
-        className={joinClassNames(
-          "h-full overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-4 hover:border-primary",
-          outcome ? "border-line bg-paper text-muted" : "border-primary/30 bg-primary-tint text-ink",
-          outcome === "no_show" && "line-through",
-          (isUnproven || !leadId) && "border-dashed",
-          canMove && "cursor-grab",
-          isHeld && "opacity-60",
-        )}
-      >
-        <span
-          className="[-webkit-box-orient:vertical] [display:-webkit-box] overflow-hidden [overflow-wrap:anywhere]"
-          style={{
-            WebkitLineClamp: Math.max(1, Math.floor(((length / 60) * HOUR_HEIGHT_REM * 16 - 8) / 16)),
-          }}
-        >
-          <span className="font-semibold tabular-nums">{formatMinuteOfDay(minute)}</span> {name}
-        </span>
-      </PopoverButton>
-      <PopPanel name={`Options for ${name}, ${formatMinuteOfDay(minute)}`} align={align} width="md:w-80">
-        {(close) => (
-          <>
-            <div className="grid gap-1">
-              <Facts consultation={one} />
-            </div>
-            <Options consultation={one} close={close} />
-          </>
-        )}
-      </PopPanel>
-    </Popover>
   );
 }
