@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import MailQuestion from "lucide-react/icons/mail-question-mark";
+import { When } from "~/components/admin/when";
+import { joinClassNames } from "~/components/ui/class-names";
+import type { HubData } from "./data.server";
+
+/** What waits for a person, from what is pressing to what has time; nothing where nothing does. */
+export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
+  <>
+    <WaitingLink to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
+      {bookingWords(hub.waitingBookings)}
+    </WaitingLink>
+    <WaitingLink to="/admin/replies" icon={MailQuestion}>
+      {mailWords(hub.waitingMail)}
+    </WaitingLink>
+    <QuietNotice to="/admin/newsletter">{hub.letterReminder}</QuietNotice>
+    <QuietNotice to="/admin/retention">{erasedSoon(hub.erasedSoon)}</QuietNotice>
+    <QuietNotice to="/admin/launch">{beforeLaunch(hub.launch.open)}</QuietNotice>
+  </>
+);
+
+/** Something that waits for staff, such as mail without a lead; renders nothing without a text. Amber if it begins soon. */
+function WaitingLink({
+  to,
+  icon: Icon,
+  nextAt = null,
+  children,
+}: {
+  to: string;
+  icon: typeof CalendarCheck;
+  nextAt?: string | null;
+  children: string | null;
+}) {
+  if (!children) return null;
+  return (
+    <Link
+      to={to}
+      className={joinClassNames(
+        "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
+        nextAt ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
+      )}
+    >
+      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !nextAt && "text-primary")} />
+      <span>
+        {children}
+        {nextAt && (
+          <>
+            , the next begins <When at={nextAt} />
+          </>
+        )}
+      </span>
+    </Link>
+  );
+}
+
+function bookingWords({ waiting, unanswered }: HubData["waitingBookings"]): string | null {
+  const words = [
+    waiting === 1 && "1 booking waits for its lead",
+    waiting > 1 && `${waiting} bookings wait for their lead`,
+    unanswered > 0 &&
+      `Calendly could not be asked about ${waiting > 0 ? `${unanswered} more` : unanswered} yet`,
+  ].filter((one) => one !== false);
+  return words.join("; ") || null;
+}
+
+function mailWords({ replies, delayed, trouble }: HubData["waitingMail"]): string | null {
+  const words = [
+    replies === 1 && "1 email waits for its lead",
+    replies > 1 && `${replies} emails wait for their lead`,
+    delayed > 0 && `${delayed} could not be fetched yet`,
+    trouble && "the mailbox can’t be read",
+  ].filter((one) => one !== false);
+  const all = words.join("; ");
+  return all ? all.charAt(0).toUpperCase() + all.slice(1) : null;
+}
+
+/** Something that waits, without urgency; nothing without a text. */
+function QuietNotice({ to, children }: { to: string; children: string | null }) {
+  if (!children) return null;
+  return (
+    <p className="text-sm text-muted">
+      <Link
+        to={to}
+        className="inline-block min-h-6 font-semibold underline underline-offset-2 hover:text-ink"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+const erasedSoon = (leads: number) =>
+  leads === 0
+    ? null
+    : leads === 1
+      ? "1 lead is erased within 30 days"
+      : `${leads} leads are erased within 30 days`;
+
+const beforeLaunch = (open: number) =>
+  open === 0
+    ? null
+    : open === 1
+      ? "Before launch: 1 point is open"
+      : `Before launch: ${open} points are open`;
