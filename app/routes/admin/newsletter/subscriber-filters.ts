@@ -1,3 +1,5 @@
+export const SUBSCRIBERS_PATH = "/admin/newsletter/subscribers";
+
 export const subscriberFilters = {
   status: {
     label: "Status",

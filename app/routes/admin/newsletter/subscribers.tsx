@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import MailPlus from "lucide-react/icons/mail-plus";
-import { useEffect, useRef } from "react";
 import { formatCount } from "~/components/admin/format";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
@@ -16,18 +14,17 @@ import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
-import { Input } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
-import { subscriberFilters } from "./subscriber-filters";
+import { EraseSubscriber } from "./erase-subscriber";
+import { SUBSCRIBERS_PATH, subscriberFilters } from "./subscriber-filters";
 import {
   eraseSubscriber,
   readSubscribers,
@@ -53,7 +50,6 @@ export const clientLoader = keepLast<SubscriberScreen>();
 
 export const meta = buildScreenMeta("/admin/newsletter/subscribers");
 
-const PLACE = "/admin/newsletter/subscribers";
 const SMALL = buildButtonClass({ variant: "secondary", size: "sm" });
 
 export default function SubscribersScreen() {
@@ -71,10 +67,10 @@ export default function SubscribersScreen() {
             <ButtonLink to="/admin/newsletter" variant="secondary" size="sm">
               Newsletter
             </ButtonLink>
-            <ButtonLink to={`${PLACE}/import`} variant="secondary" size="sm">
+            <ButtonLink to={`${SUBSCRIBERS_PATH}/import`} variant="secondary" size="sm">
               Import
             </ButtonLink>
-            <a href={buildPathWithQuery(`${PLACE}/export.csv`, filters)} className={SMALL}>
+            <a href={buildPathWithQuery(`${SUBSCRIBERS_PATH}/export.csv`, filters)} className={SMALL}>
               Export CSV
             </a>
           </>
@@ -85,7 +81,7 @@ export default function SubscribersScreen() {
           {answer.message}
         </p>
       )}
-      {asked && <Erase key={asked.id} asked={asked} screen={screen} answer={answer} />}
+      {asked && <EraseSubscriber key={asked.id} asked={asked} screen={screen} answer={answer} />}
       <section
         ref={list}
         tabIndex={-1}
@@ -93,7 +89,7 @@ export default function SubscribersScreen() {
         className="outline-none rounded-card border border-line bg-surface"
       >
         <FilterForm
-          action={PLACE}
+          action={SUBSCRIBERS_PATH}
           search={{ label: "Search subscribers", placeholder: "Search by address..." }}
           table={subscriberFilters}
           filters={filters}
@@ -122,7 +118,7 @@ export default function SubscribersScreen() {
             className="flex items-center justify-between gap-2 border-t border-line p-3"
           >
             {cursor ? (
-              <ButtonLink to={buildPathWithQuery(PLACE, filters)} variant="secondary" size="sm">
+              <ButtonLink to={buildPathWithQuery(SUBSCRIBERS_PATH, filters)} variant="secondary" size="sm">
                 Newest
               </ButtonLink>
             ) : (
@@ -130,7 +126,7 @@ export default function SubscribersScreen() {
             )}
             {nextCursor && (
               <ButtonLink
-                to={buildPathWithQuery(PLACE, { ...filters, cursor: nextCursor })}
+                to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor: nextCursor })}
                 variant="secondary"
                 size="sm"
               >
@@ -197,7 +193,7 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     align: "right",
     cell: ({ id, email }) => (
       <ButtonLink
-        to={buildPathWithQuery(PLACE, { ...filters, cursor, erase: id })}
+        to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor, erase: id })}
         data-opens={id}
         aria-label={`Erase… ${email}`}
         variant="secondary"
@@ -208,61 +204,3 @@ const columnsFor = ({ filters, cursor }: SubscriberScreen): Column<SubscriberLin
     ),
   },
 ];
-
-function Erase({
-  asked,
-  screen: { filters, cursor },
-  answer,
-}: {
-  asked: NonNullable<SubscriberScreen["asked"]>;
-  screen: SubscriberScreen;
-  answer: NewsletterAnswer | undefined;
-}) {
-  const { state } = useNavigation();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby="erase" className="grid gap-3 rounded-card border border-line bg-surface p-5">
-      <h2 id="erase" ref={heading} tabIndex={-1} className="text-h3 outline-none [overflow-wrap:anywhere]">
-        Erase {asked.email}
-      </h2>
-      <p className="max-w-measure text-sm text-muted">
-        The sign-up, its consent and every mail to this address are deleted for good. An unsubscription stays,
-        as a code that names nobody. Nightly backups hold it a few days longer.
-      </p>
-      <Form method="post" className="grid max-w-md gap-3">
-        <input type="hidden" name="id" value={asked.id} />
-        <input type="hidden" name="intent" value="erase" />
-        <Field id="email" label={`Type ${asked.email} to confirm`}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="email"
-              required
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={answer?.typed ?? ""}
-            />
-          )}
-        </Field>
-        <Trouble answer={answer} />
-        {answer?.leadId && (
-          <Link
-            to={`/admin/leads/${answer.leadId}`}
-            className="justify-self-start text-sm font-semibold text-primary underline underline-offset-2"
-          >
-            Open the lead
-          </Link>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
-            Erase now
-          </Button>
-          <ButtonLink to={buildPathWithQuery(PLACE, { ...filters, cursor })} variant="secondary" size="sm">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
-    </section>
-  );
-}
