@@ -47,6 +47,8 @@ async function setUp(request: Request, found: SignedInUser) {
 const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
   data<AccountAnswer>({ intent: "factor", ...given }, { status });
 
+export type FactorState = Awaited<ReturnType<typeof readFactor>>;
+
 /** What the forms of the panel do. All of it is asked for again after ten minutes. */
 export async function changeFactor(request: Request, form: FormData, found: SignedInUser) {
   requireRecent(request, found, { form });
