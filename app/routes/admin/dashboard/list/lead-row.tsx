@@ -1,9 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows shown as lines lose the roles of a table
 import { Link } from "@remix-run/react";
-import Eye from "lucide-react/icons/eye";
-import Mail from "lucide-react/icons/mail";
 import MessageSquareOff from "lucide-react/icons/message-square-off";
-import Phone from "lucide-react/icons/phone";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { ScoreParts } from "~/components/admin/lead/score";
@@ -12,6 +9,7 @@ import { Tooltip } from "~/components/ui/tooltip";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { NextStep } from "./next-step";
 import type { LeadListRow as Row } from "./row.server";
+import { RowActions } from "./row-actions";
 import { TakeLead } from "./take-lead";
 import { buildLeadLinkId } from "./use-rows";
 
@@ -174,42 +172,7 @@ export function LeadRow({
         <span title={row.received}>{row.age.replace(/ ago$/, "")}</span>
       </Cell>
       <Cell className={joinClassNames(OVER, "md:!px-1", hasTaking && BESIDE_TAKING)}>
-        <span className="flex items-center justify-end xl:justify-start">
-          {phone ? (
-            <IconLink
-              href={phone.href}
-              label={`Call ${name}${noMessage}`}
-              tabIndex={tabIndex}
-              className="md:max-xl:hidden"
-            >
-              <Phone aria-hidden />
-            </IconLink>
-          ) : (
-            <span className="w-8 max-xl:hidden" />
-          )}
-          {email ? (
-            <IconLink
-              href={`mailto:${email}`}
-              label={`Email ${name}`}
-              tabIndex={tabIndex}
-              className={phone ? "max-md:hidden" : undefined}
-            >
-              <Mail aria-hidden />
-            </IconLink>
-          ) : (
-            <span className="w-8 max-xl:hidden" />
-          )}
-          <Link
-            to={`/admin/leads/${id}`}
-            prefetch="intent"
-            aria-label={`View ${name}`}
-            title={`View ${name}`}
-            tabIndex={tabIndex}
-            className={joinClassNames(ICON, "max-xl:hidden")}
-          >
-            <Eye aria-hidden />
-          </Link>
-        </span>
+        <RowActions row={row} noMessage={noMessage} tabIndex={tabIndex} />
       </Cell>
       {hasTaking && (
         <Cell
@@ -229,27 +192,4 @@ const Cell = ({ className, children }: { className?: string; children: ReactNode
   <td role="cell" className={joinClassNames("md:px-1.5 md:py-0 md:align-middle", className)}>
     {children}
   </td>
-);
-
-type IconLinkProps = {
-  href: string;
-  label: string;
-  tabIndex: number | undefined;
-  className?: string | undefined;
-  children: ReactNode;
-};
-
-const ICON =
-  "flex size-10 items-center justify-center rounded-control text-muted hover:bg-primary-tint hover:text-primary md:size-8 [&>svg]:size-4";
-
-const IconLink = ({ href, label, tabIndex, className, children }: IconLinkProps) => (
-  <a
-    href={href}
-    aria-label={label}
-    title={label}
-    tabIndex={tabIndex}
-    className={joinClassNames(ICON, className)}
-  >
-    {children}
-  </a>
 );
