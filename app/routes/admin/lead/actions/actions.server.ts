@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
-import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
+import { askAboutMessage } from "~/components/admin/call/log-call.server";
 import { formatDollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
@@ -10,15 +10,12 @@ import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/dom
 import { planFollowUp } from "~/domain/booking/outcome.server";
 import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
-import type { LeadEditContext } from "~/domain/leads/change/edit.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId } from "~/domain/leads/change/undo.server";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
-import { callOutcomes, findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
-import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
-import { formatSpokenTime } from "~/domain/time/spoken-time";
 import { getModel } from "~/integrations/model/configured.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -29,7 +26,8 @@ import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { readSender } from "~/services/booking/links.server";
 import { type ChangeAnswer, type LeadIntent, leadForms } from "../action-data";
-import { type LeadFormValues, readLeadForm } from "../read-forms";
+import { readLeadForm } from "../read-forms";
+import { correctCallFromForm, logCallFromForm } from "./calls.server";
 import { processScheduledEmailForm, sendEmailFromForm } from "./mail.server";
 import {
   addContactFromForm,
@@ -109,13 +107,13 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
       const asked = askAboutMessage(id, submission.value);
       if (asked) return buildInvalidFormResponse(intent, submission.reply({ fieldErrors: asked }));
-      return once(() => callLogged(id, submission.value, change));
+      return once(() => logCallFromForm(id, submission.value, change));
     }
     case "correct": {
       const of = readHidden(z.string().min(1).max(100), form.get("callId"));
       const submission = readLeadForm(intent, form);
       if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply(), of);
-      return once(() => callCorrected(id, submission.value, change));
+      return once(() => correctCallFromForm(id, submission.value, change));
     }
     case "edit":
       return once(() => editLeadFromForm(id, form, change));
@@ -213,36 +211,6 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
 }
 
 const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
-
-function callLogged(id: string, call: LeadFormValues<"call">, change: LeadEditContext) {
-  const { now, businessTimezone } = change;
-  const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? throwLeadNotFound();
-  const more = nextTryAt
-    ? ` Next try ${formatSpokenTime(nextTryAt, now, businessTimezone)}.`
-    : call.next
-      ? ` Next: ${call.next.title}.`
-      : "";
-  return buildLeadSuccessResponse("call", {
-    message: `${findOptionLabel(callOutcomes, call.outcome)}.${more}`,
-    undos: buildUndoForm([{ leadId: id, id: callId }]),
-  });
-}
-
-function callCorrected(
-  id: string,
-  { callId, ...correction }: LeadFormValues<"correct">,
-  change: LeadEditContext,
-) {
-  const result = correctCall(getAppContext().db, id, callId, correction, change);
-  if (result.outcome === "changed")
-    return buildLeadSuccessResponse("correct", {
-      of: callId,
-      message: `${findOptionLabel(callOutcomes, correction.outcome)}.`,
-    });
-  if (result.outcome === "withdrawn")
-    return buildLeadConflictResponse("correct", "It was corrected or undone already.", callId);
-  return throwLeadNotFound();
-}
 
 const undoOfLatest = (leadId: string) =>
   buildUndoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
