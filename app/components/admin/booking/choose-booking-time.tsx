@@ -1,15 +1,15 @@
 import { type FetcherWithComponents, Form, Link } from "@remix-run/react";
-import { type ComponentProps, type MouseEvent, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { MeetingType } from "#db/values";
 import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { formatCountedNoun } from "~/content/text";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
 import { Trouble } from "../forms/trouble";
+import { OfferedDays } from "./offered-days";
 import { FAMILY_MAIL_WORDS, MEETING_TYPE_WORDS } from "./words";
 
 export type BookingTimes = {
@@ -93,7 +93,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
               ))}
             </ul>
           </div>
-          <Days days={days} current={day.date} address={address} onShow={showDay} />
+          <OfferedDays days={days} current={day.date} address={address} onShow={showDay} />
           {isDialog && <input type="hidden" name="stay" value="1" />}
           {chosen && chosen.date !== day.date && <input type="hidden" name="start" value={chosen.start} />}
           <fieldset className="min-w-0">
@@ -211,51 +211,5 @@ function Choices({ times, look }: Pick<Props, "times" | "look">) {
         </Button>
       </noscript>
     </Form>
-  );
-}
-
-function Days({
-  days,
-  current,
-  address,
-  onShow,
-}: {
-  days: OfferedDay[];
-  current: string;
-  address: (more: Record<string, string>) => string;
-  onShow: (date: string) => void;
-}) {
-  const show = (date: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onShow(date);
-  };
-  return (
-    <nav aria-label="Days" className="-mx-1 min-w-0 overflow-x-auto px-1 py-1">
-      <ul className="flex gap-1.5">
-        {days.map(({ date, short, times }) => (
-          <li key={date} className="shrink-0">
-            <Link
-              to={address({ day: date })}
-              replace
-              preventScrollReset
-              onClick={show(date)}
-              aria-current={date === current ? "date" : undefined}
-              className={joinClassNames(
-                "flex min-h-12 flex-col justify-center rounded-control border px-3 py-1 text-sm text-ink no-underline",
-                date === current
-                  ? "border-primary bg-primary-tint font-semibold"
-                  : "border-edge bg-surface hover:border-primary",
-              )}
-            >
-              {short}
-              <span className="text-xs font-normal text-muted">
-                {formatCountedNoun(times.length, "time")}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
