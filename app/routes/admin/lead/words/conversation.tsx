@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { EarlierAnswers } from "~/components/admin/forms/earlier-answers";
+import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import type { LeadScreenData } from "../data.server";
 import { Insights } from "./insights";
 
