@@ -21,7 +21,7 @@ const PREFIX = "unsent|";
 /** A form of one person on one screen. It holds no name or number of a lead: the address has ids only. */
 export type DraftKey = { userId: string; screen: string; form: string };
 
-const placeOf = ({ userId, screen, form }: DraftKey) =>
+const buildPrefix = ({ userId, screen, form }: DraftKey) =>
   `${PREFIX}${[userId, screen, form].map(encodeURIComponent).join("|")}|`;
 
 /**
@@ -29,7 +29,7 @@ const placeOf = ({ userId, screen, form }: DraftKey) =>
  * tabs never overwrite each other.
  */
 export function createFormDraftStore(storage: Storage, page: string) {
-  const names = () => Object.keys(storage).filter((name) => name.startsWith(PREFIX));
+  const listNames = (prefix = PREFIX) => Object.keys(storage).filter((name) => name.startsWith(prefix));
   const read = (name: string): UnsentText | undefined => {
     try {
       return JSON.parse(storage.getItem(name) ?? "") as UnsentText;
@@ -37,45 +37,40 @@ export function createFormDraftStore(storage: Storage, page: string) {
       return undefined;
     }
   };
+  const write = (name: string, kept: UnsentText) => {
+    try {
+      storage.setItem(name, JSON.stringify(kept));
+    } catch {
+      // Storage is full. The words live as long as the screen does.
+    }
+  };
+  const removeWhere = (isOver: (kept: UnsentText | undefined) => boolean) => {
+    for (const name of listNames()) if (isOver(read(name))) storage.removeItem(name);
+  };
 
   return {
-    keep: (place: DraftKey, kept: UnsentText) => storage.setItem(placeOf(place) + page, JSON.stringify(kept)),
-    forget: (place: DraftKey) => storage.removeItem(placeOf(place) + page),
-
-    own: (place: DraftKey): UnsentText | undefined => read(placeOf(place) + page),
+    keep: (place: DraftKey, kept: UnsentText) => write(buildPrefix(place) + page, kept),
+    forget: (place: DraftKey) => storage.removeItem(buildPrefix(place) + page),
+    own: (place: DraftKey): UnsentText | undefined => read(buildPrefix(place) + page),
 
     /** This page's draft; else adopts the latest one of a closed page. */
     take(place: DraftKey, openPages: ReadonlySet<string>): UnsentText | undefined {
-      const prefix = placeOf(place);
+      const prefix = buildPrefix(place);
       const own = read(prefix + page);
       if (own) return own;
-      const left = names()
-        .filter((name) => name.startsWith(prefix) && !openPages.has(name.slice(prefix.length)))
-        .flatMap((name) => {
-          const kept = read(name);
-          return kept ? [{ name, kept }] : [];
-        })
-        .sort((a, b) => b.kept.at - a.kept.at)[0];
-      if (!left) return undefined;
-      storage.removeItem(left.name);
-      storage.setItem(prefix + page, JSON.stringify(left.kept));
-      return left.kept;
+      const [latest] = listNames(prefix)
+        .filter((name) => !openPages.has(name.slice(prefix.length)))
+        .map((name) => ({ name, kept: read(name) }))
+        .sort((a, b) => (b.kept?.at ?? 0) - (a.kept?.at ?? 0));
+      if (!latest?.kept) return undefined;
+      storage.removeItem(latest.name);
+      write(prefix + page, latest.kept);
+      return latest.kept;
     },
 
-    forgetSent(key: string): void {
-      for (const name of names()) if (read(name)?.key === key) storage.removeItem(name);
-    },
-
+    forgetSent: (key: string) => removeWhere((kept) => kept?.key === key),
     /** Deletes drafts that are too old or unreadable. */
-    sweep(now: number): void {
-      for (const name of names()) {
-        const kept = read(name);
-        if (!kept || now - kept.at > UNSENT_TEXT_TTL_MS) storage.removeItem(name);
-      }
-    },
-
-    wipe(): void {
-      for (const name of names()) storage.removeItem(name);
-    },
+    sweep: (now: number) => removeWhere((kept) => !kept || now - kept.at > UNSENT_TEXT_TTL_MS),
+    wipe: () => removeWhere(() => true),
   };
 }

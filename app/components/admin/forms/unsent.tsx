@@ -42,7 +42,8 @@ export function Unsent({ form: name, sendKey }: Props) {
     let wasSent = false;
     let isFilling = false;
     let isTyped = false;
-    let isGone = false;
+    const unmount = new AbortController();
+    const { signal } = unmount;
     const use = (next: string) => {
       current = next;
       wasSent = false;
@@ -84,12 +85,12 @@ export function Unsent({ form: name, sendKey }: Props) {
         const later = texts.own(place);
         if (later) put(later.fields);
       });
-    const stopHearing = subscribeToSubmittedDrafts((sent) => {
+    subscribeToSubmittedDrafts((sent) => {
       if (sent !== current) return;
       before = readFormValues(form);
       use(generateRandomKey());
       setRestored(null);
-    });
+    }, signal);
     // A form that is closed on purpose fires "dropped". It is recreated when it is opened again.
     const drop = () => {
       texts.forget(place);
@@ -103,26 +104,18 @@ export function Unsent({ form: name, sendKey }: Props) {
     };
 
     void openPages().then((pages) => {
-      if (isGone || isTyped) return;
+      if (signal.aborted || isTyped) return;
       const kept = texts.take(place, pages);
       if (kept) restore(kept);
       // Typed before hydration.
       else onInput();
     });
-    form.addEventListener("input", onInput);
-    form.addEventListener("change", onInput);
-    form.addEventListener("submit", onSubmit, true);
-    form.addEventListener("reset", onReset);
-    form.addEventListener("dropped", drop);
-    return () => {
-      isGone = true;
-      stopHearing();
-      form.removeEventListener("input", onInput);
-      form.removeEventListener("change", onInput);
-      form.removeEventListener("submit", onSubmit, true);
-      form.removeEventListener("reset", onReset);
-      form.removeEventListener("dropped", drop);
-    };
+    form.addEventListener("input", onInput, { signal });
+    form.addEventListener("change", onInput, { signal });
+    form.addEventListener("submit", onSubmit, { capture: true, signal });
+    form.addEventListener("reset", onReset, { signal });
+    form.addEventListener("dropped", drop, { signal });
+    return () => unmount.abort();
   }, [user.id, screen, name]);
 
   return (
