@@ -63,6 +63,7 @@ function PropertyForm({
     id: field.id,
     name,
     "aria-label": label,
+    "aria-required": name === "name" || undefined,
     "aria-invalid": invalid ? true : undefined,
     "aria-describedby": invalid ? `${field.id}-error` : undefined,
   } as const;
