@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
+import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { readLeadFilters, readLeadQuery, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { mayLeaveMessageAt } from "~/domain/leads/contacts/leave-message.server";
 import { MAX_BULK_LEADS } from "~/domain/leads/list/bulk";
 import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
 import type { LeadQuery } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
-import { formatWallClock } from "~/domain/time/wall-clock";
-import { tellAccount } from "~/platform/auth/account-notices.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
-import { recordAuditEntry } from "~/records/audit.server";
 
 const ROWS_PER_READ = 500;
 
@@ -40,34 +37,20 @@ export async function action({ request }: ActionFunctionArgs) {
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });
 }
 
-/** Who took it is in the audit log. */
 function leadsFile(user: User, query: LeadQuery, details: Record<string, unknown>): Response {
-  const { db, env, now: clock } = getAppContext();
-  const now = clock();
-  const zone = env.BUSINESS_TIMEZONE;
-  recordAuditEntry(db, { now, newId: createId }, { user, action: "export", entity: "lead", details });
-  tellAccount(db, { what: "leads_exported", user, now });
-
-  const encoder = new TextEncoder();
-  let cursor: string | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(`\uFEFF${csvHead}`)),
-    pull: (controller) => {
+  const { db, env } = getAppContext();
+  return buildCsvResponse({
+    user,
+    entity: "lead",
+    details,
+    name: "leads",
+    head: csvHead,
+    readPage: (cursor) => {
       const page = listLeads(db, { ...query, sort: "newest", limit: ROWS_PER_READ, cursor });
       const leads = page.leads
         .filter(({ isSample }) => !isSample)
         .map((lead) => ({ ...lead, mayLeaveMessage: mayLeaveMessageAt(db, lead.id, lead.phone) }));
-      controller.enqueue(encoder.encode(formatLeadCsvLines(leads, zone)));
-      cursor = page.nextCursor ?? undefined;
-      if (!cursor) controller.close();
-    },
-  });
-  const name = `leads-${formatWallClock(now, zone).slice(0, 10)}.csv`;
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
+      return { lines: formatLeadCsvLines(leads, env.BUSINESS_TIMEZONE), nextCursor: page.nextCursor };
     },
   });
 }
