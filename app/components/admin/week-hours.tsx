@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { FieldError } from "~/components/ui/field";
 import { weekdays } from "~/domain/time/weekdays";
 
 /** "22:00" as "10 PM". */
@@ -79,49 +78,3 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
     </li>
   );
 }
-
-/** A group of checkboxes; `label` is the accessible name of each, `text` its visible text. */
-export const TickBoxes = ({
-  id,
-  legend,
-  name,
-  boxes,
-  error,
-  className,
-}: {
-  id: string;
-  legend: string;
-  name: string;
-  boxes: readonly { value: string; label: string; text?: string; isTicked?: boolean }[];
-  error: string | undefined;
-  className: string;
-}) => (
-  <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-    <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
-    <div className={`grid gap-1 ${className}`}>
-      {boxes.map(({ value, label, text = label, isTicked = false }) => (
-        <label
-          key={value}
-          className="relative flex min-h-11 min-w-0 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-1 text-sm has-[:checked]:border-primary has-[:checked]:bg-primary-tint has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus sm:min-w-11 lg:h-10 lg:min-h-0"
-        >
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            aria-label={label}
-            defaultChecked={isTicked}
-            className="absolute inset-0 cursor-pointer opacity-0"
-          />
-          <span aria-hidden>{text}</span>
-        </label>
-      ))}
-    </div>
-    <FieldError id={`${id}-error`} message={error} />
-  </fieldset>
-);
-
-export const DAY_BOXES = weekdays.map(({ day, name }) => ({
-  value: String(day),
-  label: name,
-  text: name.slice(0, 3),
-}));

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,6 +10,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
@@ -55,7 +55,7 @@ const schema = (problemOf: (password: string) => string | null) =>
 
 /** Parses the form on the server and in the browser; only the server checks leaked passwords. */
 const readForm = (form: FormData, problemOf = findPasswordLengthProblem) =>
-  parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
+  parseForm(form, schema(problemOf));
 
 export const links: LinksFunction = buildAdminLinks;
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { defineForms, type FormAnswer } from "../forms/action-words";
 
@@ -23,8 +23,6 @@ export const buildTextingFailure = (form: FormData): TextAnswer => ({
   of: String(form.get("of") ?? ""),
 });
 
-export const readTextForm = (form: FormData) =>
-  parseWithZod(form, { schema: textSchema.omit({ sentByHand: true }), disableAutoCoercion: true });
+export const readTextForm = (form: FormData) => parseForm(form, textSchema.omit({ sentByHand: true }));
 
-export const readMissedCall = (form: FormData) =>
-  parseWithZod(form, { schema: missedCallSchema, disableAutoCoercion: true });
+export const readMissedCall = (form: FormData) => parseForm(form, missedCallSchema);

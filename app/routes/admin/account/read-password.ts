@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
 
 export type AccountAnswer = RetryableAnswer & {
@@ -43,4 +43,4 @@ const schema = (problemOf: (password: string) => string | null) =>
 
 /** @param problemOf what is wrong with a new password; only the server knows the leaked ones */
 export const readPassword = (form: FormData, problemOf = findPasswordLengthProblem) =>
-  parseWithZod(form, { schema: schema(problemOf), disableAutoCoercion: true });
+  parseForm(form, schema(problemOf));

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { parseForm } from "~/components/admin/forms/parse-form";
 
 const id = z.string().min(1).max(100);
 const person = z.string({ error: "Please choose somebody" }).min(1).max(100);
@@ -51,11 +51,7 @@ const swapSchema = z
   .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" });
 
 /** The forms of the screen, read by the server and in the browser alike. */
-export const readChannel = (form: FormData) =>
-  parseWithZod(form, { schema: channelSchema, disableAutoCoercion: true });
-export const readCode = (form: FormData) =>
-  parseWithZod(form, { schema: codeSchema, disableAutoCoercion: true });
-export const readOnCallHoursForm = (form: FormData) =>
-  parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
-export const readSwap = (form: FormData) =>
-  parseWithZod(form, { schema: swapSchema, disableAutoCoercion: true });
+export const readChannel = (form: FormData) => parseForm(form, channelSchema);
+export const readCode = (form: FormData) => parseForm(form, codeSchema);
+export const readOnCallHoursForm = (form: FormData) => parseForm(form, hoursSchema);
+export const readSwap = (form: FormData) => parseForm(form, swapSchema);

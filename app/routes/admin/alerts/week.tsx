@@ -1,16 +1,9 @@
-import { getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
 import CalendarX2 from "lucide-react/icons/calendar-x-2";
-import { useEffect, useRef } from "react";
+import { AddWeekHours } from "~/components/admin/add-week-hours";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { Unsent } from "~/components/admin/forms/unsent";
-import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
-import { DAY_BOXES, TickBoxes, WeekOfHours } from "~/components/admin/week-hours";
+import { WeekOfHours } from "~/components/admin/week-hours";
 import { useNow } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
@@ -34,7 +27,18 @@ export function Week({
     >
       <WeekOfHours hours={rota} />
       {gaps.length > 0 && <Gaps gaps={gaps} />}
-      <AddHours people={people} answer={answer?.intent === "hours-add" ? answer : undefined} />
+      <AddWeekHours
+        id="hours"
+        people={people}
+        read={readOnCallHoursForm}
+        initial={{ from: "18:00", to: "08:00" }}
+        answer={answer?.intent === "hours-add" ? answer : undefined}
+      >
+        <Trouble answer={answer?.intent === "hours-add" ? answer : undefined} />
+        <p className="text-xs text-muted">
+          On the business’s clock. A “to” that is not after “from” is the next morning.
+        </p>
+      </AddWeekHours>
     </Section>
   );
 }
@@ -58,63 +62,5 @@ function Gaps({ gaps }: Pick<AlertsScreen, "gaps">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function AddHours({ people, answer }: Pick<AlertsScreen, "people"> & { answer: AlertAnswer | undefined }) {
-  const element = useRef<HTMLFormElement>(null);
-  const pending = useNavigation().formData?.get("intent") === "hours-add";
-  const [form, { userId, days, from, to }] = useCheckedForm({
-    id: "hours",
-    read: readOnCallHoursForm,
-    result: answer?.result,
-    pending,
-    defaultValue: { from: "18:00", to: "08:00" },
-  });
-  useEffect(() => {
-    if (answer?.ok) element.current?.reset();
-  }, [answer]);
-  return (
-    <Form
-      ref={element}
-      {...getFormProps(form)}
-      method="post"
-      preventScrollReset
-      noValidate
-      className="grid gap-3"
-    >
-      <input type="hidden" name="intent" value="hours-add" />
-      <Unsent form="hours" />
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Field id={userId.id} label="Who" error={userId.errors} className="w-full sm:w-44">
-          {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
-        </Field>
-        <TickBoxes
-          id={days.id}
-          legend="Days"
-          name="days"
-          boxes={DAY_BOXES}
-          error={days.errors?.[0]}
-          className="grid-cols-7"
-        />
-        <Field id={from.id} label="From" error={from.errors} className="w-32">
-          {(ids) => (
-            <Input {...ids} name="from" type="time" defaultValue={from.defaultValue} className="h-10 !py-0" />
-          )}
-        </Field>
-        <Field id={to.id} label="To" error={to.errors} className="w-32">
-          {(ids) => (
-            <Input {...ids} name="to" type="time" defaultValue={to.defaultValue} className="h-10 !py-0" />
-          )}
-        </Field>
-        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
-          Add hours
-        </Button>
-      </div>
-      <Trouble answer={answer} />
-      <p className="text-xs text-muted">
-        On the business’s clock. A “to” that is not after “from” is the next morning.
-      </p>
-    </Form>
   );
 }

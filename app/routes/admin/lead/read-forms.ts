@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { contactChangeSchema, newContactSchema, newRelativeSchema } from "~/domain/leads/contacts/schemas";
 import { type EditableField, editableFieldNames } from "~/domain/leads/fields/fields";
 import {
@@ -116,6 +116,6 @@ export type FormFields<I extends FormIntent> = Record<keyof LeadFormValues<I>, u
 /** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
 export function readLeadForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
   const schema: z.ZodType = intent === "call" && timeZone ? buildCallFormSchema(timeZone) : SCHEMAS[intent];
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseForm(form, schema);
   return submission as Submission<FormFields<I>, string[], LeadFormValues<I>>;
 }

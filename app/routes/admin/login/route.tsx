@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -17,6 +16,7 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { useEffect } from "react";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
@@ -36,8 +36,7 @@ import { buildRefusalInit, resolveSignInRedirect } from "./target.server";
 
 type Answer = { title: string; message: string; result?: SubmissionResult<string[]> };
 
-const readForm = (form: FormData) =>
-  parseWithZod(form, { schema: credentialsSchema, disableAutoCoercion: true });
+const readForm = (form: FormData) => parseForm(form, credentialsSchema);
 
 const SIGN_IN_FAILED = "Login failed";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { invitationSchema } from "~/domain/people/schemas";
 
 export const peopleForms = defineForms("invite", {
@@ -23,5 +23,4 @@ export type PeopleAnswer = FormAnswer<PeopleIntent> & {
   invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 
-export const readInvitationForm = (form: FormData) =>
-  parseWithZod(form, { schema: invitationSchema, disableAutoCoercion: true });
+export const readInvitationForm = (form: FormData) => parseForm(form, invitationSchema);

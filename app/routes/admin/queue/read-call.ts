@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { buildCallFormSchema } from "~/components/admin/call/read-call";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
+import { parseForm } from "~/components/admin/forms/parse-form";
 
 /** The queue's answer to a call that was refused; one that was stored leads to the next person. */
 export type CallAnswer = RetryableAnswer & {
@@ -20,7 +20,7 @@ export const buildCallFailure = (): CallAnswer => ({
 });
 
 export const readCall = (form: FormData, timeZone: string) =>
-  parseWithZod(form, {
-    schema: z.intersection(z.object({ leadId: z.string().min(1).max(100) }), buildCallFormSchema(timeZone)),
-    disableAutoCoercion: true,
-  });
+  parseForm(
+    form,
+    z.intersection(z.object({ leadId: z.string().min(1).max(100) }), buildCallFormSchema(timeZone)),
+  );

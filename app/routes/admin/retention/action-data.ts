@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
+import { parseForm } from "~/components/admin/forms/parse-form";
 
 export const retentionForms = defineForms("keep", {
   keep: { failed: "Not kept" },
@@ -22,11 +22,9 @@ const text = (message: string, limit: number) =>
 const keepSchema = z.object({ id, reason: text("Please say why it is kept", 500) });
 const eraseSchema = z.object({ id, name: text("Please type the name", 200) });
 
-export const readKeepForm = (form: FormData) =>
-  parseWithZod(form, { schema: keepSchema, disableAutoCoercion: true });
+export const readKeepForm = (form: FormData) => parseForm(form, keepSchema);
 
-export const readEraseForm = (form: FormData) =>
-  parseWithZod(form, { schema: eraseSchema, disableAutoCoercion: true });
+export const readEraseForm = (form: FormData) => parseForm(form, eraseSchema);
 
 export const buildRetentionFailure = (form: FormData): RetentionAnswer => ({
   ...retentionForms.buildFailure(form.get("intent")),

@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import { bookingRulesSchema, dailyLimitSchema, dateSchema } from "~/domain/booking/schemas";
 
@@ -38,14 +38,8 @@ const limitSchema = z.object({
 });
 
 /** The forms of the screen, read by the server and in the browser alike. */
-export const readHoursForm = (form: FormData) =>
-  parseWithZod(form, { schema: hoursSchema, disableAutoCoercion: true });
-export const readOffForm = (form: FormData) =>
-  parseWithZod(form, { schema: offSchema, disableAutoCoercion: true });
+export const readHoursForm = (form: FormData) => parseForm(form, hoursSchema);
+export const readOffForm = (form: FormData) => parseForm(form, offSchema);
 export const readRulesForm = (form: FormData) =>
-  parseWithZod(form, {
-    schema: bookingRulesSchema.extend({ type: z.enum(MEETING_TYPES) }),
-    disableAutoCoercion: true,
-  });
-export const readLimitForm = (form: FormData) =>
-  parseWithZod(form, { schema: limitSchema, disableAutoCoercion: true });
+  parseForm(form, bookingRulesSchema.extend({ type: z.enum(MEETING_TYPES) }));
+export const readLimitForm = (form: FormData) => parseForm(form, limitSchema);

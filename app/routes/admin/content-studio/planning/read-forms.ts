@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import {
   movePostSchema,
   planPostSchema,
@@ -10,20 +10,14 @@ import {
 
 // The forms of the Calendar and Topics tabs, read on the server and in the browser alike.
 
-export const readTopicForm = (form: FormData) =>
-  parseWithZod(form, { schema: topicFormSchema, disableAutoCoercion: true });
+export const readTopicForm = (form: FormData) => parseForm(form, topicFormSchema);
 
-export const readScheduleForm = (form: FormData) =>
-  parseWithZod(form, { schema: scheduleFormSchema, disableAutoCoercion: true });
+export const readScheduleForm = (form: FormData) => parseForm(form, scheduleFormSchema);
 
-export const readSkipForm = (form: FormData) =>
-  parseWithZod(form, { schema: skipSchema, disableAutoCoercion: true });
+export const readSkipForm = (form: FormData) => parseForm(form, skipSchema);
 
-export const readMoveForm = (form: FormData) =>
-  parseWithZod(form, { schema: movePostSchema, disableAutoCoercion: true });
+export const readMoveForm = (form: FormData) => parseForm(form, movePostSchema);
 
-export const readSlotTopicForm = (form: FormData) =>
-  parseWithZod(form, { schema: slotTopicSchema, disableAutoCoercion: true });
+export const readSlotTopicForm = (form: FormData) => parseForm(form, slotTopicSchema);
 
-export const readPlanPostForm = (form: FormData) =>
-  parseWithZod(form, { schema: planPostSchema, disableAutoCoercion: true });
+export const readPlanPostForm = (form: FormData) => parseForm(form, planPostSchema);
