@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSubmit } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { useAnswerToast } from "~/components/admin/forms/answer-toast";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
@@ -46,7 +46,6 @@ const REFRESH_INTERVAL_MS = 10_000;
 export default function Alerts() {
   const screen = useLoaderData<typeof loader>() as AlertsScreen;
   const answer = useAnswer<AlertAnswer>();
-  const submit = useSubmit();
   usePolling(REFRESH_INTERVAL_MS);
   useAnswerToast(answer);
   const { now, next, isGap } = screen.onCall;
@@ -73,12 +72,7 @@ export default function Alerts() {
         </p>
       </section>
       {/* Without scripts the answer is shown here; with scripts a toast shows it as well. */}
-      {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && (
-        <Trouble
-          answer={{ ...answer, message: answer.message ?? answer.title }}
-          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
-        />
-      )}
+      {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && <ScreenTrouble answer={answer} />}
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
       <Reach reach={screen.reach} />
       <Week rota={screen.rota} gaps={screen.gaps} people={screen.people} answer={answer} />

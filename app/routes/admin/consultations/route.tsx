@@ -4,7 +4,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Info from "lucide-react/icons/info";
 import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
@@ -99,12 +99,7 @@ export default function Consultations() {
           </ButtonLink>
         }
       />
-      {answer && !answer.ok && (
-        <Trouble
-          answer={{ ...answer, message: answer.message ?? answer.title }}
-          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
-        />
-      )}
+      {answer && !answer.ok && <ScreenTrouble answer={answer} />}
       {calendar.areHoursSamples && (
         <div className="mb-4">
           <Notice icon={<Info aria-hidden />}>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import Info from "lucide-react/icons/info";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { useAnswerToast } from "~/components/admin/forms/answer-toast";
-import { Trouble } from "~/components/admin/forms/trouble";
+import { ScreenTrouble } from "~/components/admin/forms/screen-trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Notice } from "~/components/admin/notice";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
@@ -42,7 +42,6 @@ export const meta = buildScreenMeta("/admin/consultations/hours");
 export default function Hours() {
   const screen = useLoaderData<typeof loader>() as HoursScreen;
   const answer = useAnswer<HoursAnswer>();
-  const submit = useSubmit();
   useAnswerToast(answer);
   return (
     <>
@@ -59,12 +58,7 @@ export default function Hours() {
           </ButtonLink>
         }
       />
-      {answer && !answer.ok && (
-        <Trouble
-          answer={{ ...answer, message: answer.message ?? answer.title }}
-          submit={(form) => submit(form, { method: "post", preventScrollReset: true })}
-        />
-      )}
+      {answer && !answer.ok && <ScreenTrouble answer={answer} />}
       {screen.areSamples && <SampleHours />}
       <WeeklyHours {...screen} answer={answer?.intent === "hours-add" ? answer : undefined} />
       <DaysOff {...screen} answer={answer?.intent === "off-add" ? answer : undefined} />
