@@ -1,11 +1,13 @@
 import type { LinkProps } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/button-link";
+import { joinClassNames } from "~/components/ui/class-names";
 import { type RowRange, writeRange } from "./range";
 
 type Props = RowRange & {
   /** Accessible name: which list the pager belongs to. */
   label: string;
   noun: [string, string];
+  /** Null on the first page. */
   first: LinkProps["to"] | null;
   /** Null on the last page. */
   next: LinkProps["to"] | null;
@@ -31,6 +33,38 @@ export function Pager({ label, noun, first, next, ...range }: Props) {
             </ButtonLink>
           )}
         </span>
+      )}
+    </nav>
+  );
+}
+
+type CursorPagerProps = Pick<Props, "label" | "first" | "next"> & {
+  words?: [first: string, next: string];
+  className?: string;
+};
+
+/** For a list whose length is not counted; nothing where all of it is on one page. */
+export function CursorPager({
+  label,
+  first,
+  next,
+  words = ["First page", "Next page"],
+  className,
+}: CursorPagerProps) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label={label} className={joinClassNames("flex justify-between gap-2", className)}>
+      {first ? (
+        <ButtonLink to={first} variant="secondary" size="sm">
+          {words[0]}
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <ButtonLink to={next} variant="secondary" size="sm">
+          {words[1]}
+        </ButtonLink>
       )}
     </nav>
   );

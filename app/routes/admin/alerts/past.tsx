@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
 import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
@@ -25,22 +25,12 @@ export function Past({ past, isNewest, older }: Pick<AlertsScreen, "past" | "isN
           ))}
         </ul>
       )}
-      {(!isNewest || older) && (
-        <nav aria-label="Pages of alerts" className="flex justify-between gap-2">
-          {isNewest ? (
-            <span />
-          ) : (
-            <ButtonLink to="/admin/alerts#past" variant="secondary" size="sm">
-              Newest alerts
-            </ButtonLink>
-          )}
-          {older && (
-            <ButtonLink to={`${older}#past`} variant="secondary" size="sm">
-              Older alerts
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <CursorPager
+        label="Pages of alerts"
+        first={isNewest ? null : "/admin/alerts#past"}
+        next={older && `${older}#past`}
+        words={["Newest alerts", "Older alerts"]}
+      />
     </Section>
   );
 }

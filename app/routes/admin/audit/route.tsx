@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import History from "lucide-react/icons/history";
 import { type ReactNode, useEffect, useRef } from "react";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
@@ -95,22 +96,12 @@ export default function AuditScreen() {
             />
           }
         />
-        {(!isFirstPage || next) && (
-          <nav aria-label="Pages of entries" className="flex justify-between gap-2 border-t border-line p-3">
-            {isFirstPage ? (
-              <span />
-            ) : (
-              <ButtonLink to={first} variant="secondary" size="sm">
-                First page
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink to={next} variant="secondary" size="sm">
-                Next page
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPager
+          label="Pages of entries"
+          first={isFirstPage ? null : first}
+          next={next}
+          className="border-t border-line p-3"
+        />
       </section>
     </>
   );

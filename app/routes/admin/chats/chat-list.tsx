@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import MessageSquare from "lucide-react/icons/message-square";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -40,26 +41,12 @@ export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats:
           </li>
         ))}
       </ul>
-      {(cursor || nextCursor) && (
-        <nav aria-label="Pages of chats" className="flex justify-between gap-2 border-t border-line p-3">
-          {cursor ? (
-            <ButtonLink to={CHATS_PATH} variant="secondary" size="sm">
-              First page
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {nextCursor && (
-            <ButtonLink
-              to={buildPathWithQuery(CHATS_PATH, { cursor: nextCursor })}
-              variant="secondary"
-              size="sm"
-            >
-              Next page
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <CursorPager
+        label="Pages of chats"
+        first={cursor && CHATS_PATH}
+        next={nextCursor && buildPathWithQuery(CHATS_PATH, { cursor: nextCursor })}
+        className="border-t border-line p-3"
+      />
     </>
   );
 }

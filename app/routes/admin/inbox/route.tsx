@@ -5,11 +5,11 @@ import { useEffect } from "react";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { buildRetryAction } from "~/components/admin/forms/answer-toast";
 import { useAnswer } from "~/components/admin/forms/use-answer";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
 import { Button } from "~/components/ui/button";
-import { ButtonLink } from "~/components/ui/button-link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
@@ -82,22 +82,12 @@ export default function InboxPage() {
           ))}
         </ul>
       )}
-      {(!isFirstPage || older) && (
-        <nav aria-label="Pages of the inbox" className="flex justify-between gap-2">
-          {isFirstPage ? (
-            <span />
-          ) : (
-            <ButtonLink to="/admin/inbox" variant="secondary" size="sm">
-              Newest
-            </ButtonLink>
-          )}
-          {older && (
-            <ButtonLink to={older} variant="secondary" size="sm">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <CursorPager
+        label="Pages of the inbox"
+        first={isFirstPage ? null : "/admin/inbox"}
+        next={older}
+        words={["Newest", "Older"]}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
 import { buildPathWithQuery, isFiltered } from "~/components/admin/lists/filters";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { type BadgeLook, LookBadge } from "~/components/admin/look-badge";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
@@ -112,29 +113,13 @@ export default function SubscribersScreen() {
             )
           }
         />
-        {(cursor || nextCursor) && (
-          <nav
-            aria-label="Pages of subscribers"
-            className="flex items-center justify-between gap-2 border-t border-line p-3"
-          >
-            {cursor ? (
-              <ButtonLink to={buildPathWithQuery(SUBSCRIBERS_PATH, filters)} variant="secondary" size="sm">
-                Newest
-              </ButtonLink>
-            ) : (
-              <span />
-            )}
-            {nextCursor && (
-              <ButtonLink
-                to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor: nextCursor })}
-                variant="secondary"
-                size="sm"
-              >
-                Older
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPager
+          label="Pages of subscribers"
+          first={cursor && buildPathWithQuery(SUBSCRIBERS_PATH, filters)}
+          next={nextCursor && buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor: nextCursor })}
+          words={["Newest", "Older"]}
+          className="border-t border-line p-3"
+        />
       </section>
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import Inbox from "lucide-react/icons/inbox";
+import { CursorPager } from "~/components/admin/lists/pager";
 import { When } from "~/components/admin/when";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
@@ -25,22 +26,12 @@ export function MailList({ outbox }: { outbox: OutboxData }) {
           </li>
         ))}
       </ul>
-      {(cursor || nextCursor) && (
-        <nav aria-label="Pages of mail" className="flex justify-between gap-2 border-t border-line p-3">
-          {cursor ? (
-            <ButtonLink to={buildOutboxUrl(outbox, { cursor: null })} variant="secondary" size="sm">
-              First page
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          {nextCursor && (
-            <ButtonLink to={buildOutboxUrl(outbox, { cursor: nextCursor })} variant="secondary" size="sm">
-              Next page
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <CursorPager
+        label="Pages of mail"
+        first={cursor && buildOutboxUrl(outbox, { cursor: null })}
+        next={nextCursor && buildOutboxUrl(outbox, { cursor: nextCursor })}
+        className="border-t border-line p-3"
+      />
     </>
   );
 }
