@@ -1,11 +1,14 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
+import { parseForm } from "~/components/admin/forms/parse-form";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
@@ -25,15 +28,21 @@ import { getScreenName, getScreenTitle } from "~/screens";
 const freeDay = z.object({
   intent: z.literal("keep"),
   day: z.iso.date("Please choose a date"),
-  name: z.string().trim().min(1, "Please say what the day is").max(80, "Up to 80 characters"),
+  name: z
+    .string({ error: "Please say what the day is" })
+    .trim()
+    .min(1, "Please say what the day is")
+    .max(80, "Up to 80 characters"),
 });
+const readFreeDay = (form: FormData) => parseForm(form, freeDay);
+
 const takenBack = z.object({ intent: z.literal("give-back"), day: z.iso.date() });
 
 type Answer = RetryableAnswer & {
   ok: boolean;
   message: string;
   undo?: { day: string; name: string };
-  typed?: { day: string; name: string };
+  result?: SubmissionResult<string[]>;
 };
 
 /** The days that are listed, those past aside. */
@@ -50,10 +59,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const fields = Object.fromEntries(await readFormData(request));
+  const form = await readFormData(request);
   const { db, now } = getAppContext();
   const change = { now: now(), newId: createId, by: { id: user.id, username: user.username } };
-  const gone = takenBack.safeParse(fields);
+  const gone = takenBack.safeParse(Object.fromEntries(form));
   if (gone.success) {
     const { day } = gone.data;
     const name = giveDayBack(db, day, change);
@@ -61,13 +70,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return data<Answer>({ ok: false, message: "That day was not on the list any more." }, { status: 409 });
     return data<Answer>({ ok: true, message: `${name} is a day like any other again.`, undo: { day, name } });
   }
-  const read = freeDay.safeParse(fields);
-  if (!read.success) {
-    const typed = { day: String(fields.day ?? ""), name: String(fields.name ?? "") };
-    const message = read.error.issues[0]?.message ?? "Please check the date";
-    return data<Answer>({ ok: false, message, typed }, { status: 422 });
-  }
-  const { day, name } = read.data;
+  const submission = readFreeDay(form);
+  if (submission.status !== "success")
+    return data<Answer>({ ok: false, message: "", result: submission.reply() }, { status: 422 });
+  const { day, name } = submission.value;
   keepDayFree(db, { day, name }, change);
   return data<Answer>({ ok: true, message: `${name} is kept free.` });
 }
@@ -93,7 +99,6 @@ const SPOKEN = new Intl.DateTimeFormat("en-US", {
 export default function FreeDaysScreen() {
   const { days, today } = useLoaderData<typeof loader>() as Screen;
   const answer = useAnswer<Answer>();
-  const { formData } = useNavigation();
   return (
     <>
       <PageHeader
@@ -153,33 +158,37 @@ export default function FreeDaysScreen() {
           )}
         </Panel>
         <Panel id="add" title="Keep a day free">
-          <Form method="post" className="grid gap-4" key={answer?.ok ? answer.message : "add"}>
-            <Unsent form="free-day" />
-            <input type="hidden" name="intent" value="keep" />
-            <Field id="free-day" label="Date">
-              {(ids) => (
-                <Input
-                  {...ids}
-                  type="date"
-                  name="day"
-                  min={today}
-                  defaultValue={answer?.typed?.day}
-                  required
-                />
-              )}
-            </Field>
-            <Field id="free-name" label="What it is" hint="Such as Thanksgiving.">
-              {(ids) => (
-                <Input {...ids} name="name" maxLength={80} defaultValue={answer?.typed?.name} required />
-              )}
-            </Field>
-            <Trouble answer={answer} />
-            <Button type="submit" size="sm" pending={formData?.get("intent") === "keep"}>
-              Keep it free
-            </Button>
-          </Form>
+          <AddDay key={answer?.ok ? answer.message : "add"} today={today} answer={answer} />
         </Panel>
       </div>
     </>
+  );
+}
+
+function AddDay({ today, answer }: { today: string; answer: Answer | undefined }) {
+  const pending = useNavigation().formData?.get("intent") === "keep";
+  const [form, { day, name }] = useCheckedForm({
+    id: "free-day",
+    read: readFreeDay,
+    result: answer?.result,
+    pending,
+  });
+  return (
+    <Form {...getFormProps(form)} method="post" className="grid gap-4">
+      <Unsent form="free-day" />
+      <input type="hidden" name="intent" value="keep" />
+      <Field id={day.id} label="Date" error={day.errors}>
+        {(ids) => (
+          <Input {...ids} type="date" name="day" min={today} defaultValue={day.initialValue} required />
+        )}
+      </Field>
+      <Field id={name.id} label="What it is" hint="Such as Thanksgiving." error={name.errors}>
+        {(ids) => <Input {...ids} name="name" maxLength={80} defaultValue={name.initialValue} required />}
+      </Field>
+      <Trouble answer={answer} />
+      <Button type="submit" size="sm" pending={pending}>
+        Keep it free
+      </Button>
+    </Form>
   );
 }
