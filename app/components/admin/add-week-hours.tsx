@@ -1,10 +1,10 @@
 import { getFormProps, type Submission, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "~/components/ui/button";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import type { SelectOption } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { weekdays } from "~/domain/time/weekdays";
 import { Unsent } from "./forms/unsent";
 import { useCheckedForm } from "./forms/use-checked-form";
@@ -86,9 +86,9 @@ export function AddWeekHours({ id, people, read, initial, answer, kinds, childre
             className="grid-cols-3 [&_label]:px-2"
           />
         )}
-        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+        <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
           Add hours
-        </Button>
+        </SubmitButton>
       </div>
       {children}
     </Form>

@@ -14,10 +14,10 @@ import { parseForm } from "~/components/admin/forms/parse-form";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { acceptInvitation, type Invitation, readInvitation } from "~/domain/people/invitations.server";
 import { findPasswordProblem } from "~/platform/auth/new-password/new-password.server";
 import { findPasswordLengthProblem } from "~/platform/auth/new-password/rules";
@@ -157,9 +157,9 @@ function ChoosePassword({ name, email }: { name: string; email: string }) {
         <Field id={repeat.id} label="Password again" required error={repeat.errors}>
           {(ids) => <Input {...ids} name="repeat" type="password" autoComplete="new-password" />}
         </Field>
-        <Button type="submit" pending={pending} pendingLabel="Setting up...">
+        <SubmitButton pending={pending} pendingLabel="Setting up...">
           Set password and sign in
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

@@ -1,10 +1,10 @@
 import { type FetcherWithComponents, Form, Link } from "@remix-run/react";
 import { type ComponentProps, useState } from "react";
 import type { MeetingType } from "#db/values";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { FamilyMail } from "~/domain/booking/booking-mail.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
@@ -121,9 +121,9 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
           </fieldset>
           <Trouble answer={answer} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" pending={pending} pendingLabel="Booking...">
+            <SubmitButton pending={pending} pendingLabel="Booking...">
               {subject.of === "booking" ? "Move to this time" : "Book this time"}
-            </Button>
+            </SubmitButton>
             <p role="status" className="min-w-0 text-sm">
               {chosen && <span className="block font-semibold">{inWords(chosen, times)}</span>}
               <span className="text-muted">{FAMILY_MAIL_WORDS[times.mail]}</span>
@@ -206,9 +206,7 @@ function Choices({ times, look }: Pick<Props, "times" | "look">) {
         {(ids) => <Select {...ids} name="zone" defaultValue={zone} placeholder="Not known" options={zones} />}
       </Field>
       <noscript>
-        <Button type="submit" variant="secondary">
-          Show times
-        </Button>
+        <SubmitButton variant="secondary">Show times</SubmitButton>
       </noscript>
     </Form>
   );

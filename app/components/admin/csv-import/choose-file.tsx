@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { NotSent } from "../forms/not-sent";
 import { Trouble } from "../forms/trouble";
 import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
@@ -44,9 +44,7 @@ export function ChooseFile({ about, disabled, onChoose, trouble, onRetry, status
         className="max-w-full text-sm file:mr-3 file:min-h-touch file:cursor-pointer file:rounded-control file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold"
       />
       <noscript>
-        <Button type="submit" variant="secondary">
-          Read the file
-        </Button>
+        <SubmitButton variant="secondary">Read the file</SubmitButton>
       </noscript>
       {onRetry ? (
         <NotSent onRetry={onRetry} />

@@ -1,5 +1,5 @@
-import { Button } from "~/components/ui/button";
 import { TextareaField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 
 /** What a file holds from a broken row on; `rest` begins with the file's head. */
 export type CsvRemainder = { row: number; message: string; rest: string };
@@ -47,9 +47,9 @@ export function RestOfFile({ row, message, rest, name, isDone, disabled = false,
           spellCheck={false}
           controlClassName="font-mono text-sm"
         />
-        <Button type="submit" variant="secondary" disabled={disabled} className="justify-self-start">
+        <SubmitButton variant="secondary" disabled={disabled} className="justify-self-start">
           Read the rest
-        </Button>
+        </SubmitButton>
       </form>
     </section>
   );

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { Trouble } from "../forms/trouble";
 
 type Unmatched = {
@@ -39,9 +39,7 @@ export function ChooseLead({
             />
           )}
         </Field>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
+        <SubmitButton variant="secondary">Search</SubmitButton>
       </Form>
       <Form method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name={`${kind}Id`} value={id} />

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { FilterTable, FilterValues } from "./filters";
 
@@ -72,9 +72,7 @@ export function FilterForm<Table extends FilterTable>({
         />
       ))}
       <noscript>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
+        <SubmitButton variant="secondary">Search</SubmitButton>
       </noscript>
     </Form>
   );

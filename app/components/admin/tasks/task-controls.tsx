@@ -60,7 +60,7 @@ export function TaskControls({
         >
           <Check aria-hidden className="size-4" />
           Complete
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <Box label="Snooze" name={`Snooze: ${task.title}`}>
         {(close) => <Snooze task={task} onDone={close} />}
@@ -93,17 +93,9 @@ function Snooze({ task, onDone }: { task: TaskLine; onDone: () => void }) {
       <input type="hidden" name="intent" value="task-snooze" />
       <input type="hidden" name="taskId" value={task.id} />
       {snoozeChoices.map(({ value, label }) => (
-        <Button
-          key={value}
-          type="submit"
-          name="until"
-          value={value}
-          size="sm"
-          variant="secondary"
-          disabled={pending}
-        >
+        <SubmitButton key={value} name="until" value={value} size="sm" variant="secondary" disabled={pending}>
           {label}
-        </Button>
+        </SubmitButton>
       ))}
     </fetcher.Form>
   );
@@ -116,10 +108,10 @@ export function ReopenTask({ task }: { task: TaskLine }) {
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="task-undo" />
       <input type="hidden" name="taskId" value={task.id} />
-      <Button type="submit" size="sm" variant="quiet" pending={pending} aria-label={`Undo: ${task.title}`}>
+      <SubmitButton size="sm" variant="quiet" pending={pending} aria-label={`Undo: ${task.title}`}>
         <Undo aria-hidden className="size-3.5" />
         Undo
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

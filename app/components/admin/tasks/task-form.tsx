@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { Button } from "~/components/ui/button";
 import { Input, Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { priorityOptions, taskTypeOptions } from "~/domain/leads/fields/options";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
@@ -57,8 +57,7 @@ export function TaskForm({ id, draft, onDone, takesFocus = false, ...of }: Props
       </Field>
       <div className="grid gap-3 sm:col-span-2">
         <Trouble answer={answer} onKeepTheirs={onDone} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="sm"
           variant="secondary"
           pending={pending}
@@ -66,7 +65,7 @@ export function TaskForm({ id, draft, onDone, takesFocus = false, ...of }: Props
           className="justify-self-start"
         >
           {isNew ? "Add task" : "Save task"}
-        </Button>
+        </SubmitButton>
       </div>
     </fetcher.Form>
   );

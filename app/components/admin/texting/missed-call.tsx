@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
-import { Button } from "~/components/ui/button";
 import { TextareaField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
 import { useCheckedForm } from "../forms/use-checked-form";
@@ -58,9 +58,9 @@ function Form({ id, texting, onDone }: Props & { onDone: () => void }) {
         rows={2}
       />
       <Trouble answer={answer} />
-      <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+      <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
         Log missed call
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

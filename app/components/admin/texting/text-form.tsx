@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { SelectField, TextareaField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { MAX_TEXT_CHARS } from "~/domain/texts/words";
 import { Trouble } from "../forms/trouble";
 import { Unsent } from "../forms/unsent";
@@ -80,9 +81,9 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
       />
       <Trouble answer={answer} />
       {isSetUp ? (
-        <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+        <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
           {missed ? "Text back" : "Send text"}
-        </Button>
+        </SubmitButton>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <a
@@ -91,9 +92,9 @@ function Form({ id, texting, missed = false, onDone }: Props & { onDone: () => v
           >
             Open in Messages
           </a>
-          <Button type="submit" variant="secondary" pending={pending}>
+          <SubmitButton variant="secondary" pending={pending}>
             I sent it
-          </Button>
+          </SubmitButton>
           <p className="text-sm text-muted">Texts leave from your own phone: none is sent from here.</p>
         </div>
       )}
@@ -120,9 +121,9 @@ function NotYet({ id, texting }: Props) {
             Ask them: <q>{question}</q>
           </p>
           <Trouble answer={answer} />
-          <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+          <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
             They agreed: note it
-          </Button>
+          </SubmitButton>
         </fetcher.Form>
       )}
     </div>

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { readCalendars } from "./calendars.server";
 import type { AccountAnswer } from "./read-password";
 
@@ -26,9 +26,9 @@ export function Calendars({ calendars, answer }: { calendars: Shown; answer: Acc
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
         <Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Button type="submit" name="intent" value="feed-new" size="sm" variant="secondary">
+          <SubmitButton name="intent" value="feed-new" size="sm" variant="secondary">
             Make a new address
-          </Button>
+          </SubmitButton>
           <span className="text-sm text-muted">The one above ends then.</span>
         </Form>
       </div>
@@ -63,8 +63,7 @@ function Busy({ id, host, read, problem }: Shown["busy"][number]) {
       {problem && <Badge tone="amber">Not read</Badge>}
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="calendar-remove"
           size="sm"
@@ -72,7 +71,7 @@ function Busy({ id, host, read, problem }: Shown["busy"][number]) {
           aria-label={`Remove the calendar at ${host}`}
         >
           Remove
-        </Button>
+        </SubmitButton>
       </Form>
     </li>
   );
@@ -97,8 +96,7 @@ function Add({ answer }: { answer: AccountAnswer | undefined }) {
         autoComplete="off"
         placeholder="https://"
       />
-      <Button
-        type="submit"
+      <SubmitButton
         name="intent"
         value="calendar-add"
         variant="secondary"
@@ -107,7 +105,7 @@ function Add({ answer }: { answer: AccountAnswer | undefined }) {
         className="justify-self-start"
       >
         Add calendar
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 
 export function FactorLine({
   icon,
@@ -40,9 +40,9 @@ export function FactorButton({
     <Form method="post" action="/admin/account" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
-      <Button type="submit" size="sm" variant="secondary" aria-label={label}>
+      <SubmitButton size="sm" variant="secondary" aria-label={label}>
         {children}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -13,10 +13,10 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { mayOpen } from "~/components/admin/shell/navigation";
 import { useAdmin } from "~/components/admin/use-admin";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { requireSignedIn } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -132,9 +132,9 @@ function ChangePassword({ answer }: { answer: AccountAnswer | undefined }) {
           />
         ))}
         <Trouble answer={answer} />
-        <Button type="submit" pending={pending} pendingLabel="Changing..." className="justify-self-start">
+        <SubmitButton pending={pending} pendingLabel="Changing..." className="justify-self-start">
           Change password
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );
@@ -153,9 +153,9 @@ function Sessions({ sessions, answer }: { sessions: Session[]; answer: AccountAn
         sessions.length > 1 && (
           <Form method="post">
             <input type="hidden" name="intent" value="end-others" />
-            <Button type="submit" size="sm" variant="secondary">
+            <SubmitButton size="sm" variant="secondary">
               End all others
-            </Button>
+            </SubmitButton>
           </Form>
         )
       }
@@ -176,9 +176,9 @@ function Sessions({ sessions, answer }: { sessions: Session[]; answer: AccountAn
               <Form method="post">
                 <input type="hidden" name="intent" value="end" />
                 <input type="hidden" name="sid" value={sid} />
-                <Button type="submit" size="sm" variant="secondary" aria-label={`End the session ${device}`}>
+                <SubmitButton size="sm" variant="secondary" aria-label={`End the session ${device}`}>
                   End
-                </Button>
+                </SubmitButton>
               </Form>
             )}
           </li>

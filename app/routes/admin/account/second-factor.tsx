@@ -3,11 +3,11 @@ import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { FactorButton, FactorLine } from "./factor-line";
 import { Passkeys } from "./passkeys";
 import type { AccountAnswer } from "./read-password";
@@ -118,9 +118,9 @@ function SetUp({
         </Field>
         <Trouble answer={answer} />
         <p className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" pending={pending} pendingLabel="Checking...">
+          <SubmitButton size="sm" pending={pending} pendingLabel="Checking...">
             Turn on
-          </Button>
+          </SubmitButton>
           <ButtonLink to="/admin/account" preventScrollReset variant="quiet" size="sm">
             Cancel
           </ButtonLink>

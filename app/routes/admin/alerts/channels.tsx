@@ -9,8 +9,8 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { InputField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { AlertAnswer } from "./action-data";
 import { ConfirmChannel } from "./confirm-channel";
 import type { AlertsScreen } from "./data.server";
@@ -92,8 +92,7 @@ function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | und
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="enabled" value={String(!enabled)} />
         {isConfirmed && (
-          <Button
-            type="submit"
+          <SubmitButton
             name="intent"
             value="test"
             size="sm"
@@ -102,10 +101,9 @@ function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | und
             aria-label={`Send a test: ${label} ${shown}`}
           >
             Send a test
-          </Button>
+          </SubmitButton>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="channel-switch"
           size="sm"
@@ -113,9 +111,8 @@ function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | und
           aria-label={`${enabled ? "Turn off" : "Turn on"}: ${label} ${shown}`}
         >
           {enabled ? "Turn off" : "Turn on"}
-        </Button>
-        <Button
-          type="submit"
+        </SubmitButton>
+        <SubmitButton
           name="intent"
           value="channel-remove"
           size="sm"
@@ -123,7 +120,7 @@ function Line({ channel, answer }: { channel: Channel; answer: AlertAnswer | und
           aria-label={`Remove: ${label} ${shown}`}
         >
           Remove
-        </Button>
+        </SubmitButton>
       </Form>
       {!isConfirmed && <ConfirmChannel id={id} name={`${label} ${shown}`} answer={answer} />}
     </li>
@@ -171,9 +168,9 @@ function AddChannel({ kind, answer }: { kind: keyof typeof FIELDS; answer: Alert
           autoComplete={autoComplete}
           defaultValue={value.defaultValue}
         />
-        <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
+        <SubmitButton variant="secondary" pending={pending} className="mt-[26px] shrink-0">
           {button}
-        </Button>
+        </SubmitButton>
       </div>
       <Trouble answer={ours} />
     </Form>

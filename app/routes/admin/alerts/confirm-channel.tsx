@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { Button } from "~/components/ui/button";
 import { InputField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { AlertAnswer } from "./action-data";
 import { readCode } from "./forms";
 
@@ -50,14 +50,13 @@ export function ConfirmChannel({
           maxLength={7}
           controlClassName="tabular-nums tracking-widest"
         />
-        <Button type="submit" variant="secondary" pending={pending} className="mt-[26px] shrink-0">
+        <SubmitButton variant="secondary" pending={pending} className="mt-[26px] shrink-0">
           Confirm
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" preventScrollReset className="sm:mt-7">
         <input type="hidden" name="id" value={id} />
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="channel-code"
           size="sm"
@@ -66,7 +65,7 @@ export function ConfirmChannel({
           aria-label={`Send a new code: ${name}`}
         >
           Send a new code
-        </Button>
+        </SubmitButton>
       </Form>
     </div>
   );

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { CursorPager } from "~/components/admin/lists/pager";
 import { Section } from "~/components/admin/section";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { channelLabels, endLabels, sendLabels } from "~/domain/alerts/words";
 import type { AlertsScreen } from "./data.server";
@@ -60,9 +60,9 @@ function Line({ alert }: { alert: Alert }) {
           <Form method="post" preventScrollReset className="ml-auto">
             <input type="hidden" name="intent" value="have" />
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" size="sm" variant="secondary" aria-label={`I have it: ${name}`}>
+            <SubmitButton size="sm" variant="secondary" aria-label={`I have it: ${name}`}>
               I have it
-            </Button>
+            </SubmitButton>
           </Form>
         )}
       </div>

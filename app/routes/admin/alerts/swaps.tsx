@@ -6,9 +6,9 @@ import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { useNow } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { AlertAnswer } from "./action-data";
 import type { AlertsScreen } from "./data.server";
@@ -45,9 +45,9 @@ export function Swaps({
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="swap-remove" />
                 <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="sm" variant="quiet" aria-label={`Remove the swap of ${name}`}>
+                <SubmitButton size="sm" variant="quiet" aria-label={`Remove the swap of ${name}`}>
                   Remove
-                </Button>
+                </SubmitButton>
               </Form>
             </li>
           ))}
@@ -73,9 +73,9 @@ export function Swaps({
           <Field id={to.id} label="To" error={to.errors} className="w-full sm:w-56">
             {(ids) => <Input {...ids} name="to" type="datetime-local" className="h-10 !py-0" />}
           </Field>
-          <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+          <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
             Add swap
-          </Button>
+          </SubmitButton>
         </div>
         <Trouble answer={ours} />
       </Form>

@@ -7,12 +7,13 @@ import { CursorPager } from "~/components/admin/lists/pager";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input, Select } from "~/components/ui/controls";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
 import { type AuditTrail, readAuditTrail } from "./data.server";
@@ -182,9 +183,9 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
       <Labelled label="To">
         <Input type="date" name="to" className="h-10" defaultValue={filters.to} />
       </Labelled>
-      <Button type="submit" variant="secondary" className="h-10 max-lg:col-span-2">
+      <SubmitButton variant="secondary" className="h-10 max-lg:col-span-2">
         Show
-      </Button>
+      </SubmitButton>
       {filters.lead && (
         <p className="col-span-full flex flex-wrap items-center gap-x-3 text-sm">
           <input type="hidden" name="lead" value={filters.lead} />

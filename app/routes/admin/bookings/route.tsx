@@ -8,11 +8,11 @@ import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
@@ -99,9 +99,9 @@ function Waiting({ booking, answer }: { booking: WaitingBooking; answer: Waiting
         <Fact label="Phone" value={phone ?? "Not given"} />
       </dl>
       <ChooseLead kind="booking" of={booking} answer={answer}>
-        <Button type="submit" size="sm" pending={pending} disabled={booking.candidates.length === 0}>
+        <SubmitButton size="sm" pending={pending} disabled={booking.candidates.length === 0}>
           Give to this lead
-        </Button>
+        </SubmitButton>
       </ChooseLead>
     </Panel>
   );

@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { showAnswerToast } from "~/components/admin/forms/answer-toast";
-import { Button, type ButtonVariant } from "~/components/ui/button";
+import type { ButtonVariant } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, CampaignIntent } from "./action-data";
 
@@ -37,10 +38,10 @@ export function Control({
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" size="sm" variant={variant} pending={pending} aria-label={`${label}: ${about}`}>
+      <SubmitButton size="sm" variant={variant} pending={pending} aria-label={`${label}: ${about}`}>
         {icon}
         {label}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -8,10 +8,10 @@ import { FlaggedBecause } from "~/components/admin/lead/danger-flag";
 import { EarlierAnswers } from "~/components/admin/lead/earlier-answers";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ChatAnswer } from "./action-data";
 import { CHATS_PATH } from "./chat-list";
@@ -82,14 +82,9 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
       <input type="hidden" name="chat" value={id} />
       <Trouble answer={answer} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-        <Button
-          type="submit"
-          size="sm"
-          variant={isSeen ? "secondary" : "primary"}
-          pending={fetcher.state !== "idle"}
-        >
+        <SubmitButton size="sm" variant={isSeen ? "secondary" : "primary"} pending={fetcher.state !== "idle"}>
           {isSeen ? "Not seen" : "Mark as seen"}
-        </Button>
+        </SubmitButton>
         {seen && (
           <span>
             {isSeen ? "Seen" : "Something was said since it was seen"} by {seen.by}, <When at={seen.at} />

@@ -2,8 +2,9 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { BOOKING_TIME_SCREEN } from "~/components/admin/booking/choose-booking-time";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { ConsultationIntent } from "./action-data";
 import type { ShownConsultation } from "./data.server";
 
@@ -38,9 +39,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           <p className="text-muted">
             It was booked with a later inquiry, which anyone may have sent. Make sure that it is them first.
           </p>
-          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
             It is them: confirm
-          </Button>
+          </SubmitButton>
         </Ask>
       )}
       {!isUnproven && !isProven && !hasBegun && !isCancelled && (
@@ -49,9 +50,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
             Nobody has opened the link in its email yet. Confirm it once you have spoken with them: until then
             it can be moved four times, and no other time is taken with this address or number.
           </p>
-          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
             Confirm it
-          </Button>
+          </SubmitButton>
         </Ask>
       )}
       {isCancelled ? (
@@ -60,15 +61,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
         <div className="flex flex-wrap items-center gap-2">
           {(["kept", "no_show"] as const).map((what) => (
             <Ask key={what} intent={what} id={id} pending={pending(what)} onSubmit={close}>
-              <Button
-                type="submit"
-                size="sm"
-                variant="secondary"
-                disabled={outcome === what}
-                pending={pending(what)}
-              >
+              <SubmitButton size="sm" variant="secondary" disabled={outcome === what} pending={pending(what)}>
                 {what === "kept" ? "It took place" : "Nobody was there"}
-              </Button>
+              </SubmitButton>
             </Ask>
           ))}
         </div>
@@ -81,15 +76,14 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
             <summary className="cursor-pointer font-semibold text-primary">Cancel it</summary>
             <Ask intent="cancel" id={id} pending={pending("cancel")} onSubmit={close}>
               <p className="mt-2 text-muted">The time is offered to others again. This can’t be undone.</p>
-              <Button
-                type="submit"
+              <SubmitButton
                 size="sm"
                 variant="secondary"
                 pending={pending("cancel")}
                 className="justify-self-start"
               >
                 Cancel the consultation
-              </Button>
+              </SubmitButton>
             </Ask>
           </details>
         </>
@@ -111,9 +105,9 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       {followUp && (
         <Ask intent="follow_up" id={id} pending={pending("follow_up")} onSubmit={close}>
           <p className="border-t border-line pt-3 text-muted">Next: {followUp.toLowerCase()}.</p>
-          <Button type="submit" size="sm" variant="secondary" className="justify-self-start">
+          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
             Add the task for the next business day
-          </Button>
+          </SubmitButton>
         </Ask>
       )}
       {outcome === "kept" && leadId && (

@@ -7,6 +7,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { lostReasonOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-data";
 
@@ -67,9 +68,7 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
           <Button variant="secondary" onClick={drop}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending}>
-            Mark as lost
-          </Button>
+          <SubmitButton pending={pending}>Mark as lost</SubmitButton>
         </div>
       </form>
     </Modal>

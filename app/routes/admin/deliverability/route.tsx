@@ -8,11 +8,11 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { FindingState } from "~/domain/deliverability/findings";
 import { requireOwner } from "~/platform/auth/require-user.server";
 import { getScreenTitle } from "~/screens";
@@ -55,15 +55,9 @@ export default function DeliverabilityScreen() {
             <p className="text-sm text-muted" aria-live="polite">
               Checked <When at={checkedAt} />
             </p>
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              pending={isChecking}
-              pendingLabel="Checking..."
-            >
+            <SubmitButton size="sm" variant="secondary" pending={isChecking} pendingLabel="Checking...">
               Check again
-            </Button>
+            </SubmitButton>
           </Form>
         }
       />

@@ -11,12 +11,12 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -121,9 +121,9 @@ export default function FreeDaysScreen() {
               <input type="hidden" name="intent" value="keep" />
               <input type="hidden" name="day" value={answer.undo.day} />
               <input type="hidden" name="name" value={answer.undo.name} />
-              <Button type="submit" size="sm" variant="secondary">
+              <SubmitButton size="sm" variant="secondary">
                 Undo
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </div>
@@ -148,9 +148,9 @@ export default function FreeDaysScreen() {
                   <Form method="post">
                     <input type="hidden" name="intent" value="give-back" />
                     <input type="hidden" name="day" value={day} />
-                    <Button type="submit" size="sm" variant="quiet" aria-label={`Remove ${name}`}>
+                    <SubmitButton size="sm" variant="quiet" aria-label={`Remove ${name}`}>
                       Remove
-                    </Button>
+                    </SubmitButton>
                   </Form>
                 </li>
               ))}
@@ -186,9 +186,9 @@ function AddDay({ today, answer }: { today: string; answer: Answer | undefined }
         {(ids) => <Input {...ids} name="name" maxLength={80} defaultValue={name.initialValue} required />}
       </Field>
       <Trouble answer={answer} />
-      <Button type="submit" size="sm" pending={pending}>
+      <SubmitButton size="sm" pending={pending}>
         Keep it free
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

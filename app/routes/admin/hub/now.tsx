@@ -5,9 +5,10 @@ import Phone from "lucide-react/icons/phone";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { NoMessage } from "~/components/admin/lists/no-message";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { HubCrisis, HubData } from "./data.server";
 
 /** Families in a crisis that nobody has reached, in call order. On a phone all but the first are lines, to call without scrolling. */
@@ -225,15 +226,9 @@ function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string
           ) : (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="leadId" value={leadId} />
-              <Button
-                type="submit"
-                size="sm"
-                variant="quiet"
-                pending={isClaiming}
-                aria-label={`I have it: ${name}`}
-              >
+              <SubmitButton size="sm" variant="quiet" pending={isClaiming} aria-label={`I have it: ${name}`}>
                 I have it
-              </Button>
+              </SubmitButton>
             </Form>
           )}
         </span>

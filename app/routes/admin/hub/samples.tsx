@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import type { HubData } from "./data.server";
 
@@ -29,9 +29,9 @@ export function Samples({ leads, isOffered }: HubData["samples"]) {
           </>
         )}
       </p>
-      <Button type="submit" variant={isOffered ? "primary" : "secondary"} size="sm" pending={pending}>
+      <SubmitButton variant={isOffered ? "primary" : "secondary"} size="sm" pending={pending}>
         {isOffered ? "Fill with a sample week" : "Remove samples"}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

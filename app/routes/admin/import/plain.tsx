@@ -1,6 +1,6 @@
 import { countRowsInWords, Outcomes, RowsToLookAt } from "~/components/admin/csv-import/outcomes";
 import { RestOfFile } from "~/components/admin/csv-import/rest-of-file";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { Columns } from "./columns";
 import type { PlainLeadImport } from "./plain.server";
@@ -33,15 +33,14 @@ function Steps({ file }: { file: PlainLeadImport }) {
             about={`${name ? `${name}: ` : ""}${countRowsInWords(total)}.`}
             {...{ head, first, columns: columns.map((field) => field ?? "") }}
           />
-          <Button
-            type="submit"
+          <SubmitButton
             name="intent"
             value="try"
             variant={isTried ? "secondary" : "primary"}
             className="justify-self-start"
           >
             Check the file
-          </Button>
+          </SubmitButton>
         </section>
       )}
       {isTried && (
@@ -60,9 +59,9 @@ function Steps({ file }: { file: PlainLeadImport }) {
             }))}
           />
           {!isDone && created > 0 && (
-            <Button type="submit" name="intent" value="import" className="justify-self-start">
+            <SubmitButton name="intent" value="import" className="justify-self-start">
               Import {formatCountedNoun(created, "lead")}
-            </Button>
+            </SubmitButton>
           )}
           <RowsToLookAt rows={odd} total={oddTotal}>
             {(row) => <OddRow row={row} />}

@@ -3,8 +3,8 @@ import AtSign from "lucide-react/icons/at-sign";
 import Check from "lucide-react/icons/check";
 import UserRoundCheck from "lucide-react/icons/user-round-check";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { InboxScreen } from "./data.server";
 
 const ICONS = { mention: AtSign, assignment: UserRoundCheck };
@@ -50,8 +50,7 @@ export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) 
       {!isRead && (
         <Form method="post" preventScrollReset className="relative shrink-0">
           <input type="hidden" name="id" value={id} />
-          <Button
-            type="submit"
+          <SubmitButton
             name="intent"
             value="read"
             size="sm"
@@ -60,7 +59,7 @@ export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) 
             className="max-md:min-h-11 max-md:min-w-11"
           >
             <Check aria-hidden className="size-4" />
-          </Button>
+          </SubmitButton>
         </Form>
       )}
     </li>

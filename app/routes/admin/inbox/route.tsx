@@ -9,9 +9,9 @@ import { CursorPager } from "~/components/admin/lists/pager";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { usePolling } from "~/components/admin/use-polling";
-import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -55,8 +55,7 @@ export default function InboxPage() {
         actions={
           unread > 0 && (
             <Form method="post" preventScrollReset>
-              <Button
-                type="submit"
+              <SubmitButton
                 name="intent"
                 value="read-all"
                 size="sm"
@@ -64,7 +63,7 @@ export default function InboxPage() {
                 pending={sent?.get("intent") === "read-all"}
               >
                 Mark all as read
-              </Button>
+              </SubmitButton>
             </Form>
           )
         }

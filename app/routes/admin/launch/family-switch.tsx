@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 
 /** On an address of this machine: takes the samples off the site for everybody, or for one's own eyes. */
 export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
@@ -32,8 +33,7 @@ export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
             Only for me
           </a>
         )}
-        <Button
-          type="submit"
+        <SubmitButton
           name="shown"
           value={samplesHidden ? "samples" : "families"}
           variant="secondary"
@@ -41,7 +41,7 @@ export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
           pending={isPending}
         >
           {samplesHidden ? "Show the samples again" : "For everybody"}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

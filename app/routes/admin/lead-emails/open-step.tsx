@@ -3,11 +3,11 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { MailFrames } from "~/components/admin/lead/mail-frames";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { StepAnswer } from "./action-data";
 import type { LeadEmails } from "./data.server";
 import { Act } from "./step";
@@ -65,9 +65,9 @@ function Edit({ open, answer }: { open: Open; answer: StepAnswer | undefined }) 
         </Field>
         <Trouble answer={refused && { ...refused, message: refused.message ?? refused.title }} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" pending={formData?.get("intent") === "edit"}>
+          <SubmitButton size="sm" pending={formData?.get("intent") === "edit"}>
             Save for this lead
-          </Button>
+          </SubmitButton>
           <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
             Cancel
           </ButtonLink>

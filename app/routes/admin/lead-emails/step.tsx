@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { StepIntent } from "./action-data";
 import type { StepCard, StepState } from "./data.server";
 
@@ -105,15 +105,9 @@ export function Act({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="step" value={step} />
       {base !== undefined && <input type="hidden" name="base" value={base} />}
-      <Button
-        type="submit"
-        size="sm"
-        variant={variant}
-        pending={pending}
-        aria-label={`${label}: step ${step}`}
-      >
+      <SubmitButton size="sm" variant={variant} pending={pending} aria-label={`${label}: step ${step}`}>
         {label}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

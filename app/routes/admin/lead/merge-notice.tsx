@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "./data.server";
 
 /** For a day after a merge: that it was made, and the way back. */
@@ -17,9 +17,9 @@ export function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merg
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="merge" value={merge.id} />
       <span>Merged with another lead {merge.age}.</span>
-      <Button type="submit" variant="quiet" size="sm" pending={fetcher.state !== "idle"}>
+      <SubmitButton variant="quiet" size="sm" pending={fetcher.state !== "idle"}>
         Undo merge
-      </Button>
+      </SubmitButton>
       <Trouble answer={fetcher.data} />
     </fetcher.Form>
   );

@@ -9,7 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
 import { signInWithCode } from "~/platform/auth/second-factor/second-step.server";
 import { readStep } from "~/platform/auth/second-factor/sign-in-steps.server";
@@ -64,9 +64,9 @@ export default function SecondStep() {
         className="mt-6 grid gap-4 rounded-card border border-line bg-surface p-6"
       >
         <CodeField label={hasApp ? "Code" : "Recovery code"} problem={answer?.message} />
-        <Button type="submit" pending={pending} pendingLabel="Signing in...">
+        <SubmitButton pending={pending} pendingLabel="Signing in...">
           Sign In
-        </Button>
+        </SubmitButton>
       </Form>
       {hasApp && <PasskeyButton label="Use a passkey instead" />}
       <p className="mt-4 text-center text-sm">

@@ -17,10 +17,11 @@ import {
 import { useEffect, useRef } from "react";
 import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { type HeldForm, takeHeldForm } from "~/platform/auth/held-forms.server";
 import { isRecent, requireSignedIn } from "~/platform/auth/require-user.server";
 import { readSecondFactors } from "~/platform/auth/second-factor/factors.server";
@@ -130,9 +131,9 @@ export default function Confirm() {
             )}
           </Field>
         )}
-        <Button type="submit" pending={pending} pendingLabel="Checking...">
+        <SubmitButton pending={pending} pendingLabel="Checking...">
           Confirm
-        </Button>
+        </SubmitButton>
       </Form>
       {hasPasskey && hasApp && <PasskeyButton label="Use a passkey instead" leadsOn={leadsOn} />}
     </SignInFrame>
@@ -162,9 +163,9 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change
           <input key={index} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" pending={pending} pendingLabel="Sending...">
+        <SubmitButton pending={pending} pendingLabel="Sending...">
           {isFile ? "Download the file" : "Go on"}
-        </Button>
+        </SubmitButton>
         {isFile && (
           <ButtonLink to="/admin/dashboard" variant="secondary">
             Back to {getScreenName("/admin/dashboard")}

@@ -22,9 +22,9 @@ import { buildAdminLinks } from "~/components/admin/links";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { SignOut } from "~/components/admin/shell/sign-out";
 import { OPEN_CRISES_CACHE } from "~/components/admin/shell/worker";
-import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { credentialsSchema } from "~/platform/auth/credentials";
 import { getUser } from "~/platform/auth/require-user.server";
@@ -149,9 +149,9 @@ export default function Login() {
         <Field id={password.id} label="Password" required error={password.errors}>
           {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" />}
         </Field>
-        <Button type="submit" pending={pending} pendingLabel="Signing in...">
+        <SubmitButton pending={pending} pendingLabel="Signing in...">
           Sign In
-        </Button>
+        </SubmitButton>
       </Form>
       <PasskeyButton label="Sign in with a passkey" />
       {hint && (

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { MergeScreen } from "./data.server";
 
 export function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found" | "q">) {
@@ -17,9 +17,7 @@ export function ChooseLead({ keep, found, q }: Pick<MergeScreen, "keep" | "found
           Name, number or address
           <Input id="merge-search" type="search" name="q" defaultValue={q} className="mt-1" />
         </label>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
+        <SubmitButton variant="secondary">Search</SubmitButton>
       </Form>
       {found.length === 0 ? (
         <p className="mt-4 text-sm text-muted">

@@ -3,8 +3,8 @@ import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { MergeScreen } from "./data.server";
 
 type Pair = NonNullable<MergeScreen["pair"]>;
@@ -55,9 +55,9 @@ export function SideBySide({
       <Preview counts={counts} />
       <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" pending={isPending} pendingLabel="Merging">
+        <SubmitButton pending={isPending} pendingLabel="Merging">
           Merge
-        </Button>
+        </SubmitButton>
         <ButtonLink to={`/admin/leads/${drop.id}/merge?with=${keep.id}`} variant="secondary">
           Keep the other one
         </ButtonLink>

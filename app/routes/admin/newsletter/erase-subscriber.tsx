@@ -2,10 +2,10 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { buildPathWithQuery } from "~/components/admin/lists/filters";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { NewsletterAnswer } from "./action-data";
 import { SUBSCRIBERS_PATH } from "./subscriber-filters";
 import type { SubscriberScreen } from "./subscribers-data.server";
@@ -56,9 +56,9 @@ export function EraseSubscriber({
           </Link>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
+          <SubmitButton size="sm" pending={state === "submitting"} pendingLabel="Erasing...">
             Erase now
-          </Button>
+          </SubmitButton>
           <ButtonLink
             to={buildPathWithQuery(SUBSCRIBERS_PATH, { ...filters, cursor })}
             variant="secondary"

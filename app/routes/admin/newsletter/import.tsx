@@ -10,6 +10,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import type { SubscriberRow } from "~/domain/newsletter/import.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
@@ -170,9 +171,9 @@ function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainSubscrib
           <form method="post" encType="multipart/form-data">
             <input type="hidden" name="csv" value={csv} />
             <input type="hidden" name="name" value={name} />
-            <Button type="submit" name="intent" value="import">
+            <SubmitButton name="intent" value="import">
               {importWords(fresh)}
-            </Button>
+            </SubmitButton>
           </form>
         )}
       </Outcome>

@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { NewsletterAnswer, NewsletterIntent } from "./action-data";
 import type { IssuePage } from "./issue-data.server";
 import { countReaders, IssueStanding } from "./standing";
@@ -150,15 +151,9 @@ function Choice({
       <input type="hidden" name="revision" value={issue.revision ?? ""} />
       {children}
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          size="sm"
-          variant={variant}
-          pending={usePending(intent)}
-          pendingLabel={pendingLabel}
-        >
+        <SubmitButton size="sm" variant={variant} pending={usePending(intent)} pendingLabel={pendingLabel}>
           {label}
-        </Button>
+        </SubmitButton>
         {!noCancel && (
           <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
             Cancel
@@ -173,8 +168,7 @@ function Test({ status }: { status: IssuePage["issue"]["status"] }) {
   return (
     <Form method="post" preventScrollReset className="grid gap-2 border-t border-line pt-4">
       <input type="hidden" name="intent" value="test" />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         className="justify-self-start"
@@ -182,7 +176,7 @@ function Test({ status }: { status: IssuePage["issue"]["status"] }) {
         pendingLabel="Sending..."
       >
         Send me a test
-      </Button>
+      </SubmitButton>
       <p className="text-xs text-muted">
         {status === "draft" ? "As it is now" : "As it was approved"}, to your own address. Its links take
         nobody off the list.

@@ -3,6 +3,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import type { SelectOption } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { PersonLine } from "./person-list";
 
 type NameProps = { person: PersonLine; onClose: () => void; onName: (name: string) => void };
@@ -91,6 +92,6 @@ const Buttons = ({ yes, onClose }: { yes: string; onClose: () => void }) => (
     <Button variant="secondary" onClick={onClose}>
       Cancel
     </Button>
-    <Button type="submit">{yes}</Button>
+    <SubmitButton>{yes}</SubmitButton>
   </div>
 );

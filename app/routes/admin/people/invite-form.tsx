@@ -9,6 +9,7 @@ import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { ROLE_WORDS, roleOptions } from "~/domain/people/schemas";
 import { type PeopleAnswer, readInvitationForm } from "./action-data";
 
@@ -60,9 +61,9 @@ export function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
           <FieldError id={`${role.id}-error`} message={role.errors?.[0]} />
         </fieldset>
         <Trouble answer={answer} />
-        <Button type="submit" pending={pending} pendingLabel="Inviting...">
+        <SubmitButton pending={pending} pendingLabel="Inviting...">
           Send invitation
-        </Button>
+        </SubmitButton>
       </Form>
       {answer?.invited && <NewLink key={answer.invited.link} {...answer.invited} />}
     </Panel>

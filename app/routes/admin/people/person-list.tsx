@@ -9,6 +9,7 @@ import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Select } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import { roleOptions } from "~/domain/people/schemas";
 import type { PeopleData } from "./data.server";
@@ -170,14 +171,13 @@ function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => 
               <input type="hidden" name="intent" value="end-session" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="sid" value={sid} />
-              <Button
-                type="submit"
+              <SubmitButton
                 size="sm"
                 variant="secondary"
                 aria-label={`End the session ${device} of ${label}`}
               >
                 End
-              </Button>
+              </SubmitButton>
             </Form>
           </li>
         ))}

@@ -5,8 +5,8 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import type { TextAnswer } from "~/components/admin/texting/action-data";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { CallOutcome } from "~/domain/leads/fields/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
@@ -65,9 +65,9 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
       />
       <Trouble answer={answer} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={pending} pendingLabel="Saving...">
+        <SubmitButton pending={pending} pendingLabel="Saving...">
           {skipTo ? "Save, next person" : "Save"}
-        </Button>
+        </SubmitButton>
         {skipTo && (
           <ButtonLink to={`/admin/queue?lead=${skipTo}`} variant="secondary">
             Skip

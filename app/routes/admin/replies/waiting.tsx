@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { ChooseLead } from "~/components/admin/lead/choose-lead";
 import { ReplyFiles } from "~/components/admin/lead/reply-files";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { ReplyAnswer, WaitingMail } from "./data.server";
 
 export function Waiting({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | undefined }) {
@@ -38,8 +38,7 @@ function Decide({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | u
   const pending = formData?.get("replyId") === reply.id ? formData.get("intent") : null;
   return (
     <ChooseLead kind="reply" of={reply} answer={answer}>
-      <Button
-        type="submit"
+      <SubmitButton
         name="intent"
         value="give"
         size="sm"
@@ -47,19 +46,11 @@ function Decide({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | u
         disabled={reply.candidates.length === 0}
       >
         Give to this lead
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="new"
-        size="sm"
-        variant="secondary"
-        pending={pending === "new"}
-      >
+      </SubmitButton>
+      <SubmitButton name="intent" value="new" size="sm" variant="secondary" pending={pending === "new"}>
         Make a new lead
-      </Button>
-      <Button
-        type="submit"
+      </SubmitButton>
+      <SubmitButton
         name="intent"
         value="dismiss"
         size="sm"
@@ -67,7 +58,7 @@ function Decide({ reply, answer }: { reply: WaitingMail; answer: ReplyAnswer | u
         pending={pending === "dismiss"}
       >
         Dismiss
-      </Button>
+      </SubmitButton>
     </ChooseLead>
   );
 }

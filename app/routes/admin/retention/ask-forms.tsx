@@ -4,9 +4,9 @@ import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { Button } from "~/components/ui/button";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { type RetentionAnswer, type RetentionIntent, readEraseForm, readKeepForm } from "./action-data";
 import type { EndingLine } from "./data.server";
@@ -46,9 +46,9 @@ export function KeepForm(props: Props) {
         {(ids) => <Textarea {...ids} name="reason" rows={3} maxLength={500} />}
       </Field>
       <Trouble answer={answer} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <SubmitButton pending={pending} className="justify-self-start">
         Keep for a year
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -74,9 +74,9 @@ export function EraseForm(props: Props) {
         {(ids) => <Input {...ids} name="name" autoComplete="off" spellCheck={false} />}
       </Field>
       <Trouble answer={answer} />
-      <Button type="submit" pending={pending} pendingLabel="Erasing..." className="justify-self-start">
+      <SubmitButton pending={pending} pendingLabel="Erasing..." className="justify-self-start">
         Erase now
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

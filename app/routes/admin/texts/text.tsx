@@ -7,9 +7,10 @@ import { MailFrames } from "~/components/admin/lead/mail-frames";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { readTextScreen, sendTest, type TextScreen, type TextTestAnswer } from "./data.server";
 import { TONE_WORDS } from "./tones";
@@ -128,14 +129,13 @@ function Bar({ page, to }: { page: TextScreen; to: (change: Partial<Shown>) => s
           ]}
         />
         <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
+          <SubmitButton
             size="sm"
             disabled={page.plain === null}
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
           >
             Send me a test
-          </Button>
+          </SubmitButton>
         </Form>
       </div>
     </div>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
-import { Button } from "~/components/ui/button";
 import { InputField, SelectField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatShortDay } from "~/domain/time/spoken-time";
 import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
@@ -48,14 +48,13 @@ export function DaysOff({
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value="off-remove" />
                 <input type="hidden" name="id" value={id} />
-                <Button
-                  type="submit"
+                <SubmitButton
                   size="sm"
                   variant="quiet"
                   aria-label={`Remove the days off from ${said(firstDay)}`}
                 >
                   Remove
-                </Button>
+                </SubmitButton>
               </Form>
             </li>
           ))}
@@ -82,9 +81,9 @@ export function DaysOff({
         <InputField field={firstDay} label="First day" className="w-full sm:w-44" type="date" isCompact />
         <InputField field={lastDay} label="Last day" className="w-full sm:w-44" type="date" isCompact />
         <InputField field={note} label="Note" optional className="w-full sm:w-56" maxLength={200} isCompact />
-        <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+        <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
           Add days off
-        </Button>
+        </SubmitButton>
       </Form>
     </Section>
   );

@@ -8,9 +8,9 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Notice } from "~/components/admin/notice";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button } from "~/components/ui/button";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -76,9 +76,9 @@ function SampleHours() {
         These hours are samples, made up so that booking can be tried on this machine. A public site offers no
         time in them. Change them below, or keep them.
       </Notice>
-      <Button type="submit" variant="secondary" size="sm" pending={pending}>
+      <SubmitButton variant="secondary" size="sm" pending={pending}>
         Keep these hours
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -4,10 +4,10 @@ import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
-import { Button } from "~/components/ui/button";
 import { InputField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { HoursAnswer, HoursIntent } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readLimitForm, readRulesForm } from "./forms";
@@ -98,9 +98,9 @@ function RuleForm({ rule, answer }: { rule: HoursScreen["rules"][number] } & Ans
           )}
         </Field>
       ))}
-      <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+      <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
         Save
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
@@ -138,9 +138,9 @@ function LimitForm({ person, answer }: { person: HoursScreen["people"][number] }
         defaultValue={fields.limit.defaultValue}
         isCompact
       />
-      <Button type="submit" variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+      <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
         Save
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

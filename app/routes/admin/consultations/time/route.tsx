@@ -9,10 +9,10 @@ import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Section } from "~/components/admin/section";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -116,14 +116,9 @@ export default function ChooseTime() {
           <Field id="userId" label="Who calls" className="w-full sm:w-52">
             {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
           </Field>
-          <Button
-            type="submit"
-            variant="secondary"
-            pending={sending?.has("at") ?? false}
-            className="h-10 !py-0"
-          >
+          <SubmitButton variant="secondary" pending={sending?.has("at") ?? false} className="h-10 !py-0">
             {isMove ? "Move" : "Book"}
-          </Button>
+          </SubmitButton>
         </Form>
       </Section>
     </>

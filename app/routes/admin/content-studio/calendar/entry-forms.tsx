@@ -2,8 +2,8 @@ import { getFormProps } from "@conform-to/react";
 import { NotSent } from "~/components/admin/forms/not-sent";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
-import { Button } from "~/components/ui/button";
 import { InputField, SelectField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { PlanIntent } from "../planning/action-data";
 import { readMoveForm, readSkipForm, readSlotTopicForm } from "../planning/read-forms";
 import { usePlan } from "../planning/use-plan";
@@ -34,15 +34,9 @@ export function MoveForm({ entry, prefix, intent, label, onDone }: MoveFormProps
         <InputField field={fields.date} label="Day" required type="date" defaultValue={entry.day} />
         <InputField field={fields.time} label="Time" required type="time" defaultValue={entry.clock} />
       </div>
-      <Button
-        type="submit"
-        size="sm"
-        pending={pending}
-        pendingLabel="Moving..."
-        className="justify-self-start"
-      >
+      <SubmitButton size="sm" pending={pending} pendingLabel="Moving..." className="justify-self-start">
         {label}
-      </Button>
+      </SubmitButton>
       {answer?.retry && <NotSent sent={answer.sent} />}
     </fetcher.Form>
   );
@@ -73,15 +67,9 @@ export function TopicOfSlot({ entry, prefix, topics, onDone }: Props & Pick<Cale
         autoComplete="off"
         maxLength={120}
       />
-      <Button
-        type="submit"
-        size="sm"
-        pending={pending}
-        pendingLabel="Saving..."
-        className="justify-self-start"
-      >
+      <SubmitButton size="sm" pending={pending} pendingLabel="Saving..." className="justify-self-start">
         Save topic
-      </Button>
+      </SubmitButton>
       {answer?.retry && <NotSent sent={answer.sent} />}
     </fetcher.Form>
   );
@@ -105,15 +93,9 @@ export function SkipForm({ entry: { id }, prefix, onDone }: Props) {
         autoComplete="off"
         maxLength={200}
       />
-      <Button
-        type="submit"
-        size="sm"
-        pending={pending}
-        pendingLabel="Skipping..."
-        className="justify-self-start"
-      >
+      <SubmitButton size="sm" pending={pending} pendingLabel="Skipping..." className="justify-self-start">
         Skip this post
-      </Button>
+      </SubmitButton>
       {answer?.retry && <NotSent sent={answer.sent} />}
     </fetcher.Form>
   );

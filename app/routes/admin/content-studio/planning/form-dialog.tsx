@@ -10,6 +10,7 @@ import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { PlanAnswer, PlanIntent } from "./action-data";
 import { usePlainAnswer } from "./plain-notice";
 import { usePlan } from "./use-plan";
@@ -110,9 +111,9 @@ function Dialog<Name extends string>(given: Props<Name>) {
           <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
+          <SubmitButton pending={pending} pendingLabel="Saving...">
             {submit}
-          </Button>
+          </SubmitButton>
         </footer>
       </fetcher.Form>
       {question}
@@ -132,7 +133,7 @@ function PlainForm<Name extends string>(given: Props<Name>) {
         <Hidden intent={intent} id={id} />
         {children(fields)}
         <p className="flex gap-2">
-          <Button type="submit">{submit}</Button>
+          <SubmitButton>{submit}</SubmitButton>
           <a href={closed} className={buildButtonClass({ variant: "secondary" })}>
             Cancel
           </a>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { InputField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 
 /** The clock of the practice: its zone, its time at this moment, and the next morning, as a `datetime-local` field has them. */
 export interface PracticeClock {
@@ -82,9 +83,9 @@ function DateForm({
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" pending={pending} pendingLabel="Planning...">
+        <SubmitButton pending={pending} pendingLabel="Planning...">
           Plan it
-        </Button>
+        </SubmitButton>
       </footer>
     </form>
   );

@@ -1,6 +1,7 @@
 import ListTree from "lucide-react/icons/list-tree";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { EditedPost } from "./edited-post";
 import { PublishMenu } from "./publish-menu";
 import { SaveStatus } from "./save-status";
@@ -40,8 +41,7 @@ export function Line({
           Cancel
         </Button>
       </div>
-      <Button
-        type="submit"
+      <SubmitButton
         name="intent"
         value="save"
         variant="quiet"
@@ -51,7 +51,7 @@ export function Line({
         pendingLabel="Saving..."
       >
         Save Draft
-      </Button>
+      </SubmitButton>
       <Button variant="quiet" size="sm" onClick={actions.preview}>
         Preview
       </Button>

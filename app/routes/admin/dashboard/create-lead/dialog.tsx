@@ -10,6 +10,7 @@ import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { pickSettledAnswer, useEachAnswer } from "~/components/ui/use-each-answer";
 import { formatPhone } from "~/content/text";
@@ -95,9 +96,9 @@ export default function CreateDialog({ formKey }: { formKey: string }) {
           <Button variant="secondary" onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending} pendingLabel="Creating...">
+          <SubmitButton pending={pending} pendingLabel="Creating...">
             Create Lead
-          </Button>
+          </SubmitButton>
         </footer>
       </fetcher.Form>
       {question}

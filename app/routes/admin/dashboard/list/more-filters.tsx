@@ -3,9 +3,10 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { applySearchChanges } from "~/components/admin/lists/filters";
 import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lists/lead-filters";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { DashboardData } from "../data.server";
 import { DASHBOARD_MENU_GROUP } from "../header";
 
@@ -108,9 +109,9 @@ export function MoreFilters({ form, filters, people }: Props) {
             Clear filters
           </Link>
           {/* A day that is being typed is sent by the button. */}
-          <Button type="submit" form={form} variant="secondary" size="sm" onClick={shut}>
+          <SubmitButton form={form} variant="secondary" size="sm" onClick={shut}>
             Show
-          </Button>
+          </SubmitButton>
         </div>
       </div>
     </details>

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useListAction } from "../use-list-action";
 import { buildLeadLinkId } from "./use-rows";
 
@@ -20,8 +20,7 @@ export function TakeLead({ leadId, name, tabIndex }: Props) {
     >
       <input type="hidden" name="intent" value="have" />
       <input type="hidden" name="leadId" value={leadId} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         pending={pending}
@@ -30,7 +29,7 @@ export function TakeLead({ leadId, name, tabIndex }: Props) {
         className="!min-h-11 whitespace-nowrap md:!min-h-7 md:!px-2 md:!py-0 md:!text-xs"
       >
         I have it
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useListAction } from "../use-list-action";
 
 const TOOL =
@@ -91,9 +92,9 @@ function NameDialog({ title, lead, isOpen, onClose, name, sent, onRemove }: Name
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" pending={pending} pendingLabel="Saving...">
+          <SubmitButton pending={pending} pendingLabel="Saving...">
             Save
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Modal>

@@ -4,8 +4,9 @@ import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type FormEvent, useEffect, useState } from "react";
 import { useNow } from "~/components/admin/when";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { formatDuration } from "~/domain/time/spoken-time";
 import type { WatchData } from "./read-watch.server";
@@ -132,8 +133,7 @@ function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken
   return (
     <form method="post" action="/admin/hub" onSubmit={onSubmit}>
       <input type="hidden" name="leadId" value={leadId} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         pending={isSending}
@@ -141,7 +141,7 @@ function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken
         className="!min-h-7 !py-0 max-sm:!min-h-11"
       >
         I have it
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

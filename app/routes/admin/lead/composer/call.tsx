@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CallFields } from "~/components/admin/call/call-fields";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { useChangeForm } from "../use-change";
 
@@ -32,15 +32,14 @@ function Form({ contacts, nextTask, onDone }: Props & { onDone: () => void }) {
         The next try is planned when you log this.
       </p>
       <Trouble answer={answer} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="secondary"
         pending={pending}
         pendingLabel="Logging..."
         className="justify-self-start"
       >
         Log call
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useChangeForm } from "../use-change";
 import type { NamedColleague } from "./named-so-far";
 import { NoteField } from "./note-field";
@@ -38,15 +38,14 @@ export function NoteForm({ people }: { people: readonly NamedColleague[] }) {
         )}
       </Field>
       <Trouble answer={answer} />
-      <Button
-        type="submit"
+      <SubmitButton
         variant="secondary"
         pending={pending}
         pendingLabel="Saving..."
         className="justify-self-start"
       >
         Add Note
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { ChangeAnswer } from "../action-data";
 
 type Props = {
@@ -27,9 +28,9 @@ export function Conflict({ answer, pending, onTakeTheirs }: Props) {
         ))}
       </dl>
       <p className="flex flex-wrap gap-1.5">
-        <Button type="submit" size="sm" variant="secondary" disabled={pending}>
+        <SubmitButton size="sm" variant="secondary" disabled={pending}>
           Keep mine
-        </Button>
+        </SubmitButton>
         <Button size="sm" variant="quiet" onClick={onTakeTheirs}>
           Take theirs
         </Button>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
 import { InputField, SelectField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { askedTextConsent } from "~/domain/consent/texts";
 import { useChange, useChangeForm } from "../use-change";
 import { Conflict } from "./conflict";
@@ -67,15 +67,9 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
         ) : (
           <>
             <Trouble answer={answer} />
-            <Button
-              type="submit"
-              size="sm"
-              variant="secondary"
-              pending={pending}
-              className="justify-self-start"
-            >
+            <SubmitButton size="sm" variant="secondary" pending={pending} className="justify-self-start">
               Save
-            </Button>
+            </SubmitButton>
           </>
         )}
       </fetcher.Form>
@@ -98,9 +92,8 @@ function Acts({ contact, isOnly, onDone }: Props) {
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name="contact" value={contact.id} />
       {acts.map(([act, words]) => (
-        <Button
+        <SubmitButton
           key={act}
-          type="submit"
           name="act"
           value={act}
           size="sm"
@@ -109,7 +102,7 @@ function Acts({ contact, isOnly, onDone }: Props) {
           aria-label={`${words}: ${shown}`}
         >
           {words}
-        </Button>
+        </SubmitButton>
       ))}
       <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </fetcher.Form>
@@ -138,9 +131,9 @@ export function NewContactForm({ onDone }: { onDone: () => void }) {
       />
       <SelectField field={fields.mayLeaveMessage} label="A message may be left" options={MAY_LEAVE} />
       <Trouble answer={answer} />
-      <Button type="submit" size="sm" variant="secondary" pending={pending} className="justify-self-start">
+      <SubmitButton size="sm" variant="secondary" pending={pending} className="justify-self-start">
         Add
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

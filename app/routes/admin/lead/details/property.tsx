@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreenData } from "../data.server";
 import { type UndoHandler, useChange, useChangeForm } from "../use-change";
@@ -85,8 +85,7 @@ function PropertyForm({
       ) : (
         <>
           <Trouble answer={answer} />
-          <Button
-            type="submit"
+          <SubmitButton
             size="sm"
             variant="secondary"
             pending={pending}
@@ -94,7 +93,7 @@ function PropertyForm({
             className="justify-self-start"
           >
             Save
-          </Button>
+          </SubmitButton>
         </>
       )}
     </fetcher.Form>

@@ -3,9 +3,9 @@ import User from "lucide-react/icons/user";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
@@ -46,9 +46,9 @@ function Line({ relative: { id, name, relation, note } }: { relative: LeadScreen
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="relative-remove" />
         <input type="hidden" name="relative" value={id} />
-        <Button type="submit" size="sm" variant="quiet" disabled={pending} aria-label={`Remove: ${name}`}>
+        <SubmitButton size="sm" variant="quiet" disabled={pending} aria-label={`Remove: ${name}`}>
           Remove
-        </Button>
+        </SubmitButton>
         <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
       </fetcher.Form>
     </li>
@@ -71,9 +71,9 @@ function NewRelative({ onDone }: { onDone: () => void }) {
         {(ids) => <Input {...ids} name="note" autoComplete="off" />}
       </Field>
       <Trouble answer={answer} />
-      <Button type="submit" size="sm" variant="secondary" pending={pending} className="justify-self-start">
+      <SubmitButton size="sm" variant="secondary" pending={pending} className="justify-self-start">
         Add
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -7,6 +7,7 @@ import { useKept } from "~/components/admin/forms/use-kept";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
@@ -95,14 +96,13 @@ function Request({ hasDraft, keep }: { hasDraft: boolean; keep: (draft: Draft) =
       <ContextField field={fields.additionalContext} />
       <Trouble answer={answer} />
       <p className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
+        <SubmitButton
           variant={hasDraft ? "secondary" : "primary"}
           pending={pending}
           pendingLabel="Writing..."
         >
           {hasDraft ? "Generate again" : "Generate draft"}
-        </Button>
+        </SubmitButton>
         {!hasDraft && (
           <Button variant="secondary" onClick={() => keep(BLANK)}>
             Blank email

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { emailDraftTypes } from "~/domain/leads/outreach/email-draft-types";
 import { useChangeForm } from "../use-change";
 import { ContextField } from "./context-field";
@@ -33,8 +33,7 @@ export function DraftInto() {
         <ContextField field={fields.additionalContext} />
         <Trouble answer={answer} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            type="submit"
+          <SubmitButton
             size="sm"
             variant="secondary"
             pending={pending}
@@ -44,7 +43,7 @@ export function DraftInto() {
             }}
           >
             Write a draft
-          </Button>
+          </SubmitButton>
           {writer && <Writer {...writer} />}
         </div>
       </fetcher.Form>

@@ -8,6 +8,7 @@ import { Button, buildButtonClass } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/control-fields";
 import { Input, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
 import type { LeadScreenData } from "../data.server";
@@ -165,8 +166,7 @@ export function Letter({
       )}
       <Trouble answer={answer} />
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
+        <SubmitButton
           variant={isMain ? "primary" : "secondary"}
           pending={pending}
           pendingLabel="Sending..."
@@ -174,7 +174,7 @@ export function Letter({
         >
           <Send aria-hidden className="size-4" />
           Send
-        </Button>
+        </SubmitButton>
         <Button variant="secondary" onClick={copy}>
           <Copy aria-hidden className="size-4" />
           Copy

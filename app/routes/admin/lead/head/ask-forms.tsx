@@ -1,7 +1,7 @@
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
 import { InputField, TextareaField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { useChange, useChangeForm } from "../use-change";
 
@@ -19,9 +19,9 @@ export function ClearForm({ onDone }: Props) {
       </p>
       <TextareaField field={fields.reason} label="Why is this no crisis?" required rows={3} />
       <Trouble answer={answer} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <SubmitButton pending={pending} className="justify-self-start">
         Clear the crisis
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -39,9 +39,9 @@ export function WishForm({ lead, onDone }: Props) {
           : "The campaign stops, and tasks that would call or write are closed. If they write again, that is shown as always."}
       </p>
       <Trouble answer={answer} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <SubmitButton pending={pending} className="justify-self-start">
         {doNotContact ? "They may be contacted" : "Do not contact"}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -75,9 +75,9 @@ export function EraseForm({ lead }: Props) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" pending={pending} pendingLabel="Erasing..." className="justify-self-start">
+      <SubmitButton pending={pending} pendingLabel="Erasing..." className="justify-self-start">
         Erase this person
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

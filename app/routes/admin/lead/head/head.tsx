@@ -6,8 +6,8 @@ import { StatusBadge, UrgencyBadge } from "~/components/admin/lead/lead-badges";
 import { NoMessage } from "~/components/admin/lists/no-message";
 import { useNow, When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatFullTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import { getScreenName } from "~/screens";
 import type { LeadScreenData } from "../data.server";
@@ -121,8 +121,7 @@ function HaveIt({ name }: { name: string }) {
   return (
     <fetcher.Form method="post" className="shrink-0">
       <input type="hidden" name="intent" value="have" />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         pending={pending}
@@ -130,7 +129,7 @@ function HaveIt({ name }: { name: string }) {
         className="max-md:min-h-11"
       >
         I have it
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

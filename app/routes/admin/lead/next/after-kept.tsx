@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { LeadStatus } from "#db/values";
 import { BookTime } from "~/components/admin/booking/book-time";
 import { When } from "~/components/admin/when";
-import { Button, type ButtonVariant, buildButtonClass } from "~/components/ui/button";
+import { type ButtonVariant, buildButtonClass } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { useChange } from "../use-change";
 
@@ -48,15 +49,14 @@ function PlanSummary() {
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="follow-up" />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         pending={pending}
         title="A task to send them a summary, due on the next business day"
       >
         Plan a summary
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }
@@ -78,9 +78,9 @@ function SetStatus({
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="version" value={lead.version} />
       <input type="hidden" name="status" value={status} />
-      <Button type="submit" size="sm" variant={variant} pending={pending}>
+      <SubmitButton size="sm" variant={variant} pending={pending}>
         {children}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -3,7 +3,7 @@ import type { CampaignStatus } from "#db/values";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { CAMPAIGN_HOLDS } from "~/components/admin/lead/labels";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { formatCountedNoun } from "~/content/text";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
@@ -36,9 +36,9 @@ function Controls({ status, mayResume, holdReason }: Pick<Campaign, "status" | "
         return (
           <fetcher.Form key={intent} method="post">
             <input type="hidden" name="intent" value={intent} />
-            <Button type="submit" size="sm" variant="quiet" pending={pending}>
+            <SubmitButton size="sm" variant="quiet" pending={pending}>
               {BUTTONS[intent]}
-            </Button>
+            </SubmitButton>
             <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
           </fetcher.Form>
         );

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { Button } from "~/components/ui/button";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChangeForm } from "../use-change";
@@ -66,8 +66,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreenData, "lead">) {
             setSettled(answer);
           }}
         />
-        <Button
-          type="submit"
+        <SubmitButton
           size="sm"
           variant="secondary"
           pending={pending}
@@ -75,7 +74,7 @@ export function RevenueTracking({ lead }: Pick<LeadScreenData, "lead">) {
           className="justify-self-start"
         >
           Update Revenue
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </Section>
   );

@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { StillInDanger } from "~/components/admin/lead/still-in-danger";
-import { Button } from "~/components/ui/button";
 import { Input, Select } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { lostReasonOptions, statusOptions } from "~/domain/leads/fields/options";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
@@ -72,8 +72,7 @@ function Track({ lead }: Pick<LeadScreenData, "lead">) {
             setSettled(answer);
           }}
         />
-        <Button
-          type="submit"
+        <SubmitButton
           size="sm"
           variant="secondary"
           pending={pending}
@@ -81,7 +80,7 @@ function Track({ lead }: Pick<LeadScreenData, "lead">) {
           className="justify-self-start"
         >
           Update Status
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
     </Section>
   );

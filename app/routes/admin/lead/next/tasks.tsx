@@ -4,8 +4,8 @@ import { ReopenTask, TaskCompletions, TaskControls } from "~/components/admin/ta
 import { TaskForm } from "~/components/admin/tasks/task-form";
 import { When } from "~/components/admin/when";
 import { Badge } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "../data.server";
 import { Section } from "../section";
 import { useChange } from "../use-change";
@@ -52,10 +52,10 @@ function Suggest() {
   return (
     <fetcher.Form method="post" className="-mr-3">
       <input type="hidden" name="intent" value="suggest" />
-      <Button type="submit" size="sm" variant="quiet" pending={pending} pendingLabel="Thinking...">
+      <SubmitButton size="sm" variant="quiet" pending={pending} pendingLabel="Thinking...">
         <Sparkles aria-hidden className="size-3.5" />
         Suggest a task
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

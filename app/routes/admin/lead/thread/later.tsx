@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { InputField, SelectField, TextareaField } from "~/components/ui/control-fields";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useCompose } from "../composer/use-compose";
 import type { LeadScreenData } from "../data.server";
 import { putIntoLetter } from "../email/put-into-letter";
@@ -73,18 +73,10 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
       </div>
       <fetcher.Form method="post" className="flex flex-wrap gap-2">
         <Named {...{ id, version, writing }} />
-        <Button
-          type="submit"
-          name="act"
-          value="now"
-          size="sm"
-          variant="secondary"
-          pending={pending && act === "now"}
-        >
+        <SubmitButton name="act" value="now" size="sm" variant="secondary" pending={pending && act === "now"}>
           Send now
-        </Button>
-        <Button
-          type="submit"
+        </SubmitButton>
+        <SubmitButton
           name="act"
           value="back"
           size="sm"
@@ -92,7 +84,7 @@ export function Later({ email, writing, onUnanswered }: LaterProps) {
           pending={pending && act === "back"}
         >
           Take back
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
       <details ref={change} onToggle={({ currentTarget }) => currentTarget.open && setOpened(email)}>
@@ -149,9 +141,9 @@ function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
       <TextareaField field={fields.body} label="Text" rows={6} defaultValue={body} />
       <TimeField id={fields.sendAt.id} error={fields.sendAt.errors} defaultValue={clock} />
       <Trouble answer={answer} />
-      <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+      <SubmitButton variant="secondary" pending={pending} className="justify-self-start">
         Save changes
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

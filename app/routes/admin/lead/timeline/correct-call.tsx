@@ -1,9 +1,9 @@
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Fold } from "~/components/admin/tasks/fold";
-import { Button } from "~/components/ui/button";
 import { Select, Textarea } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { callOutcomes } from "~/domain/leads/fields/options";
 import { useChangeForm } from "../use-change";
 import type { TimelineLine } from "./timeline.server";
@@ -42,8 +42,7 @@ function Form({ call, onDone }: { call: Call; onDone: () => void }) {
         {(ids) => <Textarea {...ids} name="note" rows={2} defaultValue={call.note} />}
       </Field>
       <Trouble answer={answer} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant="secondary"
         pending={pending}
@@ -51,7 +50,7 @@ function Form({ call, onDone }: { call: Call; onDone: () => void }) {
         className="justify-self-start"
       >
         Correct the call
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

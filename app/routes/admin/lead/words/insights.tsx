@@ -1,7 +1,7 @@
 import Sparkles from "lucide-react/icons/sparkles";
 import type { ReactNode } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { Writer } from "../email/writer";
 import { useChange } from "../use-change";
 
@@ -12,10 +12,10 @@ export function Insights() {
     <div className="grid gap-4">
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="summary" />
-        <Button type="submit" size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
+        <SubmitButton size="sm" variant="secondary" pending={pending} pendingLabel="Reading...">
           <Sparkles aria-hidden className="size-3.5" />
           {summary ? "Generate again" : "Generate AI Summary"}
-        </Button>
+        </SubmitButton>
       </fetcher.Form>
       <div aria-live="polite" className="grid gap-4">
         <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />

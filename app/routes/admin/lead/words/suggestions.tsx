@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Trouble } from "~/components/admin/forms/trouble";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { useChange } from "../use-change";
 import type { EnquiryMessage } from "./words.server";
 
@@ -37,9 +37,8 @@ export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">
               <input type="hidden" name="intent" value="suggestion" />
               <input type="hidden" name="suggestion" value={id} />
               {DECISIONS.map(({ value, words, variant }) => (
-                <Button
+                <SubmitButton
                   key={value}
-                  type="submit"
                   name="decision"
                   value={value}
                   size="sm"
@@ -48,7 +47,7 @@ export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">
                   aria-label={`${words}: ${label} ${to}`}
                 >
                   {words}
-                </Button>
+                </SubmitButton>
               ))}
             </fetcher.Form>
           </li>
