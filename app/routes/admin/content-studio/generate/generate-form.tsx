@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import Sparkles from "lucide-react/icons/sparkles";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { discardSubmittedDraft } from "~/components/admin/forms/this-page";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { Button } from "~/components/ui/button";
@@ -8,7 +8,9 @@ import { Panel } from "~/components/ui/card";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { categoryOptions, toneOptions } from "~/domain/blog/options";
 import { GENERATE_WORDS, type GenerateAnswer } from "./action-data";
 import { showProgress } from "./progress";
@@ -29,8 +31,7 @@ export function GenerateForm({
 }) {
   const values = answer?.values;
   const [topic, setTopic] = useState(values?.topic ?? "");
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useHydrated();
   const { start, cancel, progress, isPending, wasCancelled } = useGenerate(onDone);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -106,14 +107,9 @@ export function GenerateForm({
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button
-            type="submit"
-            disabled={isLive && !topic.trim()}
-            pending={isPending}
-            pendingLabel="Generating..."
-          >
+          <SubmitButton disabled={isLive && !topic.trim()} pending={isPending} pendingLabel="Generating...">
             <Sparkles aria-hidden className="size-[1.1em]" /> Generate with AI
-          </Button>
+          </SubmitButton>
           {isPending && (
             <Button variant="secondary" onClick={cancel}>
               Cancel

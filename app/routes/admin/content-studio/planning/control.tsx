@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Button, type ButtonVariant } from "~/components/ui/button";
+import type { ReactNode } from "react";
+import type { ButtonVariant } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { PlanIntent } from "./action-data";
 import { usePlan } from "./use-plan";
 
@@ -24,15 +26,13 @@ export function Control({
 }) {
   const { fetcher, pending } = usePlan();
   // Without JavaScript the answer is a page, possibly another one.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const isLive = useHydrated();
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       {!isLive && <input type="hidden" name="plain" value="1" />}
-      <Button
-        type="submit"
+      <SubmitButton
         size="sm"
         variant={variant}
         pending={pending}
@@ -42,7 +42,7 @@ export function Control({
       >
         {icon}
         {label}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Textarea } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { ImageHost } from "~/content/image";
 import type { PostDraft } from "./edited-post";
 import type { TextEditorHandle } from "./text/text-editor";
@@ -19,8 +20,7 @@ type Props = {
 
 /** The text: the editor once the browser has it, until then, and without JavaScript, its HTML. */
 export function ContentField({ html, value, host, error, onChange, onReady }: Props) {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const inBrowser = useHydrated();
   return (
     <div className="grid gap-1.5">
       <p id="post-content-label" className="sr-only">

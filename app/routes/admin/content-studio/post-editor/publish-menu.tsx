@@ -1,8 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { When } from "~/components/admin/when";
 import { Button } from "~/components/ui/button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { EditedPost } from "./edited-post";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
@@ -17,8 +18,7 @@ type Props = {
 
 /** Publish, in one press; behind the arrow beside it, which needs scripts, on a date or no longer. */
 export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  const inBrowser = useHydrated();
   const { pending } = actions;
   const isWaiting = !stored.isPublished || stored.hasDraft || saved.kind !== "saved";
   return (

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useAnswer } from "~/components/admin/forms/use-answer";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { buildButtonClass } from "~/components/ui/button";
 import { Panel } from "~/components/ui/card";
+import { SubmitButton } from "~/components/ui/submit-button";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import {
   buildJoinedLeadNotice,
   CREATE_LEAD_PATH,
@@ -18,8 +20,7 @@ const CreateDialog = lazy(() => import("./dialog"));
 /** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */
 export function CreateLead({ formKey }: { formKey: string | null }) {
   const plainAnswer = useAnswer<CreateLeadAnswer>();
-  const [isRunning, setRunning] = useState(false);
-  useEffect(() => setRunning(true), []);
+  const isRunning = useHydrated();
   if (!formKey) return null;
   return (
     <>
@@ -63,7 +64,7 @@ function PlainForm({ answer, formKey }: { answer: CreateLeadAnswer | undefined; 
             sendKey={<input type="hidden" name="key" value={formKey} />}
           />
           <p className="flex gap-2">
-            <Button type="submit">Create Lead</Button>
+            <SubmitButton>Create Lead</SubmitButton>
             <a href="/admin/dashboard" className={buildButtonClass({ variant: "secondary" })}>
               Cancel
             </a>

@@ -3,12 +3,13 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Users from "lucide-react/icons/users";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { applySearchChanges, isFiltered } from "~/components/admin/lists/filters";
 import { Pager } from "~/components/admin/lists/pager";
 import { ButtonLink } from "~/components/ui/button-link";
 import { joinClassNames } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import type { LeadList } from "../data.server";
 import { BESIDE_TAKING, LeadRow } from "./lead-row";
 import type { LeadRows } from "./use-rows";
@@ -74,7 +75,8 @@ export function LeadTable({
 }) {
   const isLoading = useOtherList();
   const { search } = useLocation();
-  const isRunning = useIsRunning();
+  // Until then, and without JavaScript, Tab stops at every link.
+  const isRunning = useHydrated();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { cursor, create: null }) });
   const { selected, tabStop, present, toggle, setPresent } = state;
   const hasTaking = rows.some(({ isAlerting }) => isAlerting);
@@ -220,13 +222,6 @@ function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: bo
       }
     />
   );
-}
-
-/** True once the browser runs the page: until then, and without JavaScript, Tab stops at every link. */
-function useIsRunning(): boolean {
-  const [isRunning, setRunning] = useState(false);
-  useEffect(() => setRunning(true), []);
-  return isRunning;
 }
 
 /** True while another list is on its way; opening a dialog over this one is not. */
