@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { findKnownValue } from "~/components/admin/lists/filters";
+import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
 import { countNewsletterReaders } from "~/domain/newsletter/issues.server";
 import { buildSampleLetterProps } from "~/domain/newsletter/letter-mail.server";
 import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
@@ -47,7 +48,6 @@ export const readNewsletter = async () => ({
 
 export type NewsletterData = Awaited<ReturnType<typeof readNewsletter>>;
 
-const layouts = ["desktop", "phone", "text"] as const;
 const asks = ["send", "schedule", "stop"] as const;
 
 export async function readIssuePage(id: string, url: URL) {
@@ -62,7 +62,7 @@ export async function readIssuePage(id: string, url: URL) {
     readers: countNewsletterReaders(db),
     /** Why it can't go out this month; null where it may. */
     monthTaken: findMonthConflict(now()),
-    layout: findKnownValue(layouts, url.searchParams.get("layout")) ?? "desktop",
+    layout: readMailLayout(url.searchParams),
     ask: findKnownValue(asks, url.searchParams.get("ask")) ?? null,
     /** Where the date field begins: the clock of the business, now. */
     now: formatWallClock(now(), env.BUSINESS_TIMEZONE),

@@ -1,5 +1,6 @@
 import { createId } from "#db/ids.server";
-import { findKnownValue, readFilters } from "~/components/admin/lists/filters";
+import { readFilters } from "~/components/admin/lists/filters";
+import { readMailLayout } from "~/components/admin/lists/mail-layout-links";
 import { readListCursor } from "~/components/ui/search-params";
 import { findMailKindDefinition } from "~/mail/kinds";
 import type { OutboxMail } from "~/mail/queue/claim.server";
@@ -14,9 +15,6 @@ import { mailFilters } from "./addresses";
 
 /** How far back mail is counted that waits for a person, in days. */
 const ATTENTION_DAYS = 30;
-
-const layouts = ["desktop", "phone", "text"] as const;
-export type MailLayout = (typeof layouts)[number];
 
 /** A page of the list, and the open mail, which is noted as opened. */
 export function readOutbox(url: URL, by: string) {
@@ -37,7 +35,7 @@ export function readOutbox(url: URL, by: string) {
     open: open ? openMail(open) : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: Boolean(chosen),
-    layout: findKnownValue(layouts, params.get("layout")) ?? "desktop",
+    layout: readMailLayout(params),
     isLive: isMailLive(),
     attention: countForAttention(db, new Date(now.getTime() - ATTENTION_DAYS * DAY_MS)),
   };

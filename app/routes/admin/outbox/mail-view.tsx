@@ -1,13 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import FileText from "lucide-react/icons/file-text";
-import Monitor from "lucide-react/icons/monitor";
-import Smartphone from "lucide-react/icons/smartphone";
+import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
 import { When } from "~/components/admin/when";
-import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { buildOutboxUrl } from "./addresses";
-import type { MailLayout, OpenMail, OutboxData } from "./data.server";
+import type { OpenMail, OutboxData } from "./data.server";
 import { MailStatus } from "./status";
 
 export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
@@ -87,14 +85,13 @@ function Fate({ mail }: { mail: OpenMail }) {
       {mail.canSendAgain && (
         <Form method="post" className="flex flex-wrap items-center gap-3">
           <input type="hidden" name="id" value={mail.id} />
-          <Button
-            type="submit"
+          <SubmitButton
             size="sm"
             pending={state !== "idle" && formData?.get("id") === mail.id}
             pendingLabel="Queuing..."
           >
             Send again
-          </Button>
+          </SubmitButton>
           {mail.status === "needs_review" && (
             <span className="min-w-0 flex-1 basis-48 text-xs text-muted">
               It may have arrived already. Look at the mail service’s own log first.
@@ -105,12 +102,6 @@ function Fate({ mail }: { mail: OpenMail }) {
     </>
   );
 }
-
-const LAYOUTS: { layout: MailLayout; label: string; icon: typeof Monitor }[] = [
-  { layout: "desktop", label: "Desktop", icon: Monitor },
-  { layout: "phone", label: "Phone", icon: Smartphone },
-  { layout: "text", label: "Plain text", icon: FileText },
-];
 
 function Body({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   if (!mail.isWritten) {
@@ -126,24 +117,10 @@ function Body({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
   }
   return (
     <>
-      <nav aria-label="How it is shown" className="flex flex-wrap gap-1 border-b border-line px-3 py-2">
-        {LAYOUTS.map(({ layout, label, icon: Icon }) => (
-          <Link
-            key={layout}
-            to={buildOutboxUrl(outbox, { mail: mail.id, layout })}
-            replace
-            preventScrollReset
-            aria-current={outbox.layout === layout ? "true" : undefined}
-            className={joinClassNames(
-              "flex min-h-8 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold",
-              outbox.layout === layout ? "bg-primary-tint text-primary" : "text-muted hover:bg-paper",
-            )}
-          >
-            <Icon aria-hidden className="size-4" />
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <MailLayoutLinks
+        current={outbox.layout}
+        to={(layout) => buildOutboxUrl(outbox, { mail: mail.id, layout })}
+      />
       {outbox.layout === "text" ? (
         <pre className="whitespace-pre-wrap p-4 font-mono text-sm [overflow-wrap:anywhere]">{mail.text}</pre>
       ) : (
