@@ -82,10 +82,10 @@ export default [
   route("admin/newsletter/subscribers/export.csv", "routes/admin/newsletter/subscribers-csv.ts"),
   route("admin/campaigns/texts/:id/body", "routes/admin/texts/body.ts"),
   route("admin/campaigns/:id/preview", "routes/admin/campaigns/preview.ts"),
-  route("admin/content-studio/posts/:id", "routes/admin/content-studio/post-editor/post-resource.ts"),
+  route("admin/content-studio/posts/:id", "routes/admin/content-studio/post-editor/server/post-resource.ts"),
   route(
     "admin/content-studio/shared-link.png",
-    "routes/admin/content-studio/post-editor/shared-link-picture.ts",
+    "routes/admin/content-studio/post-editor/server/shared-link-picture.ts",
   ),
   route("admin/content-studio/pictures", "routes/admin/content-studio/post-editor/pictures/resource.ts"),
 

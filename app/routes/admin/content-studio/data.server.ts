@@ -12,7 +12,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readAddress } from "./addresses";
 import { readPostCalendar } from "./calendar/data.server";
 import { listRecentGenerations } from "./generate/generate.server";
-import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/open-post.server";
+import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/server/open-post.server";
 import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
 

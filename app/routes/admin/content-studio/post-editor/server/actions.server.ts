@@ -29,9 +29,9 @@ import {
   type PostFormIntent,
   postForms,
   type StudioAnswer,
-} from "./action-data";
+} from "../action-data";
+import { copyFeaturedImage } from "../pictures/pictures.server";
 import { buildEditedPost } from "./open-post.server";
-import { copyFeaturedImage } from "./pictures/pictures.server";
 import { readPostForm } from "./read-post-form.server";
 
 /** An id that a form may give to a new post: one that this site made. */

@@ -9,8 +9,8 @@ import { findPlannedEntry } from "~/domain/scheduler/planned-post.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
-import type { PracticeClock } from "./date-dialog";
-import type { EditedPicture, EditedPost, PostDraft } from "./edited-post";
+import type { PracticeClock } from "../date-dialog";
+import type { EditedPicture, EditedPost, PostDraft } from "../edited-post";
 
 export function buildEditedPost({ id, current, published, draft }: PostRecord): EditedPost {
   const { db, env } = getAppContext();

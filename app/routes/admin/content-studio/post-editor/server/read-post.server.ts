@@ -5,8 +5,8 @@ import { listPostRevisions, readPostAtRevision } from "~/domain/blog/history.ser
 import type { PostRevision } from "~/domain/blog/revisions";
 import { findUser } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import type { ListedRevision, RevisionText } from "./calls";
-import type { EditedPost } from "./edited-post";
+import type { ListedRevision, RevisionText } from "../calls";
+import type { EditedPost } from "../edited-post";
 import { buildEditedPost } from "./open-post.server";
 
 /** A post for the editor; null when there is none. */
