@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { weekdays } from "~/domain/time/weekdays";
 
 /** "22:00" as "10 PM". */
-function spokenClock(time: string): string {
+function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
@@ -12,8 +12,8 @@ function spokenClock(time: string): string {
 
 export type WeekHours = { userId: string; name: string; day: number; from: string; to: string };
 
-const range = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
-  from === to ? `${spokenClock(from)}, 24 hours` : `${spokenClock(from)} – ${spokenClock(to)}`;
+const formatHours = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
+  from === to ? `${formatClock(from)}, 24 hours` : `${formatClock(from)} – ${formatClock(to)}`;
 
 /** The hours of a week. Each is removed by a form with the intent `hours-remove`. */
 export const WeekOfHours = <H extends WeekHours>({
@@ -59,7 +59,7 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
         <span className="block truncate font-semibold" title={name}>
           {name}
         </span>
-        <span className="block text-xs tabular-nums">{range(hours)}</span>
+        <span className="block text-xs tabular-nums">{formatHours(hours)}</span>
         {children && <span className="block text-xs text-muted">{children}</span>}
       </span>
       <Form method="post" preventScrollReset>
@@ -68,7 +68,7 @@ function Shift({ hours, dayName, children }: { hours: WeekHours; dayName: string
         ))}
         <button
           type="submit"
-          aria-label={`Remove ${name}, ${dayName} ${range(hours)}`}
+          aria-label={`Remove ${name}, ${dayName} ${formatHours(hours)}`}
           title="Remove"
           className="flex size-7 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink max-lg:size-11"
         >

@@ -8,35 +8,35 @@ import { useAdmin } from "./use-admin";
 const TICK_INTERVAL_MS = 15_000;
 
 /** The server's time as the page brought it, and when it arrived by this browser's clock. */
-let brought = { now: "", at: 0 };
+let pageClock = { now: "", at: 0 };
 
 /** The server's clock goes on here, however wrong the browser's own is. */
-function serverTime(now: string): number {
-  if (brought.now !== now) brought = { now, at: Date.now() };
-  return Date.parse(now) + Date.now() - brought.at;
+function readServerTime(now: string): number {
+  if (pageClock.now !== now) pageClock = { now, at: Date.now() };
+  return Date.parse(now) + Date.now() - pageClock.at;
 }
 
 const wholeMinute = (time: number) => time - (time % MINUTE_MS);
 
 /** All times on a screen, which are looked at again together. */
-const looks = new Set<() => void>();
+const tickListeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function lookAgain(): void {
-  for (const look of looks) look();
+function notifyTickListeners(): void {
+  for (const look of tickListeners) look();
 }
 
-function everyTick(look: () => void): () => void {
-  looks.add(look);
-  if (looks.size === 1) {
-    timer = setInterval(lookAgain, TICK_INTERVAL_MS);
-    document.addEventListener("visibilitychange", lookAgain);
+function subscribeToTicks(look: () => void): () => void {
+  tickListeners.add(look);
+  if (tickListeners.size === 1) {
+    timer = setInterval(notifyTickListeners, TICK_INTERVAL_MS);
+    document.addEventListener("visibilitychange", notifyTickListeners);
   }
   return () => {
-    looks.delete(look);
-    if (looks.size > 0) return;
+    tickListeners.delete(look);
+    if (tickListeners.size > 0) return;
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", lookAgain);
+    document.removeEventListener("visibilitychange", notifyTickListeners);
   };
 }
 
@@ -44,8 +44,8 @@ function everyTick(look: () => void): () => void {
 export function useNow(): { now: Date; timeZone: string } {
   const { now, timeZone } = useAdmin().clock;
   const minute = useSyncExternalStore(
-    everyTick,
-    () => wholeMinute(serverTime(now)),
+    subscribeToTicks,
+    () => wholeMinute(readServerTime(now)),
     () => wholeMinute(Date.parse(now)),
   );
   return { now: new Date(minute), timeZone };
@@ -54,7 +54,7 @@ export function useNow(): { now: Date; timeZone: string } {
 /** As `When`, of a moment in milliseconds by this browser's own clock, however wrong that is. */
 export function WhenHere({ at }: { at: number }) {
   const { now } = useAdmin().clock;
-  return <When at={new Date(serverTime(now) - (Date.now() - at)).toISOString()} />;
+  return <When at={new Date(readServerTime(now) - (Date.now() - at)).toISOString()} />;
 }
 
 /** An instant as people say it, in the business's zone, the full time as its tooltip. For screens inside the layout. */

@@ -51,7 +51,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
   const chosen = all.find(({ start }) => start === picked);
   const day = days.find(({ date }) => date === (shownDay ?? chosen?.date ?? times.day)) ?? days[0];
   const isGone = picked !== null && !chosen;
-  const first = isGone ? nearestTo(all, picked) : all.slice(0, FIRST_TIMES_SHOWN);
+  const first = isGone ? pickNearestTimes(all, picked) : all.slice(0, FIRST_TIMES_SHOWN);
   const address = (more: Record<string, string> = {}) =>
     `${BOOKING_TIME_SCREEN}?${new URLSearchParams({
       [subject.of]: subject.id,
@@ -67,7 +67,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
         <SendForm method="post" action={address()} className="grid min-w-0 gap-4">
           <div className="grid gap-1.5 [@media(scripting:none)]:hidden">
             <p id="first-times" className="text-sm font-semibold">
-              {firstWords(isGone, picked === times.start)}
+              {describeFirstTimes(isGone, picked === times.start)}
             </p>
             <ul aria-labelledby="first-times" className="flex flex-wrap gap-1.5">
               {first.map(({ start, short, label, theirs, date }) => (
@@ -125,7 +125,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
               {subject.of === "booking" ? "Move to this time" : "Book this time"}
             </SubmitButton>
             <p role="status" className="min-w-0 text-sm">
-              {chosen && <span className="block font-semibold">{inWords(chosen, times)}</span>}
+              {chosen && <span className="block font-semibold">{describeChosenTime(chosen, times)}</span>}
               <span className="text-muted">{FAMILY_MAIL_WORDS[times.mail]}</span>
             </p>
           </div>
@@ -144,7 +144,7 @@ export function ChooseBookingTime({ times, answer, pending, isDialog, look, Send
   );
 }
 
-function firstWords(isGone: boolean, isOfAddress: boolean): string {
+function describeFirstTimes(isGone: boolean, isOfAddress: boolean): string {
   if (!isGone) return "Next free";
   return isOfAddress
     ? "That time is not free for this kind. Free near it"
@@ -154,12 +154,15 @@ function firstWords(isGone: boolean, isOfAddress: boolean): string {
 type Offered = OfferedDay["times"][number] & Pick<OfferedDay, "short" | "date">;
 
 /** "Fri, Nov 27, 10 AM (12 PM Eastern time), Hannah calls" */
-function inWords({ short, label, theirs, userId }: Offered, { zoneName, callers }: BookingTimes): string {
+function describeChosenTime(
+  { short, label, theirs, userId }: Offered,
+  { zoneName, callers }: BookingTimes,
+): string {
   const caller = callers.find(({ value }) => value === userId)?.label;
   return `${short}, ${label}${theirs ? ` (${theirs} ${zoneName})` : ""}${caller ? `, ${caller} calls` : ""}`;
 }
 
-function nearestTo<Time extends { start: string }>(all: readonly Time[], start: string): Time[] {
+function pickNearestTimes<Time extends { start: string }>(all: readonly Time[], start: string): Time[] {
   const away = (time: Time) => Math.abs(Date.parse(time.start) - Date.parse(start));
   return [...all]
     .sort((a, b) => away(a) - away(b))

@@ -20,20 +20,20 @@ export function answerFailure<Answer extends object>(
     const form = await request.clone().formData();
     const unsent = (answer: Answer): Answer & RetryableAnswer => ({ ...answer, retry: true, sent: form });
     try {
-      const answer = (await inTime(serverAction())) as Answer & RetryableAnswer;
+      const answer = (await withTimeLimit(serverAction())) as Answer & RetryableAnswer;
       confirmConnection();
       if (answer.retry) return unsent(answer);
-      if (isTaken(answer)) discardSubmittedDraft(form.get("key"));
+      if (isAccepted(answer)) discardSubmittedDraft(form.get("key"));
       return answer;
     } catch (error) {
       if (error instanceof Response && error.status < 400) {
         const to = error.headers.get("Location") ?? "";
-        if (pathOf(to) === SIGN_IN) throw toSignIn();
+        if (readPathname(to) === SIGN_IN) throw buildSignInRedirect();
         // On a redirect to the confirmation, the form is only submitted afterwards, so its draft stays.
-        if (pathOf(to) !== CONFIRM) discardSubmittedDraft(form.get("key"));
+        if (readPathname(to) !== CONFIRM) discardSubmittedDraft(form.get("key"));
         throw error;
       }
-      if (isRefusal(error)) return { ...failed(form), ...whyNotAllowed(error), retry: false };
+      if (isRefusal(error)) return { ...failed(form), ...readRefusal(error), retry: false };
       checkConnection();
       return unsent(failed(form));
     }
@@ -42,26 +42,26 @@ export function answerFailure<Answer extends object>(
 
 const SIGN_IN = "/admin/login";
 const CONFIRM = "/admin/confirm";
-const pathOf = (to: string) => new URL(to, location.origin).pathname;
+const readPathname = (to: string) => new URL(to, location.origin).pathname;
 // Remix's own `redirect` would be added to the bundle of every public page.
-const toSignIn = () => {
+const buildSignInRedirect = () => {
   const back = encodeURIComponent(location.pathname + location.search);
   return new Response(null, { status: 302, headers: { Location: `${SIGN_IN}?redirectTo=${back}` } });
 };
 
 /** Answers say `ok`; the one of a new lead has a `kind` instead. */
-const isTaken = (answer: RetryableAnswer & { ok?: unknown; kind?: unknown }) =>
+const isAccepted = (answer: RetryableAnswer & { ok?: unknown; kind?: unknown }) =>
   answer.ok === true || answer.kind === "created";
 
 /** Why a person may not do something, in the site's words; another account may be allowed to. */
-const whyNotAllowed = ({ status, data }: { status: number; data?: unknown }) =>
+const readRefusal = ({ status, data }: { status: number; data?: unknown }) =>
   status === 403 && typeof data === "string" && data ? { message: data } : {};
 
 /** A refusal by the site itself, such as for a lead that no longer exists. */
 const isRefusal = (error: unknown): error is { status: number; data?: unknown } =>
   typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("No answer in time")), ACTION_TIMEOUT_MS);

@@ -3,7 +3,7 @@ export type FormValues = Record<string, string[]>;
 
 const NOT_TYPED = new Set(["hidden", "submit", "button", "reset", "image", "file", "password"]);
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
+const listControls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (element): element is Control =>
       (element instanceof HTMLTextAreaElement ||
@@ -18,17 +18,17 @@ const isTicked = (control: Control): control is HTMLInputElement =>
 
 /** The form's values by field name; never a password or a hidden field. */
 export const readFormValues = (form: HTMLFormElement): FormValues =>
-  collect(form, ({ value, checked }) => ({ value, checked }));
+  collectValues(form, ({ value, checked }) => ({ value, checked }));
 
 /** The form's initial values, also after the browser has restored it on a reload. */
 export const readInitialFormValues = (form: HTMLFormElement): FormValues =>
-  collect(form, (control) => ({
+  collectValues(form, (control) => ({
     // React marks no option as the default, so a select's current value counts.
     value: control instanceof HTMLSelectElement || isTicked(control) ? control.value : control.defaultValue,
     checked: control.defaultChecked,
   }));
 
-function collect(
+function collectValues(
   form: HTMLFormElement,
   read: (control: Control & { checked?: boolean; defaultChecked?: boolean }) => {
     value: string;
@@ -36,7 +36,7 @@ function collect(
   },
 ): FormValues {
   const values: FormValues = {};
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     const { value, checked } = read(control);
     values[control.name] ??= [];
     if (!isTicked(control) || checked) values[control.name]?.push(value);
@@ -53,7 +53,7 @@ export const pickChangedValues = (values: FormValues, before: FormValues): FormV
 /** Puts values into fields as if they were typed, so that React and the form's own checks notice. */
 export function fillForm(form: HTMLFormElement, values: FormValues): void {
   const rest = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]));
-  for (const control of controlsOf(form)) {
+  for (const control of listControls(form)) {
     const list = rest[control.name];
     if (!list) continue;
     if (isTicked(control)) {

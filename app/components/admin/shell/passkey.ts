@@ -23,11 +23,11 @@ class Refused extends Error {
 }
 
 /** Loaded when it is used: most staff sign in without. */
-const browser = () => import("@simplewebauthn/browser");
+const loadBrowserLibrary = () => import("@simplewebauthn/browser");
 
 /** Signs in with a passkey, or confirms who is signed in. @throws what `formatPasskeyError` puts in words. */
 export async function askPasskey(): Promise<void> {
-  const { startAuthentication } = await browser();
+  const { startAuthentication } = await loadBrowserLibrary();
   const { options } = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("passkey/options", {});
   const response = await startAuthentication({ optionsJSON: options });
   await call("passkey", { response });
@@ -35,7 +35,7 @@ export async function askPasskey(): Promise<void> {
 
 /** Makes a passkey on this device. @returns new recovery codes, if any. @throws as `askPasskey` */
 export async function makePasskey(name: string): Promise<string[]> {
-  const { startRegistration } = await browser();
+  const { startRegistration } = await loadBrowserLibrary();
   const { options } = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>("passkeys/options", {});
   const response = await startRegistration({ optionsJSON: options });
   return (await call<{ recoveryCodes: string[] }>("passkeys", { name, response })).recoveryCodes;

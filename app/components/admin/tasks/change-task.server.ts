@@ -54,7 +54,9 @@ function carryOut(intent: TaskIntent, form: FormData, by: string) {
       return answerOnce(form, by, readFollowUpTask(db, id)?.leadId ?? id, () => {
         const result = editTask(db, id, submission.value, { ...change, version });
         const clashes =
-          result.outcome === "stale" ? clashesOf(result.task, submission.value, change.now, zone) : undefined;
+          result.outcome === "stale"
+            ? listTaskClashes(result.task, submission.value, change.now, zone)
+            : undefined;
         return answer({ intent, id, result, clashes });
       });
     }
@@ -98,7 +100,7 @@ function answer(of: {
 }
 
 /** Only the fields in which the two differ. */
-function clashesOf(
+function listTaskClashes(
   theirs: Task,
   yours: z.output<typeof taskSchema>,
   now: Date,

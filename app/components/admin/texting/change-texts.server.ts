@@ -48,7 +48,7 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       if (!sentByHand && !isTextingEnabled()) return refused("Texts are not set up on the server.");
       const key = String(form.get("key") ?? "") || createId();
       const result = queueText(db, leadId, { ...submission.value, sentByHand }, { ...change, key });
-      if (result.outcome === "missing") return gone();
+      if (result.outcome === "missing") return throwLeadGone();
       if (result.outcome === "no_number") return refused("There is no number to text.");
       if (result.outcome === "refused") return refused(TEXT_REFUSALS[result.reason]);
       // Only then, so that a text that was refused leaves no call behind it.
@@ -64,17 +64,17 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
         change,
       );
       if (outcome === "stopped") return refused(TEXT_REFUSALS.stopped);
-      return outcome === "changed" ? done() : gone();
+      return outcome === "changed" ? done() : throwLeadGone();
     }
     case "missed": {
       const submission = readMissedCall(form);
       if (submission.status !== "success") return unread(submission.reply());
       const { outcome } = logMissedCall(db, leadId, submission.value.voicemail, change);
-      return outcome === "changed" ? done("They are to be called back now.") : gone();
+      return outcome === "changed" ? done("They are to be called back now.") : throwLeadGone();
     }
   }
 }
 
-const gone = (): never => {
+const throwLeadGone = (): never => {
   throw new Response("Lead not found", { status: 404 });
 };

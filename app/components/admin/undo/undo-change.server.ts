@@ -34,7 +34,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-const inWords = (leads: number) => formatCountedNoun(leads, "lead");
+const countLeads = (leads: number) => formatCountedNoun(leads, "lead");
 
 /** "2 leads put back. 1 lead stayed: …" */
 function sumUpUndone(outcomes: readonly UndoOutcome[]): string {
@@ -42,6 +42,6 @@ function sumUpUndone(outcomes: readonly UndoOutcome[]): string {
   const [only] = undone;
   if (outcomes.length === 1 && only?.outcome === "undone") return `${only.lead.name} is as before.`;
   const others = outcomes.length - undone.length;
-  const put = `${inWords(undone.length)} put back.`;
-  return others > 0 ? `${put} ${inWords(others)} stayed: changed or removed by somebody else.` : put;
+  const put = `${countLeads(undone.length)} put back.`;
+  return others > 0 ? `${put} ${countLeads(others)} stayed: changed or removed by somebody else.` : put;
 }

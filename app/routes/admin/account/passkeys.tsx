@@ -63,7 +63,7 @@ function AddPasskey({
     setWaiting(true);
     setProblem(null);
     try {
-      onMade(await makePasskey(deviceWords()));
+      onMade(await makePasskey(nameThisDevice()));
       revalidate();
     } catch (error) {
       setProblem(formatPasskeyError(error));
@@ -84,7 +84,7 @@ function AddPasskey({
   );
 }
 
-function deviceWords(): string {
+function nameThisDevice(): string {
   const { platform = "" } = (navigator as { userAgentData?: { platform?: string } }).userAgentData ?? {};
   return platform ? `Passkey on ${platform}` : "Passkey";
 }

@@ -42,7 +42,7 @@ export function formatAuditActor({ username, details }: Pick<AuditEntry, "userna
 }
 
 /** The details without the actor, which is shown separately. */
-function besideWho({ username, details }: AuditEntry): Record<string, unknown> {
+function omitActor({ username, details }: AuditEntry): Record<string, unknown> {
   if (username) return details;
   const { operator, by, ...others } = details;
   return others;
@@ -108,7 +108,7 @@ export function readAuditTrail(url: URL) {
       who: formatAuditActor(entry),
       did: AUDIT_ACTION_LABELS[entry.action as AuditAction] ?? entry.action,
       ...nameOf(entry),
-      details: formatAuditDetails(besideWho(entry), env.BUSINESS_TIMEZONE),
+      details: formatAuditDetails(omitActor(entry), env.BUSINESS_TIMEZONE),
       leadFilter: findAuditedLeadId(entry) === filters.lead ? null : findAuditedLeadId(entry),
     })),
     isFirstPage: cursor === undefined,

@@ -30,7 +30,7 @@ export const meta = buildScreenMeta("/admin/audit");
 
 type Row = AuditTrail["rows"][number];
 
-const quiet = "font-semibold text-primary underline";
+const LINK_CLASS = "font-semibold text-primary underline";
 
 const COLUMNS: Column<Row>[] = [
   { key: "at", header: "When", label: "When", cell: ({ at }) => <When at={at} isLong /> },
@@ -112,7 +112,7 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
   return (
     <span className="min-w-0 max-md:text-right">
       {leadId ? (
-        <Link to={`/admin/leads/${leadId}`} className={quiet}>
+        <Link to={`/admin/leads/${leadId}`} className={LINK_CLASS}>
           {name}
         </Link>
       ) : (
@@ -192,7 +192,7 @@ function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }
           <span>
             Only <span className="font-semibold">{leadName ?? "a lead that is no longer stored"}</span>
           </span>
-          <Link to={buildPathWithQuery("/admin/audit", { ...filters, lead: null })} className={quiet}>
+          <Link to={buildPathWithQuery("/admin/audit", { ...filters, lead: null })} className={LINK_CLASS}>
             Show all leads
           </Link>
         </p>

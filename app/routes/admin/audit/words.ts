@@ -40,13 +40,13 @@ export const formatAuditEntity = (entity: string, isMany: boolean): string =>
   isMany && entity === "lead" ? "Leads" : (THINGS[entity] ?? sentence(entity));
 
 /** `nextStatus`, `rule_name`: "next status", "rule name". */
-const plain = (name: string) =>
+const formatPlainName = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll("_", " ")
     .toLowerCase();
 
-const sentence = (name: string) => plain(name).replace(/^./, (first) => first.toUpperCase());
+const sentence = (name: string) => formatPlainName(name).replace(/^./, (first) => first.toUpperCase());
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -57,7 +57,7 @@ export const formatAuditDetails = (details: Record<string, unknown>, timeZone: s
     .flatMap(([name, value]) => {
       const said = wordsOf(value, timeZone);
       if (said === "") return [];
-      return [name === "what" || name === "fields" ? said : `${plain(name)}: ${said}`];
+      return [name === "what" || name === "fields" ? said : `${formatPlainName(name)}: ${said}`];
     })
     .join(" · ");
 
@@ -71,5 +71,5 @@ function wordsOf(value: unknown, timeZone: string): string {
   if (typeof value === "object") return formatAuditDetails(value as Record<string, unknown>, timeZone);
   const text = String(value);
   if (INSTANT.test(text)) return formatWallClock(new Date(text), timeZone).replace("T", " ");
-  return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : plain(text);
+  return ID.test(text) || /^[0-9a-f]{64}$/.test(text) ? "" : formatPlainName(text);
 }

@@ -83,7 +83,7 @@ export function readMonitor(url: URL) {
       .sort((a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.step - b.step)
       .map((one) => ({ ...one, bookedShare: share(one.booked, one.sent) })),
     tracking: env.MAIL_TRACKING,
-    timeToBooking: wait === null ? null : inDays(wait),
+    timeToBooking: wait === null ? null : formatDays(wait),
   };
 }
 
@@ -136,7 +136,7 @@ function campaignRow(campaign: ListedCampaign) {
 const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100));
 
 /** "5 h", "3.2 days". */
-function inDays(ms: number): string {
+function formatDays(ms: number): string {
   const hours = ms / HOUR_MS;
   if (hours < 48) return `${Math.max(1, Math.round(hours))} h`;
   return `${(hours / 24).toLocaleString("en-US", { maximumFractionDigits: 1 })} days`;

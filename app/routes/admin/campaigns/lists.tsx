@@ -76,7 +76,7 @@ function More({ campaign }: { campaign: CampaignRow }) {
 }
 
 /** Why one was stopped, as it goes on in a line. */
-const STOPPED: Record<CampaignStopReason, string> = {
+const STOP_REASON_WORDS: Record<CampaignStopReason, string> = {
   booked: "they booked",
   completed: "the lead is completed",
   lost: "the lead is lost",
@@ -101,7 +101,7 @@ function State({ campaign }: { campaign: CampaignRow }) {
   return (
     <>
       {findOptionLabel(campaignFilters.status.options, status)} {at && <When at={at} />}
-      {stopReason && `: ${STOPPED[stopReason]}`}
+      {stopReason && `: ${STOP_REASON_WORDS[stopReason]}`}
       {holdReason && `. Held: ${CAMPAIGN_HOLDS[holdReason]}; resume or stop it`}
     </>
   );

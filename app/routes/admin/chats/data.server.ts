@@ -44,8 +44,8 @@ export function readChats(url: URL, by: string) {
   return {
     cursor: cursor ?? null,
     nextCursor,
-    rows: chats.map((chat) => lineOf(chat, now)),
-    open: open ? { ...lineOf(open, now), ...whole(open) } : null,
+    rows: chats.map((chat) => buildChatLine(chat, now)),
+    open: open ? { ...buildChatLine(open, now), ...whole(open) } : null,
     /** Somebody asked for this one; else it is the first of the list. */
     isChosen: chosen !== null,
     days: ABANDONED_SESSION_TTL_DAYS,
@@ -56,7 +56,7 @@ export type ChatsData = ReturnType<typeof readChats>;
 export type ListedChat = ChatsData["rows"][number];
 export type OpenChat = NonNullable<ChatsData["open"]>;
 
-function lineOf(chat: ChatRow, now: Date) {
+function buildChatLine(chat: ChatRow, now: Date) {
   const { answered } = buildChatState(chat);
   const own = answered.find(({ questionId }) => questionId === "situation")?.answer;
   const chosen = answered.filter(({ questionId }) => questionId !== "previousAttempts");

@@ -36,7 +36,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const more = [
     type && MEETING_TYPE_WORDS[type],
     person,
-    familyZone && `${formatClockTime(at, familyZone)} in ${placeOf(familyZone)}`,
+    familyZone && `${formatClockTime(at, familyZone)} in ${formatZonePlace(familyZone)}`,
   ];
   return (
     <>
@@ -72,4 +72,4 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   );
 }
 
-const placeOf = (zone: string) => zone.split("/").at(-1)?.replaceAll("_", " ");
+const formatZonePlace = (zone: string) => zone.split("/").at(-1)?.replaceAll("_", " ");

@@ -30,7 +30,7 @@ export function readBookingCalendar(url: URL) {
   const asked = url.searchParams.get("view");
   const view: ConsultationView = isView(asked) ? asked : "week";
   const date = validDay(url.searchParams.get("date"), zone) ?? today;
-  const first = view === "week" ? mondayOf(date) : date;
+  const first = view === "week" ? findMonday(date) : date;
   const from = computeStartOfDay(first, zone) as Date;
   const to = computeStartOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
   const cancelled = view === "list" ? listCancelledBookings(db, { from, to }) : [];
@@ -47,15 +47,15 @@ export function readBookingCalendar(url: URL) {
     today,
     /** The lead that gets the time which is clicked. */
     lead: lead ? { id: lead.id, name: lead.name } : null,
-    isNow: first <= today && today < later(first, DAYS[view]),
-    label: view === "day" ? formatLongDay(noon(first), "UTC") : formatShortDay(noon(first), "UTC"),
-    previous: later(first, -DAYS[view]),
-    next: later(first, DAYS[view]),
+    isNow: first <= today && today < addDays(first, DAYS[view]),
+    label: view === "day" ? formatLongDay(noonOn(first), "UTC") : formatShortDay(noonOn(first), "UTC"),
+    previous: addDays(first, -DAYS[view]),
+    next: addDays(first, DAYS[view]),
     days: Array.from({ length: DAYS[view] }, (_, nth) => {
-      const date = later(first, nth);
+      const date = addDays(first, nth);
       return {
         date,
-        label: formatShortDay(noon(date), "UTC"),
+        label: formatShortDay(noonOn(date), "UTC"),
         isToday: date === today,
         consultations: found.filter((one) => one.date === date),
         free: free.filter((one) => one.date === date),
@@ -150,8 +150,8 @@ export type BookingCalendar = ReturnType<typeof readBookingCalendar>;
 export type ShownConsultation = BookingCalendar["days"][number]["consultations"][number];
 
 const minuteOfDay = (wall: string) => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14));
-const noon = (date: string) => new Date(`${date}T12:00Z`);
-const later = (date: string, days: number) =>
+const noonOn = (date: string) => new Date(`${date}T12:00Z`);
+const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const mondayOf = (date: string) => later(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
+const findMonday = (date: string) => addDays(date, -((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7));
 const validDay = (text: string | null, zone: string) => (text && computeStartOfDay(text, zone) ? text : null);

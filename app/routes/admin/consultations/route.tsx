@@ -86,7 +86,7 @@ export default function Consultations() {
         title={getScreenTitle("/admin/consultations")}
         lead={
           calendar.isOn
-            ? `${spanOf(calendar)}: ${formatCountedNoun(count, "consultation")}`
+            ? `${describePeriod(calendar)}: ${formatCountedNoun(count, "consultation")}`
             : "Families can’t book online yet: nobody has hours."
         }
         actions={
@@ -122,7 +122,7 @@ export default function Consultations() {
         >
           <EmptyState
             icon={<CalendarClock />}
-            title={`No consultations ${NONE[view]}`}
+            title={`No consultations ${EMPTY_PERIODS[view]}`}
             hint={
               calendar.isOn
                 ? "What families book shows up here at once."
@@ -152,20 +152,20 @@ export default function Consultations() {
   );
 }
 
-const NONE: Record<ConsultationView, string> = {
+const EMPTY_PERIODS: Record<ConsultationView, string> = {
   week: "this week",
   day: "on this day",
   list: "in these four weeks",
 };
 
-function spanOf({ view, isNow, label }: BookingCalendar): string {
+function describePeriod({ view, isNow, label }: BookingCalendar): string {
   if (view === "day") return isNow ? `Today, ${label}` : label;
   if (view === "list") return isNow ? "The next four weeks" : `Four weeks from ${label}`;
   return isNow ? "This week" : `The week of ${label}`;
 }
 
 /** A view of a day; the lead that a time is looked for goes along. */
-function addressOf({ today, lead }: BookingCalendar, view: ConsultationView, date: string): string {
+function buildCalendarSearch({ today, lead }: BookingCalendar, view: ConsultationView, date: string): string {
   return applySearchChanges("", {
     view: view === "week" ? null : view,
     date: date === today ? null : date,
@@ -188,7 +188,7 @@ const LookedFor = ({
       </Link>
       , or{" "}
       <Link
-        to={addressOf({ ...calendar, lead: null }, calendar.view, calendar.date)}
+        to={buildCalendarSearch({ ...calendar, lead: null }, calendar.view, calendar.date)}
         className="font-semibold text-primary underline"
       >
         for somebody else
@@ -200,7 +200,7 @@ const LookedFor = ({
 
 function Bar({ calendar }: { calendar: BookingCalendar }) {
   const { view, date, previous, next, today, isNow } = calendar;
-  const to = (view: ConsultationView, date: string) => addressOf(calendar, view, date);
+  const to = (view: ConsultationView, date: string) => buildCalendarSearch(calendar, view, date);
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <nav aria-label="Days" className="-ml-3 flex">

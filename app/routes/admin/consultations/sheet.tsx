@@ -31,7 +31,7 @@ export function Sheet({ calendar }: { calendar: BookingCalendar }) {
         aria-hidden
         className={joinClassNames("text-right text-xs tabular-nums text-muted", days.length > 1 && "pt-9")}
       >
-        {rowsOf(hours).map((hour) => (
+        {listHours(hours).map((hour) => (
           <div key={hour} style={{ height: `${HOUR_HEIGHT_REM}rem` }} className="-mt-2 mb-2 pr-2">
             {formatMinuteOfDay(hour * 60)}
           </div>
@@ -54,9 +54,9 @@ export function Sheet({ calendar }: { calendar: BookingCalendar }) {
   );
 }
 
-const heightOf = (minutes: number) => `${(minutes / 60) * HOUR_HEIGHT_REM}rem`;
+const formatHeight = (minutes: number) => `${(minutes / 60) * HOUR_HEIGHT_REM}rem`;
 
-const rowsOf = ({ first, last }: BookingCalendar["hours"]) =>
+const listHours = ({ first, last }: BookingCalendar["hours"]) =>
   Array.from({ length: last - first }, (_, nth) => first + nth);
 
 type ColumnProps = {
@@ -73,7 +73,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   const { consultations, held, setHeld, drop, whyNotAt } = moving;
   const own = consultations.filter((one) => one.date === date);
   const heldOne = consultations.find(({ id }) => id === held?.id);
-  const topOf = (minute: number) => heightOf(minute - hours.first * 60);
+  const topOf = (minute: number) => formatHeight(minute - hours.first * 60);
 
   const whyNot = held?.by === "mouse" && heldOne ? whyNotAt(heldOne, held) : null;
 
@@ -115,8 +115,8 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
           if (heldOne) void drop(heldOne, placeAt(event));
         }}
       >
-        <FreeTimes free={day.free} leadId={leadId} topOf={topOf} heightOf={heightOf} isNamed={isOnly} />
-        {rowsOf(hours).map((hour) => (
+        <FreeTimes free={day.free} leadId={leadId} topOf={topOf} heightOf={formatHeight} isNamed={isOnly} />
+        {listHours(hours).map((hour) => (
           <span
             key={hour}
             aria-hidden

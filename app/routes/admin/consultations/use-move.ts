@@ -45,7 +45,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     .flatMap(({ consultations }) => consultations)
     .map((one) =>
       one.id === going?.get("id")
-        ? { ...one, date: start.slice(0, 10), minute: minuteOf(start.slice(11)) }
+        ? { ...one, date: start.slice(0, 10), minute: readMinuteOfDay(start.slice(11)) }
         : one,
     );
 
@@ -106,7 +106,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     const key = KEYS[event.key];
     if (key) {
       event.preventDefault();
-      const to = { date: daysAfter(held.date, key[0]), minute: held.minute + key[1] };
+      const to = { date: addDays(held.date, key[0]), minute: held.minute + key[1] };
       if (!isOpen(to, one)) return say("No further.");
       setHeld({ ...held, ...to });
       say(formatCalendarPlace(to));
@@ -129,15 +129,15 @@ export type BookingMove = ReturnType<typeof useBookingMove>;
 
 const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
-const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const readMinuteOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 // Computed in UTC, where every day has 24 hours.
-const instantOf = ({ date, minute }: SheetPosition) => new Date(Date.parse(date) + minute * MINUTE_MS);
-const daysAfter = (date: string, days: number) =>
+const toUtcInstant = ({ date, minute }: SheetPosition) => new Date(Date.parse(date) + minute * MINUTE_MS);
+const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 export const formatCalendarPlace = (place: SheetPosition): string =>
-  `${formatLongDay(instantOf(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
+  `${formatLongDay(toUtcInstant(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 
 /** Minutes since midnight as a time of day: "2:15 PM". */
 export const formatMinuteOfDay = (minute: number): string =>

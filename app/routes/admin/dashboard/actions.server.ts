@@ -50,9 +50,9 @@ const viewName = z
   .min(1, "Name is required")
   .max(40, "Please use at most 40 characters");
 const viewId = z.string().min(1).max(100);
-const saving = z.object({ name: viewName, query: z.string().max(500) });
-const claiming = z.object({ leadId: z.string().min(1).max(100) });
-const renaming = z.object({ id: viewId, name: viewName });
+const saveViewSchema = z.object({ name: viewName, query: z.string().max(500) });
+const claimFormSchema = z.object({ leadId: z.string().min(1).max(100) });
+const renameViewSchema = z.object({ id: viewId, name: viewName });
 
 function carryOut(intent: ListIntent, form: FormData, by: string) {
   const { db, env, now } = getAppContext();
@@ -60,18 +60,18 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
   const sent = Object.fromEntries(form);
   switch (intent) {
     case "bulk": {
-      const read = bulkFormSchema.safeParse({ ...manyOf(sent), ids: form.getAll("ids") });
-      if (!read.success) return refused(intent, read.error);
+      const read = bulkFormSchema.safeParse({ ...readBulkFields(sent), ids: form.getAll("ids") });
+      if (!read.success) return refuseInvalid(intent, read.error);
       const { ids, ...what } = read.data;
-      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, NO_ACCOUNT);
+      if (what.assignedTo && !findUser(db, what.assignedTo)) return refuse(intent, NO_ACCOUNT);
       return bulkAnswer(intent, bulkChange(db, ids, buildBulkChange(what), change), what);
     }
     case "bulk-matching": {
       const seen = readHidden(matchingSchema, sent);
-      const read = matchingFormSchema.safeParse(manyOf(sent));
-      if (!read.success) return refused(intent, read.error);
+      const read = matchingFormSchema.safeParse(readBulkFields(sent));
+      if (!read.success) return refuseInvalid(intent, read.error);
       const what = read.data;
-      if (what.assignedTo && !findUser(db, what.assignedTo)) return no(intent, NO_ACCOUNT);
+      if (what.assignedTo && !findUser(db, what.assignedTo)) return refuse(intent, NO_ACCOUNT);
       const list = new URL(`/admin/dashboard${seen.search}`, env.SITE_URL);
       const viewing = { userId: by, now: seen.seenAt, timeZone: env.BUSINESS_TIMEZONE };
       const query = readLeadQuery(list, viewing);
@@ -83,40 +83,40 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
         change,
       );
       if (result.outcome === "others")
-        return no(
+        return refuse(
           intent,
           `${leadsInWords(result.leads)} match now, not ${seen.leads}. Nothing was changed: please look again.`,
           409,
         );
       if (result.outcome === "danger")
-        return no(intent, `${STILL_IN_DANGER}. Nothing was changed: please look again.`, 409);
+        return refuse(intent, `${STILL_IN_DANGER}. Nothing was changed: please look again.`, 409);
       return bulkAnswer(intent, result, what);
     }
     case "have": {
-      const read = claiming.safeParse(sent);
-      if (!read.success) return refused(intent, read.error);
+      const read = claimFormSchema.safeParse(sent);
+      if (!read.success) return refuseInvalid(intent, read.error);
       const result = catchLostRole(() => takeLead(db, read.data.leadId, change));
-      if (result.outcome === "missing") return no(intent, GONE, 404);
-      if (result.outcome === "taken") return no(intent, `${result.by} has it already.`, 409);
+      if (result.outcome === "missing") return refuse(intent, GONE, 404);
+      if (result.outcome === "taken") return refuse(intent, `${result.by} has it already.`, 409);
       return data<LeadListAnswer>(listForms.buildSuccess(intent));
     }
     case "view-save": {
-      const read = saving.safeParse(sent);
-      if (!read.success) return refused(intent, read.error);
+      const read = saveViewSchema.safeParse(sent);
+      if (!read.success) return refuseInvalid(intent, read.error);
       const { name, query } = read.data;
       const kept = buildSavedViewQuery(new URL(query, env.SITE_URL));
       return viewAnswer(intent, saveView(db, by, { name, query: kept }, change), name);
     }
     case "view-rename": {
-      const read = renaming.safeParse(sent);
-      if (!read.success) return refused(intent, read.error);
+      const read = renameViewSchema.safeParse(sent);
+      if (!read.success) return refuseInvalid(intent, read.error);
       return viewAnswer(intent, renameView(db, by, read.data.id, read.data.name), read.data.name);
     }
     case "view-remove": {
       const removed = removeView(db, by, readHidden(viewId, sent.id));
-      if (!removed) return no(intent, GONE, 404);
+      if (!removed) return refuse(intent, GONE, 404);
       const { name, query } = removed;
-      return done(intent, name, { intent: "view-save", name, query });
+      return succeed(intent, name, { intent: "view-save", name, query });
     }
   }
 }
@@ -134,14 +134,14 @@ function bulkAnswer(
       : ((assignedTo && buildUserNameReader(getAppContext().db)(assignedTo)) ?? "nobody");
   return data<LeadListAnswer>(
     listForms.buildSuccess(intent, {
-      message: sumUp(outcomes, to),
+      message: summarizeBulk(outcomes, to),
       ...(undos.length > 0 && { undos: buildUndoForm(undos) }),
     }),
   );
 }
 
 /** A form has no null: an empty owner is nobody. */
-function manyOf({ status, lostReason, lostDetail, assignedTo }: Record<string, unknown>) {
+function readBulkFields({ status, lostReason, lostDetail, assignedTo }: Record<string, unknown>) {
   if (status !== undefined) return { status, lostReason: lostReason || undefined, lostDetail };
   return { assignedTo: assignedTo === "" ? null : assignedTo };
 }
@@ -151,7 +151,7 @@ const GONE = "It is not there any more.";
 const leadsInWords = (leads: number) => formatCountedNoun(leads, "lead");
 
 /** "3 leads: Qualified. 1 was so already." */
-function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
+function summarizeBulk(outcomes: readonly BulkOutcome[], to: string): string {
   const number = (...of: BulkOutcome["outcome"][]) =>
     outcomes.filter(({ outcome }) => of.includes(outcome)).length;
   const already = number("unchanged");
@@ -165,24 +165,24 @@ function sumUp(outcomes: readonly BulkOutcome[], to: string): string {
     .join(" ");
 }
 
-const done = (intent: ListIntent, message: string, undo?: LeadListAnswer["undo"]) =>
+const succeed = (intent: ListIntent, message: string, undo?: LeadListAnswer["undo"]) =>
   data<LeadListAnswer>(listForms.buildSuccess(intent, { message, ...(undo && { undo }) }));
 
-const no = (intent: ListIntent, message: string, status = 422) =>
+const refuse = (intent: ListIntent, message: string, status = 422) =>
   data<LeadListAnswer>(listForms.buildFailure(intent, message), { status });
 
-const refused = (intent: ListIntent, error: z.ZodError) =>
-  no(intent, error.issues[0]?.message ?? "Please check what you chose.");
+const refuseInvalid = (intent: ListIntent, error: z.ZodError) =>
+  refuse(intent, error.issues[0]?.message ?? "Please check what you chose.");
 
 function viewAnswer(intent: ListIntent, result: SavedViewResult, name: string) {
   switch (result) {
     case "saved":
-      return done(intent, name);
+      return succeed(intent, name);
     case "taken":
-      return no(intent, "You have a view of this name.", 409);
+      return refuse(intent, "You have a view of this name.", 409);
     case "full":
-      return no(intent, `You have ${MAX_SAVED_VIEWS} views. Remove one first.`, 409);
+      return refuse(intent, `You have ${MAX_SAVED_VIEWS} views. Remove one first.`, 409);
     case "missing":
-      return no(intent, GONE, 404);
+      return refuse(intent, GONE, 404);
   }
 }

@@ -26,7 +26,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
           <li key={week.words} className="text-sm">
             <p className="flex flex-wrap justify-between gap-x-3">
               <span>{week.words}</span>
-              <span className="text-xs tabular-nums text-muted">{inWords(week)}</span>
+              <span className="text-xs tabular-nums text-muted">{describeWeek(week)}</span>
             </p>
             <StackedBar parts={PARTS} values={week} whole={most} className="mt-0.5 h-1.5" />
           </li>
@@ -38,7 +38,7 @@ export function Weeks({ weeks }: { weeks: Week[] }) {
 }
 
 /** "2 of 140 (1.4%)": mailboxes grow wary at a complaint in a thousand, and at two bounces in a hundred. */
-function inWords({ sent, bounced, complained }: Week): string {
+function describeWeek({ sent, bounced, complained }: Week): string {
   const stopped = bounced + complained;
   if (sent === 0) return stopped === 0 ? "none sent" : `${stopped}, none sent`;
   const share = (stopped / sent) * 100;

@@ -26,13 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return leadsFile(user, query, { ...named, view, searched: Boolean(q), overdue: Boolean(response) });
 }
 
-const chosen = z.array(z.string().min(1).max(100)).min(1).max(MAX_BULK_LEADS);
+const chosenIdsSchema = z.array(z.string().min(1).max(100)).min(1).max(MAX_BULK_LEADS);
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readFormData(request);
   const user = await requireRecently(request, "staff", { form, back: "/admin/dashboard" });
-  const read = chosen.safeParse(form.getAll("ids"));
+  const read = chosenIdsSchema.safeParse(form.getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });
 }

@@ -12,12 +12,12 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 const COUNT_TTL_MS = 15_000;
 
 type Charts = ReturnType<typeof count>;
-const held = () =>
+const cachedCharts = () =>
   ensureSingleton("hub-charts", (): { at: number; charts: Charts | null } => ({ at: 0, charts: null }));
 
 export function readCharts(): Charts {
   const now = getAppContext().now();
-  const store = held();
+  const store = cachedCharts();
   if (!store.charts || now.getTime() - store.at >= COUNT_TTL_MS) {
     store.charts = count(now);
     store.at = now.getTime();

@@ -59,7 +59,7 @@ export async function readHub() {
       average: formatCount(leads.averageScore),
     },
     samples: readSamples(),
-    crises: crisesOf(db, now, day.timeZone, nameOf),
+    crises: readCrises(db, now, day.timeZone, nameOf),
     onCall: describeOnCall(),
     unreachable: listAlertReachProblems(),
     onCallIsUnconfirmed: isOnCallUnconfirmed(),
@@ -68,11 +68,11 @@ export async function readHub() {
       noPhone: launch.some(({ items }) => items.some(({ id, isDanger }) => id === "phone" && isDanger)),
     },
     notifications: describeNotifications(),
-    queue: queueOf(db, now, nameOf),
-    today: todayOf(db, now, day.timeZone),
+    queue: readQueueSummary(db, now, nameOf),
+    today: readToday(db, now, day.timeZone),
     erasedSoon: countLeadsErasedSoon(db, day),
     letterReminder: await findLetterReminder(),
-    waitingBookings: waitingBookingsOf(db, now),
+    waitingBookings: readWaitingBookings(db, now),
     waitingMail: {
       replies: countWaitingReplies(db),
       delayed: listDelayedMail(db, now).length,
@@ -105,7 +105,7 @@ export type HubData = Awaited<ReturnType<typeof readHub>>;
 
 type NameOf = (userId: string) => string | null;
 
-function crisesOf(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
+function readCrises(db: AppDatabase, now: Date, timeZone: string, nameOf: NameOf) {
   const { total, crises } = listOpenCrises(db, { now, timeZone, limit: MAX_CRISES_SHOWN });
   return { total, shown: crises.map((crisis) => hubCrisis(crisis, now, nameOf)) };
 }
@@ -123,7 +123,7 @@ function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
 
 export type HubCrisis = ReturnType<typeof hubCrisis>;
 
-function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
+function readQueueSummary(db: AppDatabase, now: Date, nameOf: NameOf) {
   const { total, leads } = listCallQueue(db, MAX_QUEUE_READ);
   const next = leads.find(({ nextTryAt }) => !nextTryAt || nextTryAt <= now) ?? leads[0];
   return {
@@ -137,7 +137,7 @@ function queueOf(db: AppDatabase, now: Date, nameOf: NameOf) {
 const PRESSING_WITHIN_MS = DAY_MS;
 
 /** Bookings that match no lead, and those that Calendly could not be asked about yet. */
-function waitingBookingsOf(db: AppDatabase, now: Date) {
+function readWaitingBookings(db: AppDatabase, now: Date) {
   const { waiting, nextAt } = countWaitingBookings(db, now);
   return {
     waiting,
@@ -147,7 +147,7 @@ function waitingBookingsOf(db: AppDatabase, now: Date) {
   };
 }
 
-function todayOf(db: AppDatabase, now: Date, timeZone: string) {
+function readToday(db: AppDatabase, now: Date, timeZone: string) {
   const items = listTodayItems(db, now, timeZone, MAX_TODAY_READ);
   return {
     lines: items.slice(0, MAX_TODAY_SHOWN).map(({ id, kind, title, at, leadId, name }) => ({
@@ -196,14 +196,14 @@ const EVENTS: Record<string, { type: FeedType; words: string }> = {
 function eventLine(event: FeedEvent, now: Date): FeedLine {
   const { type, words } = EVENTS[event.eventType] ?? {
     type: "other" as const,
-    words: inWords(event.eventType),
+    words: formatEventType(event.eventType),
   };
   return {
     id: event.id,
     type,
     words,
     lead: event.leadId && event.leadName ? { id: event.leadId, name: event.leadName } : null,
-    detail: detailOf(event),
+    detail: findEventDetail(event),
     score: type === "lead_scored" ? event.leadScore : null,
     age: ago(event.createdAt, now),
   };
@@ -221,7 +221,7 @@ function postLine(post: { id: string; title: string; createdAt: Date }, now: Dat
   };
 }
 
-function detailOf({ eventType, payload }: FeedEvent): string | null {
+function findEventDetail({ eventType, payload }: FeedEvent): string | null {
   if (eventType === "LeadCaptured" && typeof payload.source === "string")
     return formatLeadSource(payload.source);
   const routing = payload.routing as { action?: unknown } | undefined;
@@ -229,4 +229,5 @@ function detailOf({ eventType, payload }: FeedEvent): string | null {
 }
 
 /** `RevenueChanged` as "Revenue changed". */
-const inWords = (type: string) => type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const formatEventType = (type: string) =>
+  type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

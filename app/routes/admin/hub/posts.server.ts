@@ -6,12 +6,12 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 const POSTS_TTL_MS = 10_000;
 
 type Held = { at: number; reading: Promise<PostRecord[] | null> };
-const held = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
+const cachedPosts = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
 
 /** Every post, at most ten seconds old; null while the content store can't be read. */
 export function listCachedPosts(): Promise<PostRecord[] | null> {
   const now = getAppContext().now().getTime();
-  const store = held();
+  const store = cachedPosts();
   if (!store.last || now - store.last.at >= POSTS_TTL_MS) store.last = { at: now, reading: read() };
   return store.last.reading;
 }

@@ -9,14 +9,14 @@ import type { HubData } from "./data.server";
 export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
   <>
     <WaitingLink to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
-      {bookingWords(hub.waitingBookings)}
+      {describeBookings(hub.waitingBookings)}
     </WaitingLink>
     <WaitingLink to="/admin/replies" icon={MailQuestion}>
-      {mailWords(hub.waitingMail)}
+      {describeMail(hub.waitingMail)}
     </WaitingLink>
     <QuietNotice to="/admin/newsletter">{hub.letterReminder}</QuietNotice>
-    <QuietNotice to="/admin/retention">{erasedSoon(hub.erasedSoon)}</QuietNotice>
-    <QuietNotice to="/admin/launch">{beforeLaunch(hub.launch.open)}</QuietNotice>
+    <QuietNotice to="/admin/retention">{describeErasures(hub.erasedSoon)}</QuietNotice>
+    <QuietNotice to="/admin/launch">{describeOpenPoints(hub.launch.open)}</QuietNotice>
   </>
 );
 
@@ -54,7 +54,7 @@ function WaitingLink({
   );
 }
 
-function bookingWords({ waiting, unanswered }: HubData["waitingBookings"]): string | null {
+function describeBookings({ waiting, unanswered }: HubData["waitingBookings"]): string | null {
   const words = [
     waiting === 1 && "1 booking waits for its lead",
     waiting > 1 && `${waiting} bookings wait for their lead`,
@@ -64,7 +64,7 @@ function bookingWords({ waiting, unanswered }: HubData["waitingBookings"]): stri
   return words.join("; ") || null;
 }
 
-function mailWords({ replies, delayed, trouble }: HubData["waitingMail"]): string | null {
+function describeMail({ replies, delayed, trouble }: HubData["waitingMail"]): string | null {
   const words = [
     replies === 1 && "1 email waits for its lead",
     replies > 1 && `${replies} emails wait for their lead`,
@@ -90,14 +90,14 @@ function QuietNotice({ to, children }: { to: string; children: string | null }) 
   );
 }
 
-const erasedSoon = (leads: number) =>
+const describeErasures = (leads: number) =>
   leads === 0
     ? null
     : leads === 1
       ? "1 lead is erased within 30 days"
       : `${leads} leads are erased within 30 days`;
 
-const beforeLaunch = (open: number) =>
+const describeOpenPoints = (open: number) =>
   open === 0
     ? null
     : open === 1

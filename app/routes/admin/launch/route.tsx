@@ -67,7 +67,7 @@ export default function LaunchPage() {
       )}
       <div className="grid max-w-5xl gap-8">
         {sections.map((section, index) => {
-          const said = saidOfAll(section);
+          const said = findSharedNote(section);
           return (
             <section key={section.title} aria-labelledby={`launch-${index}`} className="min-w-0">
               <h2 id={`launch-${index}`} className="border-b border-line pb-2 text-h3 font-semibold">
@@ -88,7 +88,7 @@ export default function LaunchPage() {
 }
 
 /** What is true of each point of a section, so that it is said once. */
-function saidOfAll({ items: [first, ...more] }: LaunchSection): string | null {
+function findSharedNote({ items: [first, ...more] }: LaunchSection): string | null {
   return first && more.length > 0 && more.every(({ text }) => text === first.text) ? first.text : null;
 }
 

@@ -37,7 +37,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   const { step } = read.data;
   const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE, step };
   const answer = (result: CampaignResult, typed?: StepAnswer["typed"]) =>
-    answerOf(intent, result, typed, leadId);
+    buildStepResponse(intent, result, typed, leadId);
   switch (intent) {
     case "skip":
       return answer(skipStep(db, campaign.id, change));
@@ -71,7 +71,12 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   }
 }
 
-function answerOf(intent: StepIntent, result: CampaignResult, typed: StepAnswer["typed"], leadId: string) {
+function buildStepResponse(
+  intent: StepIntent,
+  result: CampaignResult,
+  typed: StepAnswer["typed"],
+  leadId: string,
+) {
   if (result.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
   if (result.outcome === "conflict")
     return data<StepAnswer>(

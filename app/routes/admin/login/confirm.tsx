@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user, session } = await requireSignedIn(request, { settingUp: true });
   const { db, now } = getAppContext();
-  const id = heldId(request);
+  const id = readHeldFormId(request);
   const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
   // It was sent before, or has expired.
   if (id && isRecent(session) && !held) throw redirect(resolveSignInRedirect(request, user));
@@ -66,14 +66,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const tried = await confirmAgain(request, found, code ? { code } : { password });
   if (!tried.ok) return data({ message: tried.message, file: null }, buildRefusalInit(tried));
   // The same address has the held form.
-  if (heldId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
+  if (readHeldFormId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
   const to = resolveSignInRedirect(request, found.user);
   // A file would be downloaded while this form stays on the screen, so a link to it is shown instead.
   if (isExport(to)) return data({ message: "", file: to });
   throw redirect(to);
 }
 
-const heldId = (request: Request) => new URL(request.url).searchParams.get("held");
+const readHeldFormId = (request: Request) => new URL(request.url).searchParams.get("held");
 
 const isExport = (path: string) => path.startsWith("/admin/export/");
 

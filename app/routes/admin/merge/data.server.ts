@@ -20,10 +20,10 @@ export function readMergeScreen(id: string, { other: otherId, q }: { other: stri
   if (!keep) return undefined;
   const other = otherId === id ? undefined : readLead(db, otherId);
   return {
-    keep: lineOf(keep),
+    keep: buildLeadChoice(keep),
     q,
     pair: other ? pairOf(keep, other) : null,
-    found: other ? [] : candidates(keep, q).map(lineOf),
+    found: other ? [] : candidates(keep, q).map(buildLeadChoice),
   };
 }
 
@@ -43,7 +43,7 @@ function candidates(keep: Lead, q: string): Lead[] {
   return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, MAX_LEADS_SHOWN);
 }
 
-function lineOf({ id, name, phone, email, createdAt, message }: Lead) {
+function buildLeadChoice({ id, name, phone, email, createdAt, message }: Lead) {
   const { now } = getAppContext();
   return {
     id,
@@ -60,7 +60,7 @@ function pairOf(keep: Lead, drop: Lead) {
   const nameOf = buildUserNameReader(db);
   const sides = resolveMergeSides(keep, drop, {});
   return {
-    drop: lineOf(drop),
+    drop: buildLeadChoice(drop),
     fields: mergeFields.flatMap((field) => {
       const texts = {
         keep: formatMergeFieldValue(field, keep, nameOf),

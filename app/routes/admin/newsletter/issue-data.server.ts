@@ -23,7 +23,7 @@ import { type NewsletterAnswer, newsletterForms } from "./action-data";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-const lineOf = ({ id, title, subject, status, figures, ...issue }: IssueState) => ({
+const buildIssueLine = ({ id, title, subject, status, figures, ...issue }: IssueState) => ({
   id,
   title,
   subject,
@@ -35,15 +35,15 @@ const lineOf = ({ id, title, subject, status, figures, ...issue }: IssueState) =
   updatedAt: issue.updatedAt.toISOString(),
 });
 
-export type IssueLine = ReturnType<typeof lineOf>;
+export type IssueLine = ReturnType<typeof buildIssueLine>;
 
 /** What keeps letters from leaving, or from reaching anybody. */
-const hindrances = () => ({ noAddress: !getAppContext().env.POSTAL_ADDRESS, isLive: isMailLive() });
+const readHindrances = () => ({ noAddress: !getAppContext().env.POSTAL_ADDRESS, isLive: isMailLive() });
 
 export const readNewsletter = async () => ({
-  issues: (await readIssues()).map(lineOf),
+  issues: (await readIssues()).map(buildIssueLine),
   readers: countNewsletterReaders(getAppContext().db),
-  ...hindrances(),
+  ...readHindrances(),
 });
 
 export type NewsletterData = Awaited<ReturnType<typeof readNewsletter>>;
@@ -57,7 +57,7 @@ export async function readIssuePage(id: string, url: URL) {
   const { text } = await writeLetter(issue);
   const { problems, revision, isChanged, letter } = issue;
   return {
-    issue: { ...lineOf(issue), problems, revision, isChanged, preheader: letter.preheader },
+    issue: { ...buildIssueLine(issue), problems, revision, isChanged, preheader: letter.preheader },
     text,
     readers: countNewsletterReaders(db),
     /** Why it can't go out this month; null where it may. */
@@ -67,7 +67,7 @@ export async function readIssuePage(id: string, url: URL) {
     /** Where the date field begins: the clock of the business, now. */
     now: formatWallClock(now(), env.BUSINESS_TIMEZONE),
     timeZone: env.BUSINESS_TIMEZONE,
-    ...hindrances(),
+    ...readHindrances(),
   };
 }
 

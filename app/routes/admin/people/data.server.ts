@@ -68,18 +68,18 @@ const acting = (by: User) => {
   return { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
 };
 
-const no = (status: number, intent: PeopleIntent, answer: Partial<PeopleAnswer>) =>
+const refuse = (status: number, intent: PeopleIntent, answer: Partial<PeopleAnswer>) =>
   data<PeopleAnswer>(peopleForms.buildFailure(intent, answer), { status });
 
 function sendInvitation(form: FormData, user: User) {
   const submission = readInvitationForm(form);
-  if (submission.status !== "success") return no(422, "invite", { result: submission.reply() });
+  if (submission.status !== "success") return refuse(422, "invite", { result: submission.reply() });
   const { db, env, mailLinks: links } = getAppContext();
   const given = submission.value;
   const result = createInvitation(db, given, { ...acting(user), links, siteUrl: env.SITE_URL });
   if (result.outcome === "taken") {
     const fieldErrors = { email: ["There is an account with this address already"] };
-    return no(409, "invite", { result: submission.reply({ fieldErrors }) });
+    return refuse(409, "invite", { result: submission.reply({ fieldErrors }) });
   }
   const { name, email } = given;
   return data<PeopleAnswer>({
@@ -93,7 +93,7 @@ function sendInvitation(form: FormData, user: User) {
 
 function withdraw(form: FormData, user: User) {
   const isGone = withdrawInvitation(getAppContext().db, String(form.get("id")), acting(user));
-  if (!isGone) return no(404, "withdraw", { message: "There is no such invitation any more." });
+  if (!isGone) return refuse(404, "withdraw", { message: "There is no such invitation any more." });
   return data<PeopleAnswer>(peopleForms.buildSuccess("withdraw"));
 }
 
@@ -111,7 +111,7 @@ function endSession(form: FormData, user: User) {
     readHidden(oneSession, Object.fromEntries(form)),
     acting(user),
   );
-  if (!isEnded) return no(404, "end-session", { message: "It has ended already." });
+  if (!isEnded) return refuse(404, "end-session", { message: "It has ended already." });
   return data<PeopleAnswer>(peopleForms.buildSuccess("end-session"));
 }
 
@@ -130,10 +130,12 @@ function heirOf(form: FormData) {
 
 function change(intent: keyof typeof CHANGES, form: FormData, user: User) {
   const read = personChangeSchema.safeParse(CHANGES[intent](form));
-  if (!read.success) return no(422, intent, { message: read.error.issues[0]?.message });
+  if (!read.success) return refuse(422, intent, { message: read.error.issues[0]?.message });
   const result = changePerson(getAppContext().db, String(form.get("id")), read.data, acting(user));
   if (result.outcome !== "changed")
-    return no(result.outcome === "missing" ? 404 : 409, intent, { message: PEOPLE_REFUSALS[result.outcome] });
+    return refuse(result.outcome === "missing" ? 404 : 409, intent, {
+      message: PEOPLE_REFUSALS[result.outcome],
+    });
   const { person, given, ended } = result;
   const who = person.name ?? person.username;
   const done = {

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename="${ascii(filename)}"; filename*=UTF-8''${encoded(filename)}`,
+      "Content-Disposition": `attachment; filename="${toAscii(filename)}"; filename*=UTF-8''${encodeFileName(filename)}`,
       "Content-Length": String(content.length),
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "private, no-store",
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-const ascii = (name: string) => name.replace(/[^\w. -]/g, "_");
+const toAscii = (name: string) => name.replace(/[^\w. -]/g, "_");
 /** RFC 8187 §3.2.1. */
-const encoded = (name: string) =>
+const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

@@ -82,14 +82,14 @@ const URGENCIES: Column<UrgencyRow>[] = [
     label: "The rest",
     cell: (row) => (
       <span className="text-xs max-md:text-right">
-        {restOf(row) || <span className="text-muted">–</span>}
+        {describeUnanswered(row) || <span className="text-muted">–</span>}
       </span>
     ),
   },
 ];
 
 /** What was not answered in time, in words: "3 late, 12 overdue, 16 still in time". */
-const restOf = ({ late, overdue, waiting, unanswered }: Shown) =>
+const describeUnanswered = ({ late, overdue, waiting, unanswered }: Shown) =>
   [
     late && `${late} late`,
     overdue && `${overdue} overdue`,

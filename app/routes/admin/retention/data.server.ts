@@ -78,7 +78,7 @@ export function changeRetention(form: FormData, user: User) {
   return intent === "keep" ? keep(form, user) : erase(form, user);
 }
 
-const no = (status: number, intent: RetentionIntent, id: string, answer: Partial<RetentionAnswer>) =>
+const refuse = (status: number, intent: RetentionIntent, id: string, answer: Partial<RetentionAnswer>) =>
   data<RetentionAnswer>(retentionForms.buildFailure(intent, { ...answer, id }), { status });
 
 const GONE = "It has been erased meanwhile.";
@@ -87,14 +87,14 @@ const NOT_DUE = "It is not to be erased any more.";
 function keep(form: FormData, user: User) {
   const submission = readKeepForm(form);
   const formId = String(form.get("id") ?? "");
-  if (submission.status !== "success") return no(422, "keep", formId, { result: submission.reply() });
+  if (submission.status !== "success") return refuse(422, "keep", formId, { result: submission.reply() });
   const { id, reason } = submission.value;
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
   return answerOnce<RetentionAnswer>(form, user.id, id, () => {
     const result = keepLead(db, id, reason, { by: user.id, now: now(), newId: createId, timeZone });
-    if (result.outcome === "missing") return no(404, "keep", id, { message: GONE });
-    if (result.outcome === "not_due") return no(409, "keep", id, { message: NOT_DUE });
+    if (result.outcome === "missing") return refuse(404, "keep", id, { message: GONE });
+    if (result.outcome === "not_due") return refuse(409, "keep", id, { message: NOT_DUE });
     return data<RetentionAnswer>({
       intent: "keep",
       id,
@@ -108,17 +108,17 @@ function keep(form: FormData, user: User) {
 function erase(form: FormData, user: User) {
   const submission = readEraseForm(form);
   const formId = String(form.get("id") ?? "");
-  if (submission.status !== "success") return no(422, "erase", formId, { result: submission.reply() });
+  if (submission.status !== "success") return refuse(422, "erase", formId, { result: submission.reply() });
   const { id, name } = submission.value;
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const lead = readLead(db, id);
-  if (!lead) return no(404, "erase", id, { message: GONE });
+  if (!lead) return refuse(404, "erase", id, { message: GONE });
   if (!isEnding(db, id, { now, timeZone: env.BUSINESS_TIMEZONE }))
-    return no(409, "erase", id, { message: NOT_DUE });
+    return refuse(409, "erase", id, { message: NOT_DUE });
   if (name !== lead.name.trim()) {
     const fieldErrors = { name: ["Please type the name exactly as it stands above"] };
-    return no(422, "erase", id, { result: submission.reply({ fieldErrors }) });
+    return refuse(422, "erase", id, { result: submission.reply({ fieldErrors }) });
   }
   eraseAndRecord(
     db,

@@ -11,8 +11,8 @@ import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readOffForm } from "./forms";
 
-/** A date as it is said; it is the same everywhere. */
-const said = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
+/** Dates are the same in every time zone. */
+const formatDate = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
 
 export function DaysOff({
   daysOff,
@@ -42,7 +42,9 @@ export function DaysOff({
             <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 py-1">
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="font-semibold">{name ?? "Everybody"}</span>{" "}
-                {firstDay === lastDay ? said(firstDay) : `${said(firstDay)} to ${said(lastDay)}`}
+                {firstDay === lastDay
+                  ? formatDate(firstDay)
+                  : `${formatDate(firstDay)} to ${formatDate(lastDay)}`}
                 {note && <span className="text-muted">, {note}</span>}
               </span>
               <Form method="post" preventScrollReset>
@@ -51,7 +53,7 @@ export function DaysOff({
                 <SubmitButton
                   size="sm"
                   variant="quiet"
-                  aria-label={`Remove the days off from ${said(firstDay)}`}
+                  aria-label={`Remove the days off from ${formatDate(firstDay)}`}
                 >
                   Remove
                 </SubmitButton>

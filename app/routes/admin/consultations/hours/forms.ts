@@ -8,13 +8,13 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
 
 /** Boxes that are ticked: none, one as its value alone, or several. */
-const several = <T extends z.ZodType>(one: T, message: string) =>
+const listOfTicked = <T extends z.ZodType>(one: T, message: string) =>
   z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).min(1, message));
 
 const hoursSchema = z.object({
   userId: z.string({ error: "Please choose somebody" }).min(1).max(100),
-  days: several(z.coerce.number().int().min(0).max(6), "Please choose at least one day"),
-  types: several(z.enum(MEETING_TYPES), "Please choose at least one kind"),
+  days: listOfTicked(z.coerce.number().int().min(0).max(6), "Please choose at least one day"),
+  types: listOfTicked(z.enum(MEETING_TYPES), "Please choose at least one kind"),
   from: time,
   to: time,
 });

@@ -55,11 +55,11 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
       return buildPlanResponse(planForms.buildSuccess(intent, plannedWords(planned.entries.length)));
     }
     case "calendar:run":
-      return ran(intent, await writeNextEntryNow(db, await createAutopilot()));
+      return buildRunResponse(intent, await writeNextEntryNow(db, await createAutopilot()));
     case "calendar:retry": {
       const entry = await runEntry(db, id, await createAutopilot());
       if (!entry) return buildPlanConflictResponse(intent, "It is being written, or is no longer waiting.");
-      return ran(intent, [entry]);
+      return buildRunResponse(intent, [entry]);
     }
     case "calendar:skip": {
       const submission = readSkipForm(form);
@@ -73,9 +73,11 @@ async function act(intent: PlanIntent, form: FormData, user: User) {
     case "calendar:write": {
       const entry = await runEntry(db, id, await createAutopilot());
       if (!entry) return buildPlanConflictResponse(intent, "It is being written, or is no longer waiting.");
-      if (entry.status !== "generated" || !entry.blogPostId) return ran(intent, [entry]);
+      if (entry.status !== "generated" || !entry.blogPostId) return buildRunResponse(intent, [entry]);
       const words =
-        (await outlinesOf([entry])) > 0 ? `${DRAFT_WRITTEN_MESSAGE} ${OUTLINE_WORDS}` : DRAFT_WRITTEN_MESSAGE;
+        (await countOutlines([entry])) > 0
+          ? `${DRAFT_WRITTEN_MESSAGE} ${OUTLINE_WORDS}`
+          : DRAFT_WRITTEN_MESSAGE;
       return buildPlanResponse(planForms.buildSuccess(intent, { message: words, open: entry.blogPostId }));
     }
     case "calendar:move":
@@ -106,7 +108,7 @@ function saveSchedule(
   const submission = readScheduleForm(form);
   if (submission.status !== "success") return buildInvalidPlanResponse(intent, submission.reply());
   const { categoryRotation: ticked } = submission.value;
-  const categoryRotation = inTurn(ticked, before?.categoryRotation ?? []);
+  const categoryRotation = orderByTurn(ticked, before?.categoryRotation ?? []);
   const fields = { ...submission.value, categoryRotation };
   if (before) changeSchedule(db, id, fields, acting);
   else addSchedule(db, fields, acting);
@@ -116,7 +118,7 @@ function saveSchedule(
 type Rotation = ScheduleFields["categoryRotation"];
 
 /** The ticked categories: those that had a turn keep their order (and turns), new ones come after. */
-function inTurn(ticked: Rotation, before: readonly string[]): Rotation {
+function orderByTurn(ticked: Rotation, before: readonly string[]): Rotation {
   const kept = before.flatMap((category) => ticked.find((one) => one === category) ?? []);
   return [...kept, ...categoryValues.filter((one) => ticked.includes(one) && !kept.includes(one))];
 }
@@ -126,13 +128,13 @@ function plannedWords(count: number): string {
   return count === 1 ? "1 post is new in the calendar." : `${count} posts are new in the calendar.`;
 }
 
-async function outlinesOf(entries: CalendarEntry[]): Promise<number> {
+async function countOutlines(entries: CalendarEntry[]): Promise<number> {
   const records = await Promise.all(entries.map(({ blogPostId }) => blogPostId && getPostRecord(blogPostId)));
   return records.filter((record) => record && isOutline(record.current)).length;
 }
 
 /** Says what a run has done; one that could write nothing at all has failed. */
-async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
+async function buildRunResponse(intent: PlanIntent, entries: CalendarEntry[]) {
   const written = entries.filter(({ status }) => status === "generated");
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);
   if (failed && written.length === 0)
@@ -146,7 +148,7 @@ async function ran(intent: PlanIntent, entries: CalendarEntry[]) {
     );
   const published = written.filter(({ publishedAt }) => publishedAt).length;
   const drafts = written.length - published;
-  const outlines = await outlinesOf(written);
+  const outlines = await countOutlines(written);
   const words = [
     drafts > 0 && (drafts === 1 ? "1 draft waits for you." : `${drafts} drafts wait for you.`),
     outlines > 0 &&

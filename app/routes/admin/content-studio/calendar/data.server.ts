@@ -32,8 +32,8 @@ export async function readPostCalendar({ searchParams }: URL) {
   const now = clock();
   const schedules = listSchedules(db);
   const [records, topics, releases] = await Promise.all([
-    orNull(getPostRecords()),
-    orNull(listTopics()),
+    readOrNull(getPostRecords()),
+    readOrNull(listTopics()),
     readReleases(),
   ]);
   const posts = new Map(records?.map((record) => [record.id, record]));
@@ -78,8 +78,8 @@ export async function readPostCalendar({ searchParams }: URL) {
     runsOut: topics && (ahead.runsOut?.toISOString() ?? null),
     hasTopics: topics?.some(({ active }) => active) ?? false,
     topics: (topics ?? []).map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
-    drafts: draftsOf(records ?? [], planned),
-    planning: searchParams.has("plan") ? firstFree(searchParams.get("plan") ?? "", today) : null,
+    drafts: listUndatedDrafts(records ?? [], planned),
+    planning: searchParams.has("plan") ? proposeFirstDate(searchParams.get("plan") ?? "", today) : null,
     upcoming: listUpcomingEntries(db, UPCOMING_SHOWN).map(view),
     /** What was given a date in the Studio; null when it can't be read. */
     releases,
@@ -104,7 +104,7 @@ export type EntryView = ReturnType<typeof entryView>;
 export type ScheduleView = ReturnType<typeof scheduleView>;
 
 /** With the content store away the calendar shows without its titles and topics. */
-async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
+async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
   } catch (error) {
@@ -118,7 +118,7 @@ const isFirstByHand = (record: PostRecord | undefined) =>
   record !== undefined && !record.published && !record.current.aiGenerated;
 
 /** Drafts without a date, as options: a published post's unpublished edit among them. */
-const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) =>
+const listUndatedDrafts = (records: readonly PostRecord[], planned: ReadonlySet<string>) =>
   records
     .filter(({ id, draft }) => draft && !planned.has(id))
     .map(({ id, current, published }) => ({
@@ -126,7 +126,7 @@ const draftsOf = (records: readonly PostRecord[], planned: ReadonlySet<string>) 
       label: `${current.title || "Untitled"}${published ? " (edit of a published post)" : ""}${isOutline(current) ? " (outline)" : ""}`,
     }));
 
-function firstFree(asked: string, today: string) {
+function proposeFirstDate(asked: string, today: string) {
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
   return { postId: "", date: /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : tomorrow, time: "09:00" };
 }

@@ -72,7 +72,7 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
   if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   return buildPlanResponse(
     planForms.buildSuccess(intent, {
-      message: `Now ${inWords(to, zone)}.`,
+      message: `Now ${formatEntryTime(to, zone)}.`,
       undo: { intent, id: entry.id, date, time },
     }),
   );
@@ -118,7 +118,7 @@ async function planPost(form: FormData, user: User) {
   const title = (await getPostRecord(postId))?.current.title || "Untitled";
   return buildPlanResponse(
     planForms.buildSuccess(intent, {
-      message: plannedWords(title, inWords(at, env.BUSINESS_TIMEZONE), planned),
+      message: plannedWords(title, formatEntryTime(at, env.BUSINESS_TIMEZONE), planned),
       undo: { intent: "calendar:unplan", id: planned.entry.id },
     }),
   );
@@ -148,7 +148,8 @@ function unplan({ blogPostId, scheduledDate, generatedAt }: CalendarEntry, user:
   );
 }
 
-const inWords = (at: Date, zone: string) => `${formatShortDay(at, zone)}, ${formatClockTime(at, zone)}`;
+const formatEntryTime = (at: Date, zone: string) =>
+  `${formatShortDay(at, zone)}, ${formatClockTime(at, zone)}`;
 
 export function buildEntryChangeResponse(intent: PlanIntent, result: EntryResult, message?: string) {
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "post");

@@ -41,7 +41,7 @@ async function move(name: string, form: FormData, user: User) {
       intent,
       submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
     );
-  const result = await refusable(() => moveRelease(name, to, now(), user.id));
+  const result = await catchRefusal(() => moveRelease(name, to, now(), user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
   if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   recordAuditEntry(
@@ -64,7 +64,7 @@ async function cancel(name: string, user: User) {
   const { db, now } = getAppContext();
   const before = (await listScheduledReleases()).find((release) => release.name === name);
   if (!before) return buildMissingPlanResponse(intent, "date");
-  const result = await refusable(() => cancelRelease(name, user.id));
+  const result = await catchRefusal(() => cancelRelease(name, user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
   if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);
   recordAuditEntry(
@@ -83,7 +83,7 @@ async function cancel(name: string, user: User) {
 }
 
 /** Somebody was faster: published, moved or took off what is to be changed. */
-async function refusable(work: () => Promise<ReleaseResult>): Promise<ReleaseResult> {
+async function catchRefusal(work: () => Promise<ReleaseResult>): Promise<ReleaseResult> {
   try {
     return await work();
   } catch (error) {

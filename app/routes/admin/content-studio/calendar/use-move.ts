@@ -47,20 +47,20 @@ export function useEntryMove(month: CalendarView["month"]) {
       if (event.key !== " " || !entry.isWaiting) return;
       event.preventDefault();
       setHeld({ id: entry.id, day: entry.day, by: "keys" });
-      say(`Picked up. ${dayInWords(entry.day)}. Arrows choose a day, Enter puts it down, Escape leaves it.`);
+      say(`Picked up. ${formatDay(entry.day)}. Arrows choose a day, Enter puts it down, Escape leaves it.`);
       return;
     }
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      const day = daysAfter(held.day, step);
+      const day = addDays(held.day, step);
       if (!isOpen(day)) return say("No further.");
       setHeld({ ...held, day });
-      say(dayInWords(day));
+      say(formatDay(day));
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       refocus.current = buildCalendarChipId(entry.id);
-      say(`Put down on ${dayInWords(held.day)}.`);
+      say(`Put down on ${formatDay(held.day)}.`);
       drop(entry, held.day);
     } else if (event.key === "Escape" || event.key === "Tab") {
       if (event.key === "Escape") event.preventDefault();
@@ -75,7 +75,7 @@ export function useEntryMove(month: CalendarView["month"]) {
 export type EntryMove = ReturnType<typeof useEntryMove>;
 
 // Calendar days are computed in UTC, where every day has 24 hours.
-const daysAfter = (day: string, days: number) =>
+const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 const WORDS = new Intl.DateTimeFormat("en-US", {
@@ -84,4 +84,4 @@ const WORDS = new Intl.DateTimeFormat("en-US", {
   day: "numeric",
   timeZone: "UTC",
 });
-const dayInWords = (day: string) => WORDS.format(new Date(day));
+const formatDay = (day: string) => WORDS.format(new Date(day));

@@ -38,7 +38,7 @@ export function GenerateForm({
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
-    if (!text("topic")) return missing();
+    if (!text("topic")) return showMissingTopic();
     const keywords = text("keywords").split(",");
     const isWritten = await start({
       topic: text("topic"),
@@ -72,7 +72,7 @@ export function GenerateForm({
               onChange={(event) => setTopic(event.target.value)}
               // A disabled button keeps the browser from submitting, so Enter would say nothing.
               onKeyDown={(event) => {
-                if (event.key === "Enter" && !topic.trim()) missing();
+                if (event.key === "Enter" && !topic.trim()) showMissingTopic();
               }}
               readOnly={isPending}
             />
@@ -123,7 +123,7 @@ export function GenerateForm({
   );
 }
 
-const missing = () => {
+const showMissingTopic = () => {
   const { title, message } = GENERATE_WORDS.topic;
   showToast({ title, description: message, variant: "destructive" });
 };

@@ -47,7 +47,7 @@ export function listRecentGenerations(): GenerationRow[] {
     postId: run.postId,
     writer: run.writer === "built-in" ? "Built-in draft" : (run.model ?? "Model"),
     tokens: tokensOf(run),
-    cost: costOf(run),
+    cost: formatCost(run),
     by: run.by ?? "Autopilot",
     when: run.at.toISOString(),
     problem: run.problem,
@@ -63,7 +63,7 @@ function tokensOf({ model, inputTokens, outputTokens }: RecordedRun): string {
 }
 
 /** An estimate; a cent's fractions show, since a draft often costs less than one. */
-function costOf({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRun): string {
+function formatCost({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRun): string {
   if (!costKnown) return "cost unknown";
   if (inputTokens + outputTokens === 0) return "no cost";
   const dollars = costMicros / 1_000_000;

@@ -83,12 +83,12 @@ function Dialog<Name extends string>(given: Props<Name>) {
   const { props, fields } = usePlanForm("dialog", given, answer, pending);
 
   useEffect(() => {
-    if (form.current && first.current === undefined) first.current = contents(form.current);
+    if (form.current && first.current === undefined) first.current = serializeForm(form.current);
   }, []);
 
   const { ask, dialog: question } = useConfirm();
   const leave = async () => {
-    const isTyped = form.current && contents(form.current) !== first.current;
+    const isTyped = form.current && serializeForm(form.current) !== first.current;
     if (isTyped && !(await ask(LOSING))) return;
     if (form.current) discardSubmittedDraft(new FormData(form.current).get("key"));
     close();
@@ -152,7 +152,7 @@ function Hidden({ intent, id }: { intent: PlanIntent; id: string | null }) {
   );
 }
 
-const contents = (form: HTMLFormElement) =>
+const serializeForm = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)].filter(([name]) => name !== "key").map(([name, value]) => [name, String(value)]),
   );

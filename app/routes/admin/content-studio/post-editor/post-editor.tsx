@@ -158,7 +158,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
       <form
         method="post"
         onSubmit={actions.submit}
-        onKeyDown={keepEnter}
+        onKeyDown={preventEnterSubmit}
         aria-label={opened.revision ? "Edit post" : "New post"}
         className={joinClassNames(
           "mx-auto min-h-[calc(100dvh-2.5rem)] w-full min-w-0 max-w-[680px] xl:grid xl:max-w-none xl:grid-rows-[auto_1fr]",
@@ -220,7 +220,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
 }
 
 /** Enter in a field does not submit: the form saves by itself. */
-function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 

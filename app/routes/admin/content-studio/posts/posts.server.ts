@@ -42,13 +42,13 @@ export function buildPostRows(
     // Posts older than the outline mark don't have it.
     isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
     isOutline: isOutline(version),
-    created: day(begunAt(version)),
+    created: day(computeBeginning(version)),
     date: dates.has(id) ? formatDayAndClock(dates.get(id)!, timeZone) : null,
     other,
   });
   const newestFirst = (versions: [id: string, version: PostVersion, other: boolean][]) =>
     versions
-      .sort(([, a], [, b]) => begunAt(b).localeCompare(begunAt(a)))
+      .sort(([, a], [, b]) => computeBeginning(b).localeCompare(computeBeginning(a)))
       .map(([id, version, other]) => row(id, version, other));
   return {
     published: newestFirst(
@@ -67,7 +67,7 @@ type Dates = Pick<PostVersion, "_createdAt" | "publishedAt">;
 const datesOf = ({ _createdAt, publishedAt }: Dates): Dates => ({ _createdAt, publishedAt });
 
 /** The first content was published before it was stored here, so a post began at the earlier of both dates. */
-function begunAt({ _createdAt, publishedAt }: Dates): string {
+function computeBeginning({ _createdAt, publishedAt }: Dates): string {
   return publishedAt && publishedAt < _createdAt ? publishedAt : _createdAt;
 }
 

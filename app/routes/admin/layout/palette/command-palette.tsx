@@ -55,12 +55,12 @@ function focusBack(to: Element | null) {
   });
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 export function PaletteButton() {
   const keys = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => (isApple() ? "⌘K" : "Ctrl K"),
     () => null,
   );

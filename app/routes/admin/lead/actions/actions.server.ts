@@ -68,7 +68,7 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       return once(() => {
         const result = changeLeadStatus(db, id, status, { ...change, ...details });
         if (result.outcome === "changed")
-          return buildLeadSuccessResponse(intent, { undos: undoOfLatest(id) });
+          return buildLeadSuccessResponse(intent, { undos: buildLatestUndo(id) });
         return buildLeadChangeResponse(intent, result, (lead) => [
           buildFieldClash(
             "Status",
@@ -97,8 +97,8 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       const { serviceValue: value, actualRevenue: revenue } = figures;
       return once(() =>
         buildLeadChangeResponse(intent, changeRevenue(db, id, figures, { ...change, version }), (lead) => [
-          buildFieldClash("Service value", amount(lead.serviceValue), amount(value)),
-          buildFieldClash("Actual revenue", amount(lead.actualRevenue), amount(revenue)),
+          buildFieldClash("Service value", formatAmount(lead.serviceValue), formatAmount(value)),
+          buildFieldClash("Actual revenue", formatAmount(lead.actualRevenue), formatAmount(revenue)),
         ]),
       );
     }
@@ -212,8 +212,8 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
 
 const CAMPAIGN_CHANGES = { pause: pauseCampaign, resume: resumeCampaign, replied: markReplied };
 
-const undoOfLatest = (leadId: string) =>
+const buildLatestUndo = (leadId: string) =>
   buildUndoForm([{ leadId, id: findLatestUndoId(getAppContext().db, leadId)! }]);
 
-const amount = (figure: number | null | undefined) =>
+const formatAmount = (figure: number | null | undefined) =>
   typeof figure === "number" ? formatDollars(figure) : "None";

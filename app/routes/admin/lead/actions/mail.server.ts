@@ -39,7 +39,7 @@ export function sendEmailFromForm(id: string, form: FormData, change: LeadEditCo
   }
   const result = sendEmail(db, id, email, { ...change, key, readUntil });
   if (result.outcome === "missing") return throwLeadNotFound();
-  return result.outcome === "queued" ? leaving("send") : refusal("send", result, change);
+  return result.outcome === "queued" ? buildSentResponse("send") : buildSendRefusal("send", result, change);
 }
 
 export function processScheduledEmailForm(_id: string, form: FormData, change: LeadEditContext) {
@@ -68,7 +68,7 @@ function readSendAt(typed: string | undefined, { now, businessTimezone }: LeadEd
 function laterAnswer(intent: LeadIntent, result: LaterResult, change: LeadEditContext, of?: string) {
   const { now, businessTimezone } = change;
   const made = of ? { of } : {};
-  if (result.outcome === "queued") return leaving(intent, of);
+  if (result.outcome === "queued") return buildSentResponse(intent, of);
   if (result.outcome === "planned" || result.outcome === "changed") {
     const time = formatSpokenTime(result.email.sendAt, now, businessTimezone, true);
     return buildLeadSuccessResponse(intent, {
@@ -88,10 +88,10 @@ function laterAnswer(intent: LeadIntent, result: LaterResult, change: LeadEditCo
   if (result.outcome === "missing")
     return buildLeadConflictResponse(intent, "It has left meanwhile, or was taken back.", of);
   if (result.outcome === "stale") return buildStaleLeadResponse(intent, [], made);
-  return refusal(intent, result, change, of);
+  return buildSendRefusal(intent, result, change, of);
 }
 
-const leaving = (intent: LeadIntent, of?: string) =>
+const buildSentResponse = (intent: LeadIntent, of?: string) =>
   buildLeadSuccessResponse(intent, {
     ...(of && { of }),
     title: "Email queued",
@@ -100,7 +100,7 @@ const leaving = (intent: LeadIntent, of?: string) =>
       : "It goes to the outbox: no mail service is set up.",
   });
 
-function refusal(
+function buildSendRefusal(
   intent: LeadIntent,
   result: SendRefusal,
   { now, businessTimezone }: LeadEditContext,

@@ -44,12 +44,12 @@ export function editLeadFromForm(id: string, form: FormData, change: LeadEditCon
   if (result.outcome === "refused") return buildInvalidFieldResponse("edit", name, result.message, name);
   if (result.outcome !== "changed") return throwLeadNotFound();
   if (form.get("isUndo")) return buildLeadSuccessResponse("edit", { title: "Change undone" });
-  const undo = undoOf(name, { from: yours, to: theirs });
+  const undo = buildUndoFields(name, { from: yours, to: theirs });
   return buildLeadSuccessResponse("edit", { of: name, ...(undo && { undo }) });
 }
 
 /** The form that sets a property back; none where the value it had can't be set any more. */
-function undoOf(name: PropertyName, { from, to }: { from: string; to: string }) {
+function buildUndoFields(name: PropertyName, { from, to }: { from: string; to: string }) {
   if (from === to) return undefined;
   const fields = { intent: "edit", property: name, before: from, [name]: to, isUndo: "true" };
   const form = new FormData();

@@ -4,7 +4,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 const FIELD = "input:not([type=hidden]), select, textarea";
 
-const dropWords = (details: HTMLDetailsElement) => {
+const dropTypedText = (details: HTMLDetailsElement) => {
   for (const form of details.querySelectorAll("form")) form.dispatchEvent(new Event("dropped"));
 };
 
@@ -50,7 +50,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);
-        if (!currentTarget.open) dropWords(currentTarget);
+        if (!currentTarget.open) dropTypedText(currentTarget);
       }}
       onKeyDown={keyed}
       className={joinClassNames("group min-w-0", className)}

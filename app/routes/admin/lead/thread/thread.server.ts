@@ -45,7 +45,7 @@ export function readLeadThread(
     thread: {
       earlier,
       next: limit + MAILS_PER_PAGE,
-      mails: mails.map((mail) => lineOf(mail, contacts, nameOf)),
+      mails: mails.map((mail) => buildMailLine(mail, contacts, nameOf)),
       later: listLaterEmails(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
     },
     writing: {
@@ -73,7 +73,7 @@ type Reading = {
   nameOf: (userId: string) => string | null;
 };
 
-export type ThreadLine = ReturnType<typeof lineOf>;
+export type ThreadLine = ReturnType<typeof buildMailLine>;
 export type LaterLine = ReturnType<typeof laterLine>;
 export type LeadThread = { earlier: number; next: number; mails: ThreadLine[]; later: LaterLine[] };
 export type ComposeOptions = {
@@ -98,7 +98,7 @@ const contactWith = (contacts: readonly LeadContact[], address: string) =>
 
 const AUTOMATIC = { answer: "Automatic answer", list: "Mailing list", report: "Delivery report" };
 
-function lineOf(mail: ThreadMail, contacts: readonly LeadContact[], nameOf: Reading["nameOf"]) {
+function buildMailLine(mail: ThreadMail, contacts: readonly LeadContact[], nameOf: Reading["nameOf"]) {
   const common = { id: mail.id, at: mail.at.toISOString(), subject: mail.subject || "No subject" };
   if (mail.way === "in")
     return {

@@ -130,7 +130,7 @@ export function buildLeadTimeline({
     const { emailLogId } = activity.metadata;
     const log = typeof emailLogId === "string" ? logs.get(emailLogId) : undefined;
     if (log) logs.delete(log.id);
-    const reply = replyOf(activity, replies);
+    const reply = findReply(activity, replies);
     return {
       time: activity.createdAt,
       id: activity.id,
@@ -161,12 +161,12 @@ export function buildLeadTimeline({
     .map(({ time, ...line }) => ({ ...line, at: time.toISOString() }));
 }
 
-const said = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === "string" && value ? value : null);
 
 function factOf({ activityType, metadata }: LeadActivity, when: (date: Date) => string): string | null {
-  const time = said(metadata.startsAt) ?? said(metadata.until);
+  const time = textOrNull(metadata.startsAt) ?? textOrNull(metadata.until);
   if (time) return when(new Date(time));
-  const urgency = said(metadata.urgencyLevel);
+  const urgency = textOrNull(metadata.urgencyLevel);
   return activityType === "reenquiry" && urgency ? findOptionLabel(staffUrgencies, urgency) : null;
 }
 
@@ -176,9 +176,14 @@ function textStatus({ activityType, metadata }: LeadActivity, texts: Reading["te
 }
 
 function textOf({ activityType, metadata }: LeadActivity): string | null {
-  if (activityType === "status_change") return said(metadata.lostDetail);
-  if (activityType === "booking_cancelled") return said(metadata.reason);
-  return said(metadata.text) ?? said(metadata.note) ?? said(metadata.message) ?? said(metadata.body);
+  if (activityType === "status_change") return textOrNull(metadata.lostDetail);
+  if (activityType === "booking_cancelled") return textOrNull(metadata.reason);
+  return (
+    textOrNull(metadata.text) ??
+    textOrNull(metadata.note) ??
+    textOrNull(metadata.message) ??
+    textOrNull(metadata.body)
+  );
 }
 
 const withdrawal = z.object({ by: z.string().optional(), at: z.coerce.date() });
@@ -207,7 +212,7 @@ function callOf({ id, activityType, metadata }: LeadActivity): TimelineLine["cal
   return read.success ? { id, ...read.data } : null;
 }
 
-const replyOf = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>
+const findReply = ({ activityType, metadata }: LeadActivity, replies: Reading["replies"]) =>
   replies.find(
     ({ id, enquiryId }) =>
       id === metadata.replyId ||

@@ -29,7 +29,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       isCleared: enquiry.crisisClearedAt !== null,
       message: enquiry.message,
       otherPhone: otherPhone(enquiry, numberToCall, wrong),
-      saidOfMessages: saidOfMessages(enquiry),
+      saidOfMessages: describeMessageWish(enquiry),
       isWaiting: waits(enquiry, lead),
       suggestions: lead.suggestions
         .filter(({ enquiryId }) => enquiryId === enquiry.id)
@@ -65,7 +65,7 @@ const urgencyOf = (enquiry: LeadEnquiry) => {
 };
 
 /** What they said of leaving a message at the number they gave; null where they did not say. */
-const saidOfMessages = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {
+const describeMessageWish = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {
   if (mayLeaveMessage === null || !phone) return null;
   return mayLeaveMessage
     ? `They said a message may be left at ${formatPhone(phone)}.`

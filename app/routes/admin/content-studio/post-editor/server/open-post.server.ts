@@ -69,7 +69,7 @@ function postDraft(version: Partial<PostVersion>): PostDraft {
     category: version.category?.slug ?? "",
     tags: (version.tags ?? []).join(", "),
     keywords: (version.metaKeywords ?? []).join(", "),
-    content: asStored((version.content ?? []) as RichText),
+    content: withStoredPictures((version.content ?? []) as RichText),
     picture: pictureOf(version),
     imageAltText: version.imageAltText ?? "",
     imageCaption: version.imageCaption ?? "",
@@ -86,7 +86,7 @@ function pictureOf({ featuredImage, featuredImageUrl }: Partial<PostVersion>): E
 }
 
 /** Pictures in the text by their reference, as the editor and the store keep them. */
-function asStored(content: RichText): RichText {
+function withStoredPictures(content: RichText): RichText {
   return content.map((item) => {
     if (item._type === "block") return item;
     const id = getFigureAssetId(item);

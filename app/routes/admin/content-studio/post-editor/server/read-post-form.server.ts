@@ -25,7 +25,7 @@ export function readPostForm(form: FormData): Read {
     category: text("category") || undefined,
     tags: list(text("tags")),
     keywords: list(text("keywords")),
-    content: contentOf(text("content"), text("html"), text("htmlBefore")),
+    content: readContent(text("content"), text("html"), text("htmlBefore")),
     featuredImage: picture === undefined ? undefined : readPicture(picture),
     imageAltText: text("imageAltText"),
     imageCaption: text("imageCaption"),
@@ -43,7 +43,11 @@ const readPicture = (picture: string) =>
     : resolveFeaturedImage(picture, getImageHost(), getAppContext().env.SITE_URL);
 
 /** A text field's lines end as browsers send them; text that was not touched is left as it is. */
-function contentOf(json: string | undefined, html: string | undefined, before: string | undefined): unknown {
+function readContent(
+  json: string | undefined,
+  html: string | undefined,
+  before: string | undefined,
+): unknown {
   if (json !== undefined) return parse(json);
   const typed = html?.replaceAll("\r\n", "\n");
   if (typed === undefined || typed === before?.replaceAll("\r\n", "\n")) return undefined;
