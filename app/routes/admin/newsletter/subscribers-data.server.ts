@@ -1,15 +1,13 @@
 import { data } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { createId } from "#db/ids.server";
 import { newsletterSubscribers } from "#db/schema";
+import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
 import { readFilters } from "~/components/admin/lists/filters";
 import { readListCursor } from "~/components/ui/search-params";
 import { countSubscribers, listSubscribers } from "~/domain/newsletter/subscriber-list.server";
-import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { findPerson } from "~/domain/privacy/person.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
-import { getLogger } from "~/platform/log.server";
 import { type NewsletterAnswer, newsletterForms } from "./action-data";
 import { subscriberFilters } from "./subscriber-filters";
 
@@ -48,7 +46,7 @@ const findEmail = (id: string): string | undefined =>
 export function eraseSubscriber(form: FormData, user: User) {
   const no = (status: number, message: string, more: Partial<NewsletterAnswer> = {}) =>
     data<NewsletterAnswer>(newsletterForms.buildFailure("erase", { message, ...more }), { status });
-  const { db, env, now } = getAppContext();
+  const { db } = getAppContext();
   const email = findEmail(String(form.get("id") ?? ""));
   if (!email) return no(404, "It has been erased meanwhile.");
   const typed = String(form.get("email") ?? "").trim();
@@ -59,17 +57,6 @@ export function eraseSubscriber(form: FormData, user: User) {
     return no(409, "This person also asked for help. Please erase them on the lead’s page.", {
       leadId: lead.id,
     });
-  eraseAndRecord(
-    db,
-    { email },
-    {
-      settings: env,
-      onBackupsFailed: (err) =>
-        getLogger().error({ err }, "an erasure could not be marked beside the backups"),
-      user: { id: user.id, username: user.username },
-      now: now(),
-      newId: createId,
-    },
-  );
+  erasePersonForGood({ email }, { id: user.id, username: user.username });
   return data<NewsletterAnswer>({ intent: "erase", ok: true, message: "Erased for good." });
 }

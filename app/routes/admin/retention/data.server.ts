@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
+import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
 import { readPageNumber } from "~/components/ui/search-params";
 import { readLead } from "~/domain/leads/read.server";
 import {
@@ -10,11 +11,9 @@ import {
   listEndings,
   listRetentionHolds,
 } from "~/domain/leads/retention/retention.server";
-import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import type { User } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
 import { getAppContext } from "~/platform/context.server";
-import { getLogger } from "~/platform/log.server";
 import {
   type RetentionAnswer,
   type RetentionIntent,
@@ -120,17 +119,6 @@ function erase(form: FormData, user: User) {
     const fieldErrors = { name: ["Please type the name exactly as it stands above"] };
     return refuse(422, "erase", id, { result: submission.reply({ fieldErrors }) });
   }
-  eraseAndRecord(
-    db,
-    { leadId: id },
-    {
-      settings: env,
-      onBackupsFailed: (err) =>
-        getLogger().error({ err }, "an erasure could not be marked beside the backups"),
-      user: { id: user.id, username: user.username },
-      now,
-      newId: createId,
-    },
-  );
+  erasePersonForGood({ leadId: id }, { id: user.id, username: user.username });
   return data<RetentionAnswer>(retentionForms.buildSuccess("erase", { id }));
 }

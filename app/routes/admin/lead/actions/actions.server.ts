@@ -5,6 +5,7 @@ import { createId } from "#db/ids.server";
 import { askAboutMessage } from "~/components/admin/call/log-call.server";
 import { formatDollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
+import { erasePersonForGood } from "~/components/admin/lead/erase-for-good.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/domain/assist/assist.server";
 import { planFollowUp } from "~/domain/booking/outcome.server";
@@ -15,7 +16,6 @@ import { findLatestUndoId } from "~/domain/leads/change/undo.server";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
-import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
 import { getModel } from "~/integrations/model/configured.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
@@ -185,19 +185,7 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
         return data<ChangeAnswer>(leadForms.buildFailure(intent, { message, result }), { status: 422 });
       }
       const account = findUser(db, by);
-      const user = account && { id: account.id, username: account.username };
-      eraseAndRecord(
-        db,
-        { leadId: id },
-        {
-          settings: env,
-          onBackupsFailed: (err) =>
-            getLogger().error({ err }, "an erasure could not be marked beside the backups"),
-          user,
-          now: change.now,
-          newId: createId,
-        },
-      );
+      erasePersonForGood({ leadId: id }, account && { id: account.id, username: account.username });
       throw redirect("/admin/dashboard");
     }
     case "email": {

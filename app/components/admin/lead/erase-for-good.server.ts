@@ -1,0 +1,17 @@
+import { createId } from "#db/ids.server";
+import { eraseAndRecord } from "~/domain/privacy/erase-and-record.server";
+import type { PersonKey } from "~/domain/privacy/person.server";
+import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
+
+/** Erases a person for a member of staff. A backups' folder that can't be written to is logged and stops nothing. */
+export function erasePersonForGood(key: PersonKey, user: { id: string; username: string } | null): void {
+  const { db, env, now } = getAppContext();
+  eraseAndRecord(db, key, {
+    settings: env,
+    onBackupsFailed: (err) => getLogger().error({ err }, "an erasure could not be marked beside the backups"),
+    user,
+    now: now(),
+    newId: createId,
+  });
+}
