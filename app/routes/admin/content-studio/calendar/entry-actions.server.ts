@@ -20,6 +20,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { type PlanIntent, planForms } from "../planning/action-data";
 import {
+  buildInvalidDateResponse,
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
   buildPlanConflictResponse,
@@ -59,11 +60,7 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
   const zone = zoneOf(entry);
   const [date = "", time = ""] = formatWallClock(entry.scheduledDate, zone).split("T");
   const to = parseWallClock(`${submission.value.date}T${submission.value.time ?? time}`, zone);
-  if (!to)
-    return buildInvalidPlanResponse(
-      intent,
-      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
-    );
+  if (!to) return buildInvalidDateResponse(intent, submission);
   const result =
     isPlannedPost(entry) && entry.blogPostId
       ? await schedulePost(db, entry.blogPostId, to, acting(user))
@@ -106,15 +103,10 @@ async function planPost(form: FormData, user: User) {
   const { postId, date, time } = submission.value;
   const { db, env } = getAppContext();
   const at = parseWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
-  if (!at)
-    return buildInvalidPlanResponse(
-      intent,
-      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
-    );
+  if (!at) return buildInvalidDateResponse(intent, submission);
   const planned = await schedulePost(db, postId, at, acting(user));
   if (planned.outcome === "missing") return buildMissingPlanResponse(intent, "post");
-  if (planned.outcome === "conflict")
-    return buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { date: [planned.message] } }));
+  if (planned.outcome === "conflict") return buildInvalidDateResponse(intent, submission, planned.message);
   const title = (await getPostRecord(postId))?.current.title || "Untitled";
   return buildPlanResponse(
     planForms.buildSuccess(intent, {

@@ -13,6 +13,7 @@ import { getAppContext } from "~/platform/context.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import { planForms } from "../planning/action-data";
 import {
+  buildInvalidDateResponse,
   buildInvalidPlanResponse,
   buildMissingPlanResponse,
   buildPlanConflictResponse,
@@ -36,11 +37,7 @@ async function move(name: string, form: FormData, user: User) {
   if (!before) return buildMissingPlanResponse(intent, "date");
   const { date, time = "09:00" } = submission.value;
   const to = parseWallClock(`${date}T${time}`, env.BUSINESS_TIMEZONE);
-  if (!to)
-    return buildInvalidPlanResponse(
-      intent,
-      submission.reply({ fieldErrors: { date: ["Please choose a day"] } }),
-    );
+  if (!to) return buildInvalidDateResponse(intent, submission);
   const result = await catchRefusal(() => moveRelease(name, to, now(), user.id));
   if (result.outcome === "missing") return buildMissingPlanResponse(intent, "date");
   if (result.outcome === "conflict") return buildPlanConflictResponse(intent, result.message);

@@ -11,6 +11,13 @@ export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionR
     422,
   );
 
+/** Says at the field of the day what is wrong with it. */
+export const buildInvalidDateResponse = (
+  intent: PlanIntent,
+  submission: { reply: (options: { fieldErrors: { date: string[] } }) => SubmissionResult<string[]> },
+  message = "Please choose a day",
+) => buildInvalidPlanResponse(intent, submission.reply({ fieldErrors: { date: [message] } }));
+
 export const buildMissingPlanResponse = (intent: PlanIntent, what: string) =>
   buildPlanResponse(planForms.buildFailure(intent, `Somebody has removed this ${what} meanwhile.`), 404);
 
