@@ -6,13 +6,11 @@ export function StatTile({
   label,
   value,
   note,
-  icon,
   tone = "neutral",
 }: {
   label: ReactNode;
   value: ReactNode;
   note?: ReactNode;
-  icon?: ReactNode;
   tone?: "neutral" | "crisis";
 }) {
   const isCrisis = tone === "crisis";
@@ -30,7 +28,6 @@ export function StatTile({
           "[&>svg]:size-3.5",
         )}
       >
-        {icon}
         {label}
       </dt>
       <dd className="text-figure font-semibold tabular-nums">{value}</dd>

@@ -15,7 +15,6 @@ export function FilterForm<Table extends FilterTable>({
   table,
   filters,
   className,
-  searchClassName,
   children,
   ...form
 }: {
@@ -25,7 +24,6 @@ export function FilterForm<Table extends FilterTable>({
   table: Table;
   filters: FilterValues<Table>;
   className: string;
-  searchClassName?: string;
   children?: ReactNode;
 }) {
   const submit = useSubmit();
@@ -42,7 +40,7 @@ export function FilterForm<Table extends FilterTable>({
       role="search"
       className={joinClassNames("grid gap-2 border-b border-line p-3", className)}
     >
-      <span className={joinClassNames("relative", searchClassName)}>
+      <span className="relative">
         <Search
           aria-hidden
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"

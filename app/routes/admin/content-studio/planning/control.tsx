@@ -13,7 +13,6 @@ export function Control({
   about,
   icon,
   variant = "secondary",
-  disabled,
 }: {
   intent: PlanIntent;
   id?: string;
@@ -22,7 +21,6 @@ export function Control({
   about?: string;
   icon?: ReactNode;
   variant?: ButtonVariant;
-  disabled?: boolean;
 }) {
   const { fetcher, pending } = usePlan();
   // Without JavaScript the answer is a page, possibly another one.
@@ -38,7 +36,6 @@ export function Control({
         pending={pending}
         {...(pendingLabel && { pendingLabel })}
         {...(about && { "aria-label": `${label}: ${about}` })}
-        disabled={disabled}
       >
         {icon}
         {label}
