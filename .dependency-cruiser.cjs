@@ -56,7 +56,19 @@ const ROOMS = [
  */
 const FOLDERS = {
   "app/components/admin/": [
-    ["booking", "call", "charts", "csv-import", "lists", "post-review", "shell", "tasks", "texting", "undo"],
+    [
+      "booking",
+      "call",
+      "charts",
+      "csv-import",
+      "hours",
+      "lists",
+      "post-review",
+      "shell",
+      "tasks",
+      "texting",
+      "undo",
+    ],
     ["lead"],
     ["forms"],
     ["connection"],

@@ -1,8 +1,8 @@
 import CalendarX2 from "lucide-react/icons/calendar-x-2";
-import { AddWeekHours } from "~/components/admin/add-week-hours";
 import { Trouble } from "~/components/admin/forms/trouble";
+import { AddWeekHours } from "~/components/admin/hours/add-week-hours";
+import { WeekOfHours } from "~/components/admin/hours/week-of-hours";
 import { Section } from "~/components/admin/section";
-import { WeekOfHours } from "~/components/admin/week-hours";
 import { useNow } from "~/components/admin/when";
 import { formatSpokenTime } from "~/domain/time/spoken-time";
 import type { AlertAnswer } from "./action-data";

@@ -1,7 +1,7 @@
-import { AddWeekHours } from "~/components/admin/add-week-hours";
 import { MEETING_TYPE_WORDS } from "~/components/admin/booking/words";
+import { AddWeekHours } from "~/components/admin/hours/add-week-hours";
+import { WeekOfHours } from "~/components/admin/hours/week-of-hours";
 import { Section } from "~/components/admin/section";
-import { WeekOfHours } from "~/components/admin/week-hours";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";

@@ -6,8 +6,8 @@ import type { SelectOption } from "~/components/ui/controls";
 import { FieldError } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { weekdays } from "~/domain/time/weekdays";
-import { Unsent } from "./forms/unsent";
-import { useCheckedForm } from "./forms/use-checked-form";
+import { Unsent } from "../forms/unsent";
+import { useCheckedForm } from "../forms/use-checked-form";
 
 type TickBox = { value: string; label: string; text?: string; isTicked?: boolean };
 
