@@ -56,11 +56,9 @@ const check = createCall({
 });
 
 const sendCall = createApiRouter().openapi(send, async (c) => {
-  const answer = await receiveContactForm(c.req.raw, c.req.valid("json"), {
-    idempotencyKey: c.req.header("idempotency-key"),
-    touch: c.req.valid("json").touch,
-    consent: c.req.valid("json").consent,
-  });
+  const { touch, consent, ...value } = c.req.valid("json");
+  const idempotencyKey = c.req.header("idempotency-key");
+  const answer = await receiveContactForm(c.req.raw, { value }, { idempotencyKey, touch, consent });
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
   if (answer.status === 201) {
     c.header("Set-Cookie", answer.setCookie);

@@ -4,11 +4,11 @@ import type { CrisisCheck } from "~/domain/crisis/check";
 import type { Crisis } from "~/domain/crisis/resources";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import type { Routing } from "~/domain/leads/fields/routing";
-import { type ContactInput, contactSchema, touchSchema } from "~/domain/leads/fields/schemas";
+import { type ContactInput, touchSchema } from "~/domain/leads/fields/schemas";
 import { isLikelyAutomated, type SpamSignals } from "~/domain/leads/intake/form-guard";
 import { receiveEnquiry } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
-import { collectFieldErrors } from "~/platform/http/field-errors";
+import type { ParsedInput } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readIdempotencyKey } from "~/records/idempotency.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
@@ -50,7 +50,7 @@ export type ContactExtras = {
 /** For the page's action and `POST /api/contact`. @param input not yet validated */
 export async function receiveContactForm(
   request: Request,
-  input: unknown,
+  parsed: ParsedInput<ContactInput>,
   { idempotencyKey, touch, traces, consent }: ContactExtras = {},
 ): Promise<ContactAnswer> {
   const refused = await consumeRateLimit("enquiry", request);
@@ -62,13 +62,8 @@ export async function receiveContactForm(
     const message = `We have had many messages from your connection. ${instead}`;
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
-  const parsed = contactSchema.safeParse(input);
-  if (!parsed.success) {
-    return {
-      status: 422,
-      body: { message: "Please check the marked fields.", errors: collectFieldErrors(parsed.error) },
-    };
-  }
+  if (parsed.errors)
+    return { status: 422, body: { message: "Please check the marked fields.", errors: parsed.errors } };
   if (traces && isLikelyAutomated(traces)) {
     return {
       status: 422,
@@ -84,7 +79,7 @@ export async function receiveContactForm(
     consent,
     async () => (await getContactPage()).form.note,
   );
-  const body = await capture(parsed.data, settings, idempotencyKey, known.data, given);
+  const body = await capture(parsed.value, settings, idempotencyKey, known.data, given);
   return { status: 201, body, setCookie: await rememberRequest(request, body.leadId) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTypedFields } from "./form-fields.server";
+import { readContactForm } from "./form-fields.server";
 
 it("keeps the form's own fields as typed and nothing else", () => {
   const form = new FormData();
@@ -9,7 +9,7 @@ it("keeps the form's own fields as typed and nothing else", () => {
   form.set("location", "");
   form.set("idempotencyKey", "abcdefgh");
   form.set("photo", new Blob(["x"]));
-  expect(readTypedFields(form)).toEqual({
+  expect(readContactForm(form).typed).toEqual({
     name: "  Ana ",
     message: "line one\nline two",
     previousAttempts: "on",

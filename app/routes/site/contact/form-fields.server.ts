@@ -1,6 +1,8 @@
 import type { EnquiryField } from "~/domain/leads/fields/enquiry";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
-import type { ContactField, ContactFormValues } from "./action-data";
+import { contactSchema } from "~/domain/leads/fields/schemas";
+import { parsePublicForm } from "~/platform/http/public-form.server";
+import type { ContactField } from "./action-data";
 
 /** Follow-up fields, shown right under the field they depend on. */
 const UNDER: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
@@ -26,12 +28,4 @@ export const contactCells = (Object.keys(contactForm) as EnquiryField[])
     ...(UNDER[name] ?? []).map(asked),
   ]);
 
-/** The values typed into the form's own fields. */
-export function readTypedFields(form: FormData): ContactFormValues {
-  const typed: ContactFormValues = {};
-  for (const field of Object.keys(controls) as ContactField[]) {
-    const value = form.get(field);
-    if (typeof value === "string" && value) typed[field] = value;
-  }
-  return typed;
-}
+export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);

@@ -36,7 +36,7 @@ import { recordShownConsent } from "~/services/practice/consent.server";
 import { type ContactFormAnswer, readExtras, SEND_FAILED } from "./action-data";
 import { ContactOptions } from "./contact-options";
 import { ContactPanel } from "./contact-panel";
-import { contactCells, readTypedFields } from "./form-fields.server";
+import { contactCells, readContactForm } from "./form-fields.server";
 
 const CRUMBS = [{ label: "Contact" }];
 
@@ -63,9 +63,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
-  const typed = readTypedFields(form);
+  const { typed, ...parsed } = readContactForm(form);
   try {
-    const received = await receiveContactForm(request, typed, readExtras(form));
+    const received = await receiveContactForm(request, parsed, readExtras(form));
     const { status, body } = received;
     if (status === 201)
       return redirect(body.request, { status: 303, headers: { "Set-Cookie": received.setCookie } });
