@@ -17,7 +17,7 @@ const send = createCall({
 });
 
 export const newsletterCalls = createApiRouter().openapi(send, async (c) => {
-  const answer = await signUp(c.req.raw, c.req.valid("json"));
+  const answer = await signUp(c.req.raw, { value: c.req.valid("json") });
   if (answer.status === 202) return c.json(answer.body, 202);
   if (answer.status === 422) return c.json(answer.body, 422);
   c.header("Retry-After", String(answer.retryAfter));

@@ -17,4 +17,16 @@ export const newsletterSchema = z.object({
   consent: z.string().max(60).optional(),
 });
 
+const tickedBox = z
+  .string()
+  .optional()
+  .transform((sent) => sent !== undefined);
+
+/** What somebody wants to be sent. `scope` "all": nothing any more, whatever is ticked. */
+export const preferencesSchema = z.object({
+  scope: z.literal("all").optional(),
+  newsletter: tickedBox,
+  followUp: tickedBox,
+});
+
 export type NewsletterInput = z.output<typeof newsletterSchema>;

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createId } from "#db/ids.server";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
-import { newsletterSchema } from "~/domain/newsletter/schemas";
+import type { NewsletterInput } from "~/domain/newsletter/schemas";
 import { requestSubscription } from "~/domain/newsletter/subscribe.server";
 import { getAppContext } from "~/platform/context.server";
-import { collectFieldErrors } from "~/platform/http/field-errors";
+import type { ParsedInput } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { resolveGivenConsent } from "~/services/practice/consent.server";
 
@@ -17,24 +17,27 @@ export type NewsletterSignUpAnswer =
 /** Longer than any sign-up takes (4 ms for a known address, 5 ms for a new one). */
 const RESPONSE_TIME_MS = 100;
 
-/** For the form and `POST /api/newsletter`. Answer and time are always the same, so that nobody learns who is on the list. */
-export async function signUp(request: Request, input: unknown): Promise<NewsletterSignUpAnswer> {
+/**
+ * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
+ * address is always the same and takes as long, so that nobody learns who is on the list.
+ */
+export async function signUp(
+  request: Request,
+  { value, errors }: ParsedInput<NewsletterInput>,
+): Promise<NewsletterSignUpAnswer> {
   const refused = await consumeRateLimit("newsletter", request);
   if (refused) {
     const message = "There were many sign-ups from your connection. Please try again in a few minutes.";
     return { status: 429, body: { message }, retryAfter: refused.retryAfter };
   }
-  const parsed = newsletterSchema.safeParse(input);
-  if (!parsed.success) {
-    const errors = collectFieldErrors(parsed.error);
+  if (errors)
     return { status: 422, body: { message: errors.email?.[0] ?? "Please check the marked fields.", errors } };
-  }
   const { db, now } = getAppContext();
-  const { textVersion } = await resolveGivenConsent("newsletter", parsed.data.consent, async () =>
+  const { textVersion } = await resolveGivenConsent("newsletter", value.consent, async () =>
     formatNewsletterConsent((await getBlogPage()).newsletter),
   );
   const waited = delay(RESPONSE_TIME_MS);
-  requestSubscription(db, parsed.data, textVersion, { now: now(), newId: createId });
+  requestSubscription(db, value, textVersion, { now: now(), newId: createId });
   await waited;
   return { status: 202, body: { success: true } };
 }

@@ -12,8 +12,10 @@ import {
   unsubscribeReader,
 } from "~/domain/newsletter/preferences.server";
 import { findReaderByToken } from "~/domain/newsletter/reader.server";
+import { preferencesSchema } from "~/domain/newsletter/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { parsePublicForm } from "~/platform/http/public-form.server";
 import { LetterPage } from "./letter-page";
 
 export const headers = () => PRIVATE_HEADERS;
@@ -34,16 +36,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readFormData(request);
+  const { value: wanted } = parsePublicForm(await readFormData(request), preferencesSchema);
   const reader = readerOf(request);
   if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
+  if (!wanted) return data({ saved: false }, { status: 422, headers: PRIVATE_HEADERS });
   const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
-  if (form.get("scope") === "all") unsubscribeReader(db, reader, "all", writing);
-  else {
-    const wanted = { newsletter: form.has("newsletter"), followUp: form.has("followUp") };
-    changePreferences(db, reader, wanted, writing);
-  }
+  if (wanted.scope === "all") unsubscribeReader(db, reader, "all", writing);
+  else changePreferences(db, reader, wanted, writing);
   return data({ saved: true }, { headers: PRIVATE_HEADERS });
 }
 

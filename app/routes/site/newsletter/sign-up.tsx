@@ -5,7 +5,9 @@ import { NewsletterForm } from "~/components/site/forms/newsletter-form";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { getBlogPage } from "~/content/pages.server";
 import { formatNewsletterConsent } from "~/domain/consent/texts";
+import { newsletterSchema } from "~/domain/newsletter/schemas";
 import { readFormData } from "~/platform/http/form-data.server";
+import { parsePublicForm } from "~/platform/http/public-form.server";
 import { getLogger } from "~/platform/log.server";
 import { signUp } from "~/services/newsletter/newsletter.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
@@ -24,13 +26,10 @@ export async function loader() {
 /** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
-  const typed = textOf(form, "email");
+  const { typed: fields, ...parsed } = parsePublicForm(form, newsletterSchema);
+  const typed = fields.email ?? "";
   try {
-    const { status, body, ...rest } = await signUp(request, {
-      email: typed,
-      source: textOf(form, "source"),
-      consent: textOf(form, "consent"),
-    });
+    const { status, body, ...rest } = await signUp(request, parsed);
     if (status === 202) return data({ result: { step: "done" } satisfies NewsletterResult, typed: "" });
     const step = status === 422 ? ("invalid" as const) : ("failed" as const);
     const result: NewsletterResult = { step, message: body.message };
@@ -43,11 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result, typed }, { status: 500 });
   }
 }
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   buildSiteMeta(
