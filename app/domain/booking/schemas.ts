@@ -64,6 +64,9 @@ export const bookSchema = z.object({
   zone: zoneSchema,
 });
 
+/** What the page of a booking key sends. */
+export const bookFormSchema = bookSchema.pick({ start: true, zone: true });
+
 export const bookForLeadSchema = bookSchema
   .omit({ reference: true, zone: true })
   .extend({ zone: zoneSchema.optional(), personId: z.string().max(100).optional() });

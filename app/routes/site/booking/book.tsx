@@ -12,9 +12,10 @@ import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { findActiveBooking } from "~/domain/booking/read.server";
-import { bookSchema } from "~/domain/booking/schemas";
+import { bookFormSchema } from "~/domain/booking/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
+import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
@@ -40,17 +41,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await consumeRateLimit("booking", request);
   if (refused) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
-  const offer = readOffer(params.key ?? "");
+  const key = params.key ?? "";
+  const offer = readOffer(key);
   if (!offer) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
-  const read = bookSchema.safeParse({
-    type: offer.type,
-    start: form.get("start"),
-    zone: form.get("zone"),
-    reference: params.key,
-  });
-  if (!read.success) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
-  const { reference, ...chosen } = read.data;
-  const result = await bookOffer(reference, chosen);
+  const { value: chosen } = parsePublicForm(form, bookFormSchema);
+  if (!chosen) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  const result = await bookOffer(key, { type: offer.type, ...chosen });
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(await findPageOfBooking(request, result.booking), 303);
   if (result.outcome === "taken") return respond(writeTakenRefusal(result.slots, chosen.zone), 409);

@@ -18,6 +18,7 @@ import { Field } from "~/components/ui/field";
 import { cancelSchema, moveBookingSchema } from "~/domain/booking/schemas";
 import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
+import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   cancelOwnBooking,
@@ -61,17 +62,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
-    const read = cancelSchema.safeParse({ reason: form.get("reason") ?? undefined });
-    const result = cancelOwnBooking(token, (read.success && read.data.reason) || null);
+    const { value } = parsePublicForm(form, cancelSchema);
+    const result = cancelOwnBooking(token, value?.reason || null);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
     return respond<BookingRefusal>(
       { message: BOOKING_REFUSALS[result.outcome] },
       result.outcome === "over" ? 409 : 404,
     );
   }
-  const read = moveBookingSchema.safeParse({ start: form.get("start"), zone: form.get("zone") ?? undefined });
-  if (!read.success) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
-  const { start, zone } = read.data;
+  const { value } = parsePublicForm(form, moveBookingSchema);
+  if (!value) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  const { start, zone } = value;
   const result = moveOwnBooking(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
