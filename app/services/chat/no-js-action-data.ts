@@ -1,19 +1,9 @@
 import type { Crisis } from "~/domain/crisis/resources";
+import type { QuestionId } from "~/domain/leads/fields/enquiry";
+import type { ContactInfo } from "~/domain/leads/fields/schemas";
 
-export const NO_JS_FIELDS = [
-  "relationship",
-  "concernType",
-  "urgencyLevel",
-  "previousAttempts",
-  "situation",
-  "name",
-  "email",
-  "phone",
-  "mayText",
-  "mayLeaveMessage",
-] as const;
-
-export type NoJsField = (typeof NO_JS_FIELDS)[number];
+/** The five questions and the contact data. */
+export type NoJsField = QuestionId | keyof ContactInfo;
 export type NoJsValues = Partial<Record<NoJsField, string>>;
 
 /** When the form was refused: what was typed comes back, the crisis card first. */

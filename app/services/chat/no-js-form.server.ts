@@ -1,16 +1,17 @@
 import { createHmac } from "node:crypto";
-import { type ChatQuestion, chatQuestions, readAnswer } from "~/domain/chat/questions";
+import { z } from "zod";
+import { type ChatQuestion, chatQuestions, type QuestionId, readAnswer } from "~/domain/chat/questions";
 import { readCrisis } from "~/domain/crisis/detect.server";
 import { buildCrisisCard } from "~/domain/crisis/resources";
 import { contactForm, type FormControl, messageQuestion, textConsentBox } from "~/domain/leads/fields/forms";
 import { contactInfoSchema } from "~/domain/leads/fields/schemas";
 import { getAppContext } from "~/platform/context.server";
-import { collectFieldErrors } from "~/platform/http/field-errors";
+import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { rememberRequest } from "../request/request-cookie.server";
 import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.server";
-import { NO_JS_FIELDS, type NoJsActionData, type NoJsField, type NoJsValues } from "./no-js-action-data";
+import type { NoJsActionData, NoJsField, NoJsValues } from "./no-js-action-data";
 
 export type NoJsOutcome =
   /** `request`: a path; `setCookies` open it and the chat. */
@@ -28,6 +29,27 @@ export const noJsContactFields: { name: ContactField; control: FormControl }[] =
   { name: "mayLeaveMessage", control: { ...messageQuestion, wide: true } },
 ];
 
+const buildAnswerSchema = (question: ChatQuestion) =>
+  z
+    .string()
+    .default("")
+    .superRefine((given, context) => {
+      const read = readAnswer(question, given);
+      if (!read.ok) context.addIssue({ code: "custom", message: read.message });
+    });
+
+/** The five questions and the contact data, each held to what the chat holds it to. */
+const noJsFormSchema = z
+  .object(
+    Object.fromEntries(chatQuestions.map((question) => [question.id, buildAnswerSchema(question)])) as Record<
+      QuestionId,
+      ReturnType<typeof buildAnswerSchema>
+    >,
+  )
+  .extend(contactInfoSchema.shape);
+
+const FIELDS = Object.keys(noJsFormSchema.shape) as NoJsField[];
+
 const KEY = /^[\w-]{20,64}$/;
 
 /**
@@ -35,10 +57,9 @@ const KEY = /^[\w-]{20,64}$/;
  * repeat finds the session and continues it, and other answers with the same key are another conversation.
  */
 export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
-  const typed = readTyped(form);
+  const { typed, value, errors } = parsePublicForm(form, noJsFormSchema);
+  if (errors) return { status: 422, body: buildRefusal(typed, errors) };
   const key = form.get("key");
-  const refusal = refusalOf(typed);
-  if (refusal) return refusal;
   const newToken = typeof key === "string" && KEY.test(key) ? tokenOf(key, typed) : undefined;
   const isRepeat = newToken !== undefined && isChatStarted(newToken);
   const refused = isRepeat ? null : await consumeRateLimit("enquiry", request);
@@ -46,10 +67,10 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 
   const { chat, setCookie } = await openChat(request, { startOver: true, newToken });
   for (const { id } of chatQuestions) {
-    await answerWithoutModel({ sessionId: chat.sessionId, questionId: id, message: typed[id] ?? "" });
+    await answerWithoutModel({ sessionId: chat.sessionId, questionId: id, message: value[id] });
   }
-  const contact = contactInfoSchema.parse(typed);
-  const finished = await finishChat(chat.sessionId, contact);
+  const { name, email, phone, mayText, mayLeaveMessage } = value;
+  const finished = await finishChat(chat.sessionId, { name, email, phone, mayText, mayLeaveMessage });
   if (finished.outcome !== "completed")
     throw new Error(`A plain chat could not be completed: ${finished.outcome}`);
   const { leadId, request: page } = finished.result;
@@ -60,31 +81,13 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
 function tokenOf(key: string, typed: NoJsValues): string {
   const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)
-    .update(JSON.stringify(["plain chat", key, NO_JS_FIELDS.map((field) => typed[field] ?? "")]))
+    .update(JSON.stringify(["plain chat", key, FIELDS.map((field) => typed[field] ?? "")]))
     .digest("base64url");
 }
 
-function readTyped(form: FormData): NoJsValues {
-  const typed: NoJsValues = {};
-  for (const field of NO_JS_FIELDS) {
-    const value = form.get(field);
-    if (typeof value === "string" && value) typed[field] = value;
-  }
-  return typed;
-}
-
-function refusalOf(typed: NoJsValues): NoJsOutcome | null {
-  const errors: Partial<Record<NoJsField, string[]>> = {};
-  for (const question of chatQuestions) {
-    const read = readAnswer(question, typed[question.id] ?? "");
-    if (!read.ok) errors[question.id] = [read.message];
-  }
-  const empty = { name: "", email: "", phone: "" };
-  const contact = contactInfoSchema.safeParse({ ...empty, ...typed });
-  if (!contact.success) Object.assign(errors, collectFieldErrors(contact.error));
-  if (Object.keys(errors).length === 0) return null;
+function buildRefusal(typed: NoJsValues, errors: NoJsActionData["errors"]): NoJsActionData {
   const message = "Please check the marked answers. Nothing you wrote is lost.";
-  return { status: 422, body: { message, errors, typed, crisis: crisisIn(typed) } };
+  return { message, errors, typed, crisis: crisisIn(typed) };
 }
 
 async function tooMany(typed: NoJsValues): Promise<NoJsActionData> {
