@@ -5,13 +5,11 @@ import { buildButtonClass } from "~/components/ui/button";
 import type { ShownBooking } from "~/services/booking/shown-booking.server";
 import { CallFacts } from "./call-facts";
 
-/** What a time is called above everything else of it. */
 export function describeBooked({ hasBegun, movedFrom, full }: ShownBooking): string {
   if (hasBegun) return "Your consultation";
   return movedFrom ? `Moved: ${full}` : "Your time is booked";
 }
 
-/** A time that is booked: when, who calls, on which number, how long; and the ways to keep or to move it. */
 export function BookedTime({
   booking,
   practice,
@@ -19,7 +17,6 @@ export function BookedTime({
 }: {
   booking: ShownBooking;
   practice: string;
-  /** More that can be done until it begins. */
   children?: ReactNode;
 }) {
   const { day, time, zoneName, movedFrom, hasBegun, mayMove, paths } = booking;

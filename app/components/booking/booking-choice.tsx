@@ -8,7 +8,6 @@ import { TimePicker } from "./time-picker";
 export const isEmergencyChoice = (choice: BookingChoice) =>
   choice.state !== "none" && choice.type === "emergency";
 
-/** The heading over what can be chosen, and one line. */
 export function describeChoice(
   choice: BookingChoice,
   { phone }: Pick<PracticeWays, "phone">,
@@ -24,7 +23,6 @@ export function describeChoice(
   return { heading: "Choose a time to talk", text: "Free of charge, and it obliges you to nothing." };
 }
 
-/** What can be chosen: times of ours, the page of a scheduling service, or other ways to agree on a time. */
 export function ChooseBooking({
   choice,
   settings,
@@ -32,7 +30,7 @@ export function ChooseBooking({
 }: {
   choice: BookingChoice;
   settings: PracticeWays;
-  /** What the link to a scheduling service says where that is not its own words. */
+  /** The link's text; by default the service's own. */
   linkLabel?: string | undefined;
 }) {
   if (choice.state === "none") return <CallOrWrite settings={settings} />;

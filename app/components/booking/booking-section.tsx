@@ -9,13 +9,12 @@ import type { PracticeWays } from "./call-or-write";
 type Props = {
   booking: RequestBooking;
   settings: PracticeWays;
-  /** After danger was named nothing recommends a consultation: what can be chosen is folded away under this line. */
+  /** After danger was named, what can be chosen is folded away under this line, and nothing recommends it. */
   quietLabel?: string | undefined;
-  /** The practice's own words where it recommends a consultation. */
+  /** Set where the practice recommends a consultation. */
   words?: { heading: string; text: string; button: string } | undefined;
 };
 
-/** The booking of a request on its page: the time it holds, else what can be chosen. */
 export function BookingSection({ booking: found, settings, quietLabel, words }: Props) {
   const [params] = useSearchParams();
   if (found.state === "booked") {

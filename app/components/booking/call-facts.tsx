@@ -1,6 +1,5 @@
 import type { CallWords } from "~/services/booking/shown-booking.server";
 
-/** Who calls, on which number, and how long it takes. */
 export function CallFacts({ call, caller }: { call: CallWords; caller: string | null }) {
   const { minutes, phoneEnd } = call;
   return (

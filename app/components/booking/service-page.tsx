@@ -50,7 +50,6 @@ export function ServicePage({ link, label }: { link: Link; label?: string | unde
   );
 }
 
-/** Tells analytics that somebody began to book with an enquiry of theirs. */
 export function trackInitiated({ reference, type }: { reference: string | null; type: MeetingType }): void {
   if (reference)
     trackEvent({ name: "booking_initiated", params: { lead_id: reference, meeting_type: type } });
@@ -77,7 +76,7 @@ function useInitiated(link: Link) {
   return () => tell.current();
 }
 
-/** Tells the site that the frame said so, also where its visitor leaves at once; the site asks Calendly itself. */
+/** Sent even where the visitor leaves at once; the site asks Calendly itself. */
 function reportBooked(invitee: string, reference: string | null): void {
   const body = JSON.stringify({ invitee, ...(reference && { reference }) });
   const headers = { "Content-Type": "application/json" };

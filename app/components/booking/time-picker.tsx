@@ -13,22 +13,18 @@ type Props = {
   zones: { value: string; label: string }[];
   /** The form's action; the page itself when omitted. */
   to?: string;
-  /** Called on submit. */
   onSend?: () => void;
-  /** The button's verb, before the time: "Book", "Move to". */
+  /** "Book" or "Move to", before the time. */
   verb: string;
 };
 
 /** How many times of a group are shown at first: in an emergency there is one each quarter of an hour. */
 const TIMES_AT_FIRST = { first: 6, day: 24 };
 
-/** A chosen time and its group: a time can be in two groups. */
+/** A time can be in two groups. */
 type Picked = { start: string; group: string };
 
-/**
- * The first times, or a day and a time: links and forms, so that it works without scripts. Each group of times is a
- * form of its own, because Tab reaches only one radio of those in a form that share a name.
- */
+/** Works without scripts. Each group is a form of its own: Tab reaches one radio of those that share a form and name. */
 export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: Props) {
   const [params] = useSearchParams();
   const [picked, pick] = useState<Picked | null>(null);
@@ -79,11 +75,9 @@ type TimeFormProps = {
   verb: string;
   action: string | undefined;
   onSend: (() => void) | undefined;
-  /** Describes the times. */
   children: ReactNode;
 };
 
-/** Times to choose from, and the button that submits the chosen one. With scripts the button names the time. */
 function TimeForm({ isButtonLate = false, zone, verb, action, onSend, children, ...group }: TimeFormProps) {
   const { times, picked, atFirst } = group;
   const pending = useNavigation().formMethod === "POST";
@@ -182,7 +176,6 @@ function DayStrip({
   );
 }
 
-/** Radios styled as buttons. */
 const TimeGrid = ({
   times,
   group,
@@ -249,7 +242,7 @@ function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: 
   );
 }
 
-/** When the address names no zone, requests the times in the visitor's own zone, and keeps what they chose meanwhile. */
+/** Where the address names no zone, asks for the times in the visitor's own. */
 function useOwnZone(zone: string) {
   const [params, setParams] = useSearchParams();
   const isIdle = useNavigation().state === "idle";

@@ -4,7 +4,6 @@ import { splitParagraphs } from "~/content/text";
 import { SampleTag } from "./sample";
 import { WholeNumbers } from "./whole-numbers";
 
-/** The page's width and side margins. */
 export function Container({ className, children, ...rest }: HTMLAttributes<HTMLDivElement>) {
   return (
     <div className={joinClassNames("mx-auto w-full max-w-page px-gutter", className)} {...rest}>
@@ -16,14 +15,12 @@ export function Container({ className, children, ...rest }: HTMLAttributes<HTMLD
 const TONES = { paper: "", sage: "bg-sage", sand: "bg-sand", white: "bg-surface" };
 
 type SectionProps = {
-  /** Id of the section's heading. */
   labelledBy: string;
   tone?: keyof typeof TONES;
   className?: string;
   children: ReactNode;
 };
 
-/** One idea, with room around it. */
 export function Section({ labelledBy, tone = "paper", className, children }: SectionProps) {
   return (
     <section aria-labelledby={labelledBy} className={joinClassNames("py-section", TONES[tone], className)}>
@@ -32,7 +29,6 @@ export function Section({ labelledBy, tone = "paper", className, children }: Sec
   );
 }
 
-/** A section's heading and the few words under it. */
 export function SectionHeading({
   id,
   text,
@@ -42,7 +38,6 @@ export function SectionHeading({
 }: {
   id: string;
   text?: string | null | undefined;
-  /** Whether the section's parts are samples: said under its heading. */
   sample?: boolean | readonly boolean[];
   children: ReactNode;
   className?: string;
@@ -62,7 +57,7 @@ export function SectionHeading({
   );
 }
 
-/** Plain copy whose paragraphs are set apart by blank lines. */
+/** Paragraphs are set apart by blank lines. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={joinClassNames("space-y-4", className)}>

@@ -1,9 +1,6 @@
 import { joinClassNames } from "~/components/ui/class-names";
 
-/**
- * Says once a section that what came with the site is not the practice's own yet.
- * @param of whether each of the section's parts is a sample; without one nothing is shown
- */
+/** Says once a section that it is a sample. `of`: whether each of its parts is one. */
 export function SampleTag({
   of,
   onDark = false,

@@ -3,10 +3,10 @@ import type { SiteSettings } from "~/content/settings.server";
 
 export type SiteData = { settings: SiteSettings; siteUrl: string };
 
-/** Id of the route whose loader gives every public page its settings. */
+/** Its loader gives every public page its settings. */
 export const SITE_ROUTE = "routes/site/layout/route";
 
-/** The practice's settings and the site's address, on any page inside the public layout. */
+/** @throws outside the public layout */
 export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>(SITE_ROUTE);
   if (!site) throw new Error("useSite() works only inside the public layout");

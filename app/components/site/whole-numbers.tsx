@@ -1,7 +1,6 @@
 /** Phone numbers, "24/7" and spans such as "24-48 hours". */
 const NUMBER = String.raw`\(\d{3}\) \d{3}-\d{4}|\d+(?:-\d+)+(?: hours| days)?|24\/7`;
 
-/** Text in which numbers don't break across lines. */
 export function WholeNumbers({ text }: { text: string }) {
   const parts = text.split(new RegExp(`(${NUMBER})`));
   return parts.map((part, index) =>
@@ -16,7 +15,7 @@ export function WholeNumbers({ text }: { text: string }) {
   );
 }
 
-/** The same for HTML rendered by React; attributes and tags stay unchanged. */
+/** Attributes and tags stay unchanged. */
 export const keepNumbersWhole = (html: string): string =>
   html.replace(new RegExp(`<[^>]*>|(${NUMBER})`, "g"), (found, number?: string) =>
     number ? `<span class="whitespace-nowrap">${number}</span>` : found,

@@ -123,7 +123,7 @@ function cityOf(address: { locality: string | null; region: string }): string | 
   return [address.locality, address.region].filter(Boolean).join(", ");
 }
 
-/** What a family can look up or ask about before they trust somebody: each line as soon as it is filled in. */
+/** Each line appears as soon as it is filled in. */
 function Checkable({ trust, city }: { trust: AboutPage["trust"]; city: string | null }) {
   const { certifyingBody, certificateNumber, certificateUrl, supervision, feeRange } = trust ?? {};
   const lines = [

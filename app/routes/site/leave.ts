@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NEUTRAL_SITE } from "~/components/site/chat/quick-exit";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 
-/** Quick exit notifies the server, so that the next person at the device finds neither chat nor request. */
+/** Quick exit: the next person at the device finds neither chat nor request. */
 export async function action() {
   return new Response(null, { status: 204, headers: await forgetChatAndRequests(new Headers()) });
 }

@@ -18,7 +18,6 @@ import { crisisFigures, type MessageShare } from "~/domain/crisis/figures";
 
 const CRUMBS = [{ label: "Safety" }];
 
-/** The parts of the page, in their order. */
 const PARTS = [
   { id: "what-it-looks-for", text: "What it looks for", level: 2 },
   { id: "what-you-see", text: "What you see", level: 2 },
@@ -145,7 +144,6 @@ export default function Safety() {
   );
 }
 
-/** Details for people who want to check the figures. */
 function Details({
   figures,
   measured,

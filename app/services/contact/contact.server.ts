@@ -25,29 +25,28 @@ export type ContactAnswer =
         success: true;
         leadId: string;
         routing: Routing;
-        /** Path of the request's page. */
         request: string;
         calendlyLink?: string;
         crisis?: Crisis;
         check?: CrisisCheck;
       };
-      /** Opens that page. */
+      /** The Set-Cookie header that opens the request's page. */
       setCookie: string;
     }
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** Not validated. */
+/** None of it is validated yet. */
 export type ContactExtras = {
   /** The hidden key, or the `Idempotency-Key` header. */
   idempotencyKey?: string | null;
   touch?: unknown;
   traces?: SpamSignals;
-  /** The version of the shown words. */
+  /** The version of the words that the form showed. */
   consent?: string | null;
 };
 
-/** For the page's action and `POST /api/contact`. @param input not yet validated */
+/** The page's action and `POST /api/contact` both call this. */
 export async function receiveContactForm(
   request: Request,
   parsed: ParsedInput<ContactInput>,

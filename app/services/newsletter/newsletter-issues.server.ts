@@ -60,7 +60,6 @@ export async function readIssues(): Promise<IssueState[]> {
   ];
 }
 
-/** Null when there is no such issue. */
 export async function readIssueState(anyId: string): Promise<IssueState | null> {
   const id = stripDraftPrefix(anyId);
   const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
@@ -108,7 +107,7 @@ const SAID: Record<StoredIssue["status"], string> = {
   stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
 };
 
-/** Now, or at `at`. @param revision read by the approving person; another present one is a conflict */
+/** `revision`: the one that the approving person has read; another present one is a conflict. */
 export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
@@ -143,7 +142,7 @@ export async function sendIssue(
   return { outcome: "done", issue: after };
 }
 
-/** For staff; null when another letter may be sent in the month of `at`. */
+/** Null when another letter may be sent in the month of `at`. */
 export function findMonthConflict(at: Date): string | null {
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -167,7 +166,7 @@ export async function stopSending(anyId: string, by: By): Promise<IssueStopResul
   return { outcome: "done", issue: (await readIssueState(issue.id)) ?? issue };
 }
 
-/** To the person who asks. @returns the address; null when there is no such issue. */
+/** @returns the address; null when there is no such issue */
 export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -179,7 +178,7 @@ export async function sendIssueTest(anyId: string, by: By): Promise<string | nul
   return to;
 }
 
-/** For staff; null while the promise of a monthly letter is kept. */
+/** Null when the promise of a monthly letter is kept. */
 export async function findLetterReminder(): Promise<string | null> {
   const { db, env, now } = getAppContext();
   const month = findOwedIssueMonth({

@@ -17,10 +17,7 @@ export type NewsletterSignUpAnswer =
 /** Longer than any sign-up takes (4 ms for a known address, 5 ms for a new one). */
 const RESPONSE_TIME_MS = 100;
 
-/**
- * Takes a newsletter sign-up. The form's page and `POST /api/newsletter` both call this. The answer to a valid
- * address is always the same and takes as long, so that nobody learns who is on the list.
- */
+/** The answer to a valid address is always the same and takes as long, so that nobody learns who is on the list. */
 export async function signUp(
   request: Request,
   { value, errors }: ParsedInput<NewsletterInput>,

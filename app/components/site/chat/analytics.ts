@@ -7,10 +7,7 @@ export type AnalyticsEvent =
 
 type Sink = { dataLayer?: unknown[] };
 
-/**
- * Hands events to a measurement tag, if the owner put one on the page. Inert without an id, and there is none:
- * no script is loaded, nothing is stored and nothing leaves the browser.
- */
+/** Sends events to the owner's measurement tag. Without an id nothing is loaded, stored or sent. */
 export function createAnalytics(measurementId: string | undefined, sink: () => Sink) {
   return (event: AnalyticsEvent): void => {
     if (!measurementId) return;

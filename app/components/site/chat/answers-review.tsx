@@ -7,7 +7,6 @@ type AnswersReviewProps = {
   onChange: (questionId: string) => void;
 };
 
-/** A look at the answers before they are sent; each can still be changed. */
 export function AnswersReview({ answers, words, onChange }: AnswersReviewProps) {
   return (
     <section aria-labelledby="chat-review" className="border-t border-line pt-3">

@@ -18,10 +18,8 @@ import type { PanelMessage, useConversation } from "./use-conversation";
 
 type Chat = ReturnType<typeof useConversation>;
 
-/** Space left around what is scrolled into view, in pixels. */
 const SCROLL_MARGIN_PX = 12;
 
-/** Everything between the panel's header and footer, in one scroll container. */
 export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSettings }) {
   const { state } = chat;
   const words = lastStepWords[state.language];
@@ -107,10 +105,7 @@ const closeWhereItIs = (request: string) => () => {
   if (window.location.pathname === request) closeChat();
 };
 
-/**
- * Messages that would be toasts elsewhere are shown beside the button they answer: a toast could cover a number to
- * call.
- */
+/** Shown beside the button that it answers: a toast could cover a number to call. */
 function PanelSays({
   said,
   scroller,
@@ -175,10 +170,7 @@ function Unavailable({ said, settings, onRetry }: UnavailableProps) {
   );
 }
 
-/**
- * Scrolls new content into view and focuses it: the safety card first, else the next question or step. While an answer
- * is sent the log has the focus, as the question is gone.
- */
+/** Shows and focuses what is new, the safety card first. While an answer is sent, the log has the focus. */
 function useFollow(
   scroller: React.RefObject<HTMLDivElement>,
   step: React.RefObject<HTMLDivElement>,

@@ -4,7 +4,7 @@ import { readCurrentTouch } from "../forms/touch";
 import type { ChatContact, ChatStart, PanelReply, PanelResult } from "./contract";
 import { readEvents } from "./event-stream";
 
-/** A call that was answered with a failure; `status` is 0 when there was no answer at all. */
+/** `status` is 0 when there was no answer. */
 export class ChatCallError extends Error {
   constructor(
     readonly status: number,
@@ -39,7 +39,7 @@ async function post(path: string, body?: unknown, accept = "application/json"): 
   throw new ChatCallError(answer.status, problem.message ?? "", problem.errors);
 }
 
-/** The visitor's session: the one the cookie names, or a new one. `startOver` erases the one there is. */
+/** The session that the cookie names, or a new one. `startOver` erases the old one. */
 export async function requestChatSession(options: { startOver?: boolean } = {}): Promise<ChatStart> {
   const answer = await post(
     "/api/chat/start",
@@ -50,10 +50,7 @@ export async function requestChatSession(options: { startOver?: boolean } = {}):
 
 export type ChatSubmission = { sessionId: string; questionId: string; message: string };
 
-/**
- * Sends an answer. `onCrisis` and `onReply` hear of what comes before the end: the card first, then the reply
- * as it is written. A stream that breaks off is asked for once more as a whole: repeats are idempotent.
- */
+/** Tells the card first, then the reply as it is written. A stream that breaks off is asked for again, which is safe. */
 export async function sendAnswer(
   sent: ChatSubmission,
   heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
@@ -79,7 +76,7 @@ export async function sendAnswer(
   return (await whole.json()) as PanelReply;
 }
 
-/** Answers whether anyone is in danger. @returns the card, where the answer calls for one. */
+/** @returns the card that the answer calls for */
 export async function submitCheckAnswer(asked: {
   sessionId: string;
   id: string;

@@ -11,7 +11,7 @@ const ChatPanel = lazy(() =>
   ),
 );
 
-/** The panel on every public page. Its code is loaded when it is first opened, and stays mounted. */
+/** Its code loads when it is first opened. It stays mounted. */
 export function ChatSlot() {
   const open = useChatOpen();
   const [wanted, setWanted] = useState(open);
@@ -25,7 +25,6 @@ export function ChatSlot() {
   ) : null;
 }
 
-/** Shown in place of the panel when its code can't be loaded. */
 function ChatUnreachable() {
   const { settings } = useSite();
   return useChatOpen() ? (

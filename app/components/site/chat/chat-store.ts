@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/**
- * Whether the chat panel is open: one flag for every button that opens, closes or toggles it. It remembers
- * which control opened the panel, so that the keyboard gets back there when it closes.
- */
+/** One flag for every button. It remembers which control opened the panel, which gets the keyboard back. */
 export function createChatStore() {
   let open = false;
   let opener: HTMLElement | null = null;
@@ -26,7 +23,7 @@ export function createChatStore() {
     },
     open: (by?: HTMLElement | null) => set(true, by),
     close: () => set(false),
-    /** Closes it where another page has come: the keyboard belongs there. */
+    /** After another page has come: the keyboard belongs there. */
     leave: () => {
       opener = null;
       set(false);
@@ -50,7 +47,7 @@ const never = () => false;
 
 export const useChatOpen = (): boolean => useSyncExternalStore(store.subscribe, store.isOpen, never);
 
-/** Names, in the state of a step of the browser's history, that the panel fills the screen there. */
+/** In the state of a step of the history: the panel fills the screen there. */
 export const CHAT_PANEL_STATE_KEY = "chatPanel";
 
 export const isPanelStep = (): boolean => Boolean(history.state?.[CHAT_PANEL_STATE_KEY]);

@@ -6,15 +6,14 @@ import type { CrisisCheck } from "~/domain/crisis/check";
 
 type CheckQuestionProps = {
   check: CrisisCheck;
-  /** Where the form goes without JavaScript, and what it names beside the question. */
+  /** Where the form goes without JavaScript. */
   action: string;
   names?: Record<string, string>;
-  /** Takes the answer in place of the form. */
   onAnswer?: (answer: CheckAnswer, label: string) => void;
   className?: string;
 };
 
-/** The question whether anyone is in danger, with whom to call beneath. It may be left unanswered. */
+/** Whether anyone is in danger. It may be left unanswered. */
 export function CheckQuestion({ check, action, names = {}, onAnswer, className }: CheckQuestionProps) {
   const { id, question, options, resources, language } = check;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

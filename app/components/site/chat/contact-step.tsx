@@ -10,11 +10,9 @@ import type { LastStepWords } from "./last-step-words";
 type ContactStepProps = {
   words: LastStepWords;
   onSubmit: (contact: ChatContact) => void;
-  /** Told each field that had an error and now holds what it asks for. */
   onMended: (name: string) => void;
   pending: boolean;
   errors: Record<string, string[]>;
-  /** A look at the answers, before the button that sends them. */
   children: ReactNode;
 };
 
@@ -22,7 +20,7 @@ const TYPED = "chat-contact-typed";
 
 export const forgetContact = () => forgetTyped(TYPED);
 
-/** The last step. What is typed outlives a failed send, a look back at the questions, and a reload. */
+/** What is typed outlives a failed send, a look back at the questions, and a reload. */
 export function ContactStep({ words, onSubmit, onMended, pending, errors, children }: ContactStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const mended = useRef(onMended);

@@ -19,9 +19,8 @@ export type PanelResult = {
   leadId: string;
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
-  /** The path of the page that shows the request. */
   request: string;
-  /** The booked time. `label`: "Fri, Nov 27, 2 PM Eastern". */
+  /** `label`: "Fri, Nov 27, 2 PM Eastern". */
   booking?: { label: string } | undefined;
   check?: CrisisCheck | undefined;
 };
@@ -32,16 +31,12 @@ export type ChatStart = {
   /** Null when all five are answered. */
   question: PanelQuestion | null;
   answered?: PanelAnswer[] | undefined;
-  /** All five, in their order. */
   questions?: PanelQuestion[] | undefined;
-  /** Spanish once Spanish words were met with a card or the question about danger. */
+  /** Spanish once Spanish words were met with a card or a question. */
   language?: CardLanguage | undefined;
-  /** The conversation so far, replies included. */
   messages?: ChatLine[] | undefined;
   crisis?: Crisis | undefined;
-  /** Whether anyone is in danger, while that waits for an answer. */
   check?: CrisisCheck | undefined;
-  /** Of a chat that is complete. */
   result?: PanelResult | undefined;
 };
 
@@ -62,5 +57,5 @@ export type ChatContact = {
   mayLeaveMessage: string;
 };
 
-/** Questions there are (docs/product.md §9). */
+/** docs/product.md §9. */
 export const QUESTION_COUNT = 5;

@@ -11,7 +11,6 @@ import {
 } from "./contract";
 import { lastStepWords } from "./last-step-words";
 
-/** A line of the transcript. `isNew` lines arrived while the visitor watched; only they are announced. */
 export type ConversationLine = {
   key: string;
   from: "assistant" | "visitor" | "card";
@@ -26,18 +25,16 @@ export type ChatConversation = {
   lines: ConversationLine[];
   questions: readonly PanelQuestion[];
   answers: readonly PanelAnswer[];
-  /** The next question to answer; null once all five are answered. */
+  /** Null once all five are answered. */
   upcoming: PanelQuestion | null;
-  /** The question on the screen; differs from `upcoming` while an answer is changed. */
+  /** Differs from `upcoming` while an answer is changed. */
   question: PanelQuestion | null;
-  /** Language of the last step and what follows it. */
+  /** Of the last step and what follows it. */
   language: CardLanguage;
-  /** The answer being sent. */
   sending: { value: string; label: string } | null;
-  /** The part of the reply that has arrived. */
   arriving: string;
   crisis: Crisis | null;
-  /** Whether anyone is in danger: asked beside the next step, which does not wait for the answer. */
+  /** Asked beside the next step, which does not wait for the answer. */
   check: CrisisCheck | null;
   result: PanelResult | null;
 };
@@ -52,7 +49,6 @@ export type ChatEvent =
   | { type: "replied"; reply: PanelReply }
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
-  /** An answered question is opened again. */
   | { type: "changing"; questionId: string }
   /** The change is cancelled. */
   | { type: "returned" }
@@ -74,7 +70,6 @@ export const initialConversation: ChatConversation = {
   result: null,
 };
 
-/** Returns the panel's next state. */
 export function reduceConversation(state: ChatConversation, happening: ChatEvent): ChatConversation {
   switch (happening.type) {
     case "starting":
@@ -170,13 +165,12 @@ function replied(state: ChatConversation, reply: PanelReply): ChatConversation {
   };
 }
 
-/** The stored answer; undefined for a question not yet answered. */
 export const findChatAnswer = (
   { answers }: ChatConversation,
   { id }: PanelQuestion,
 ): PanelAnswer | undefined => answers.find(({ questionId }) => questionId === id);
 
-/** The question before the one on the screen; undefined at the first. */
+/** Undefined at the first question. */
 export function findPreviousQuestion({ questions, question }: ChatConversation): PanelQuestion | undefined {
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];
@@ -237,7 +231,7 @@ const line = (
   isReply,
 });
 
-/** Skips the welcome, which repeats the notice above the transcript, and the open question, which is shown below it. */
+/** Without the welcome, which the notice above repeats, and the open question, which is shown below. */
 function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
   // After a changed answer, its reply comes after the open question.
@@ -255,10 +249,9 @@ const fromAnswers = (answered: PanelAnswer[]) =>
     line(`${questionId}-answer`, "visitor", answer, false),
   ]);
 
-/** Number of answered questions: none at the first, all at the contact step. */
 export const countAnswered = ({ answers, upcoming, phase }: ChatConversation): number =>
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
 
-/** Whole percentage of answered questions: 0 at the first, 100 at the contact step. */
+/** A whole number from 0 to 100. */
 export const computePercentComplete = (state: ChatConversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

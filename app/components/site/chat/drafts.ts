@@ -1,5 +1,2 @@
-/**
- * What was typed to a question and has not got through yet, by question: in this page's memory alone, and gone
- * when the visitor starts over.
- */
+/** Texts that are not sent yet, by question: in this page's memory alone. */
 export const chatDrafts = new Map<string, string>();

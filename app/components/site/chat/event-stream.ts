@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string; data: string };
 
-/** Reads server-sent events from a body, however its bytes are cut. */
+/** Reads server-sent events, however the bytes are cut. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

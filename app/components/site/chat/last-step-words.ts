@@ -84,5 +84,4 @@ const spanish: typeof english = {
 
 export type LastStepWords = typeof english;
 
-/** The last step and what follows it, in the language of the card or the question that came before. */
 export const lastStepWords: Record<CardLanguage, LastStepWords> = { en: english, es: spanish };

@@ -1,6 +1,6 @@
 import { chatConsent } from "~/domain/consent/texts";
 
-/** What this is and what happens to the answers, before the first one. The stored consent names this wording. */
+/** The stored consent names this wording. */
 export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string }) {
   return (
     <div className="rounded-card bg-sand px-4 py-2.5 text-xs text-ink">

@@ -4,17 +4,13 @@ import { openChat, toggleChat } from "./chat-store";
 
 type OpenChatLinkProps = {
   className?: string;
-  /** The page on which it opens, where that is another one. */
+  /** The page on which it opens instead of this one. */
   at?: "/";
-  /** Closes the panel when it is open. */
   toggles?: boolean;
   children: ReactNode;
 };
 
-/**
- * Every way into the chat: it opens the panel, and without JavaScript leads to the same questions at `/chat`. On that page
- * it leads to the questions there.
- */
+/** Opens the panel. Without JavaScript, and on `/chat` itself, it leads to the questions there. */
 export function OpenChatLink({ className, at, toggles = false, children }: OpenChatLinkProps) {
   const { pathname } = useLocation();
   if (pathname === "/chat")

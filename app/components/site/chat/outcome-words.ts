@@ -21,5 +21,5 @@ const spanish: typeof english = {
 
 export type OutcomeWords = typeof english;
 
-/** Of a chat that is complete. Apart from those of the panel, which the page `/chat` has no room for. */
+/** Apart from the panel's words, for which the page `/chat` has no room. */
 export const outcomeWords: Record<CardLanguage, OutcomeWords> = { en: english, es: spanish };

@@ -7,7 +7,6 @@ type PanelFooterProps = {
   onStartOver: () => void;
 };
 
-/** What the visitor talks to, and the way back to the beginning. */
 export function PanelFooter({ words, canStartOver, onStartOver }: PanelFooterProps) {
   return (
     <div className="shrink-0 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] group-data-[short]/chat:hidden">

@@ -12,7 +12,6 @@ import { QuickExit } from "./quick-exit";
 const ROUND =
   "flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-white/15 tiny:size-9";
 
-/** Who speaks, the way out, how to reach a person instead, the lines for danger, and how far along we are. */
 export function PanelHeader({ settings, state }: { settings: SiteSettings; state: ChatConversation }) {
   return (
     <div className="shrink-0">

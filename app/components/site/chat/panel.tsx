@@ -12,7 +12,7 @@ import { useConversation } from "./use-conversation";
 import { usePanelPlace } from "./use-panel-place";
 import { usePanelStep } from "./use-panel-step";
 
-/** The intake assistant. It stays on the page once opened, so that closing it loses nothing that was typed. */
+/** It stays mounted once opened, so that closing it loses nothing that was typed. */
 export function ChatPanel() {
   const open = useChatOpen();
   const panel = useRef<HTMLElement>(null);
@@ -66,7 +66,7 @@ export function ChatPanel() {
   );
 }
 
-/** The page of the request takes the place of the panel once it has come, and gets the keyboard. */
+/** Closes the panel and focuses the page once the request's page has come. */
 function useLeaveForRequest(request: string | undefined) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -80,7 +80,6 @@ function useLeaveForRequest(request: string | undefined) {
   }, [pathname, request]);
 }
 
-/** The keyboard goes into the panel when it opens, and back to what opened it when it closes. */
 function useFocusInAndBack(panel: React.RefObject<HTMLElement>, open: boolean) {
   useEffect(() => {
     const element = panel.current;

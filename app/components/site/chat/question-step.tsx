@@ -9,10 +9,8 @@ import { chatDrafts } from "./drafts";
 
 type QuestionStepProps = {
   question: PanelQuestion;
-  /** The answer that is there already; undefined the first time. */
   given: string | undefined;
   onAnswer: (value: string, label: string) => Promise<boolean>;
-  /** Shows the question before; undefined at the first. */
   onBack: (() => void) | undefined;
 };
 
@@ -21,16 +19,12 @@ const YES_NO = [
   { value: "no", label: "No" },
 ];
 
-/** The question that is to be answered now, or whose answer is changed. */
 export const QuestionStep = (props: QuestionStepProps) =>
   props.question.type === "text" ? <TextQuestion {...props} /> : <OptionQuestion {...props} />;
 
 const QUESTION = "text-h4 font-display font-medium outline-none";
 
-/**
- * Real radio buttons. A tap or click on one answers at once; with the keyboard the arrows only choose, and
- * Enter or the button answers.
- */
+/** A click answers at once. With the keyboard the arrows only choose, and Enter or the button answers. */
 function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
   const options = question.options?.length ? question.options : YES_NO;
   const [chosen, setChosen] = useState(given);
@@ -92,7 +86,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
 /** From this on, the characters left are counted aloud. */
 const NEARLY_FULL_CHARS = 200;
 
-/** What is wrong with a text, or how much of it still fits; null while there is nothing to say. */
+/** Null while there is nothing to say. */
 function countWords(length: number): string | null {
   const left = MAX_SITUATION_CHARS - length;
   if (left > NEARLY_FULL_CHARS) return null;
@@ -158,7 +152,6 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
   );
 }
 
-/** Back to the question before, and on. */
 function Ways({ onBack, children }: Pick<QuestionStepProps, "onBack"> & { children: ReactNode }) {
   return (
     <div className="mt-3 flex gap-2 empty:hidden">

@@ -23,10 +23,7 @@ function leave(event: MouseEvent) {
 /** Longest wait for a step back inside this page, in milliseconds. */
 const STEP_LIMIT_MS = 300;
 
-/**
- * Where the chat fills the screen it is a step of the history: without stepping back first, the page would stay in it, and
- * Forward must lead out as well.
- */
+/** Where the chat is a step of the history, steps back first: else Forward would lead into it again. */
 function leaveBehind(go: () => void) {
   if (!isPanelStep()) return go();
   history.replaceState(history.state, "", "/leave");
@@ -39,7 +36,7 @@ function leaveBehind(go: () => void) {
   }, 10);
 }
 
-/** Without JavaScript a link by way of `/leave`, which forgets the chat; with it, this page also leaves the history. */
+/** Without JavaScript it leads by way of `/leave`, which forgets the chat. */
 export function QuickExit({ className }: { className?: string }) {
   return (
     <a

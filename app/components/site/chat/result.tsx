@@ -13,13 +13,10 @@ type ResultProps = {
   settings: SiteSettings;
   language: CardLanguage;
   words: OutcomeWords;
-  /** The way to the request's page was taken. */
   onRequest: () => void;
-  /** The way to start over. */
   children: ReactNode;
 };
 
-/** What happens next, in the server's words, and the way to the page of the request. */
 export function Result({ result, settings, language, words, onRequest, children }: ResultProps) {
   const { request, booking } = result;
   return (

@@ -5,12 +5,11 @@ import type { LastStepWords } from "./last-step-words";
 
 type StartOverProps = {
   words: LastStepWords;
-  /** Of a chat that is complete, what was sent stays with us. */
   isSent: boolean;
   onStartOver: () => void;
 };
 
-/** The way back to the beginning. It asks first; Enter, Escape and Back on a phone all keep what is there. */
+/** It asks first. Enter, Escape and a phone's Back all keep what is there. */
 export function StartOver({ words, isSent, onStartOver }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useId();

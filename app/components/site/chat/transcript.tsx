@@ -6,10 +6,7 @@ const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-
 const VISITOR =
   "max-w-[88%] self-end rounded-card rounded-tr-sm bg-primary px-4 py-2.5 text-sm text-primary-on";
 
-/**
- * The transcript announces replies only: a question is read when it gets the focus, and an answer is the visitor's own.
- * A reply is announced whole, once it has arrived.
- */
+/** Announces replies alone, each once it is whole: a question is read when it gets the focus. */
 export function Transcript({ state }: { state: ChatConversation }) {
   const { lines, question, sending, arriving, crisis } = state;
   const isStarting = state.phase === "starting";

@@ -32,7 +32,7 @@ function failure(words: { title: string; description: string }, error: unknown):
   return { ...words, ...(told && { description: told }), failed: true };
 }
 
-/** Another tab answered meanwhile (409), or the session is not this browser's any more (401): the server knows where we are. */
+/** Another tab answered meanwhile (409), or the session is no longer this browser's (401). */
 const isOutOfStep = (error: unknown) =>
   error instanceof ChatCallError && (error.status === 409 || error.status === 401);
 
@@ -202,7 +202,7 @@ const missingIn = (contact: ChatContact, { wrong }: LastStepWords): Record<strin
       .map((field) => [field, [wrong[field] ?? ""]]),
   );
 
-/** The call names its fields by path (`contactInfo.email`), the form by name. It speaks English. */
+/** The call names fields by path (`contactInfo.email`) and speaks English. */
 const byField = (errors: Record<string, string[]>, language: CardLanguage) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, told]) => {

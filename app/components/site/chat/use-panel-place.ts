@@ -3,13 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 /** When the panel fills the screen: the opposite of `beside` in the design tokens. */
 const FILLS_SCREEN = "not all and (min-width: 48rem) and (min-height: 40rem)";
 
-/** Visible height, in pixels, below which the panel hides everything that can wait, as a phone's keyboard is open. */
+/** In a visible height below this, as above a phone's keyboard, the panel hides what can wait. */
 const SHORT_HEIGHT_PX = 430;
 
-/**
- * Positions the panel. On a phone it fills the visible part of the screen above the keyboard (`visualViewport`), and
- * the page behind it is inert; elsewhere it is beside the page.
- */
+/** On a phone it fills the screen above the keyboard (`visualViewport`), and the page behind it is inert. */
 export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   const [fillsScreen, setFillsScreen] = useState(() => window.matchMedia(FILLS_SCREEN).matches);
   const [isShort, setIsShort] = useState(false);
@@ -55,7 +52,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   return { fillsScreen, isShort };
 }
 
-/** The parts of the page that come before the panel; toasts come after it and stay reachable. */
+/** Toasts come after the panel and stay reachable. */
 function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let element = panel?.previousElementSibling; element; element = element.previousElementSibling) {

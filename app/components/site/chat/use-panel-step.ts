@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { CHAT_PANEL_STATE_KEY, closeChat, isPanelStep } from "./chat-store";
 
-/**
- * A panel that fills the screen is a step of the browser's history: a phone's Back closes it and leaves the page as it
- * is. The step names the same page of the router's as the one under it, which therefore never hears of it.
- */
+/** A panel that fills the screen is a step of the history, which a phone's Back closes unheard by the router. */
 export function usePanelStep(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;

@@ -6,7 +6,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { Crisis } from "~/domain/crisis/resources";
 import { WholeNumbers } from "../whole-numbers";
 
-/** Comes before everything else when the words that were sent speak of danger: one tap to call or to text. */
+/** Comes before everything else: one tap to call or to text. */
 export function CrisisCard({ crisis }: { crisis: Crisis }) {
   return (
     <section
@@ -28,7 +28,7 @@ export function CrisisCard({ crisis }: { crisis: Crisis }) {
   );
 }
 
-/** The crisis card at the width of the chat. It is announced at once and takes the keyboard. */
+/** At the width of the chat. It is announced at once and takes the keyboard. */
 export function NarrowCrisisCard({ crisis, className }: { crisis: Crisis; className?: string }) {
   return (
     <section

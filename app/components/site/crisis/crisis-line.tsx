@@ -14,14 +14,14 @@ export const STANDING_CRISIS_LINES: StandingCrisisLine[] = [
   },
 ];
 
-/** What a line is called to those who can't see it: with the words that are shown, which may be the short ones. */
+/** What is read aloud has to contain the words that are shown. */
 export const labelWithShownWords = ({
   label,
   shortLabel,
 }: Pick<StandingCrisisLine, "label" | "shortLabel">): string =>
   label.includes(shortLabel) ? label : `${shortLabel}: ${label}`;
 
-/** The first thing on every public page, in the same place: whom to call when somebody is in danger. */
+/** The first thing on every public page. */
 export function CrisisLine({ heading, resources }: { heading: string; resources: StandingCrisisLine[] }) {
   return (
     <aside

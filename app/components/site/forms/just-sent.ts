@@ -2,12 +2,11 @@ type SentBy = "form" | "chat";
 
 let sentBy: SentBy | null = null;
 
-/** Notes, in this page's memory alone, that a message has just been sent from it. */
 export function markJustSent(by: SentBy): void {
   sentBy = by;
 }
 
-/** By what a message has just been sent; null where none was, and the second time. */
+/** Null the second time. It is in this page's memory alone. */
 export function takeJustSent(): SentBy | null {
   const by = sentBy;
   sentBy = null;

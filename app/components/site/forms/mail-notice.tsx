@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { MailNoticeWords } from "~/domain/consent/mail-notice";
 
-/** Which mails follow a form, with the way to the privacy policy. */
 export function MailNotice({ words, className }: { words: MailNoticeWords; className?: string }) {
   return (
     <p className={joinClassNames("max-w-prose text-xs text-muted", className)}>

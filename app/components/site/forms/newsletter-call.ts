@@ -1,4 +1,3 @@
-/** What became of a sign-up. */
 export type NewsletterResult =
   | { step: "done" }
   | { step: "invalid"; message: string }
@@ -6,10 +5,9 @@ export type NewsletterResult =
 
 export const NEWSLETTER_FAILED = "That didn't work. Please try again in a moment.";
 
-/** Longest wait for an answer. */
 const SIGN_UP_TIMEOUT_MS = 15_000;
 
-/** Signs an address up. Never throws: a lost connection is a result like any other. */
+/** Never throws: a lost connection is a result like any other. */
 export async function sendNewsletter(signUp: {
   email: string;
   source: string;

@@ -20,21 +20,15 @@ type State = { step: "idle" } | { step: "sending" } | NewsletterResult;
 
 type NewsletterFormProps = {
   copy: BlogPage["newsletter"] & {
-    /** The version of the consent wording shown with the form. */
     consent?: string | undefined;
   };
-  /** Which page the form is on, such as "blog"; stored with the consent. */
+  /** Such as "blog"; stored with the consent. */
   source: string;
-  /** The action's answer for a browser without JavaScript. */
   answer?: NewsletterResult | undefined;
-  /** The submitted address. */
   typed?: string | undefined;
 };
 
-/**
- * The newsletter sign-up. With JavaScript it stays on the page; without, the browser posts it to `/newsletter`, which
- * shows the same form with the answer.
- */
+/** Without JavaScript the browser posts it to `/newsletter`, which shows the same form with the answer. */
 export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterFormProps) {
   const [state, setState] = useState<State>(answer ?? { step: "idle" });
   const input = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Renders toasts on public pages; the code loads with the first toast, or when a form is first touched. */
+/** Its code loads with the first toast, or when a form is first touched. */
 export function ToastSlot() {
   return useToast() ? (
     <Suspense fallback={null}>

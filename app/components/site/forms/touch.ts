@@ -8,14 +8,9 @@ const UTM = {
   utm_content: "utmContent",
 } as const;
 
-/** Longest part of an address that is sent, in characters. */
 const MAX_ADDRESS_CHARS = 300;
 
-/**
- * Where this visit came from, as the browser already knows it: nothing is stored for it. Of another site's address it
- * includes only host and path, of a campaign only its five known parameters.
- * @param visit the address the document was loaded under, the one it was linked from, and when.
- */
+/** Nothing is stored for it. Of another site it names only host and path, of a campaign its five known parameters. */
 export function buildEnquiryTouch(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
   const landing = new URL(visit.address);
   const touch: EnquiryTouch = {
@@ -34,7 +29,7 @@ export function buildEnquiryTouch(visit: { address: string; referrer: string; at
   return touch;
 }
 
-/** The touch of this document: its address at load, regardless of later navigation. */
+/** By the address at load, regardless of later navigation. */
 export function readCurrentTouch(): EnquiryTouch {
   const [loaded] = performance.getEntriesByType("navigation");
   return buildEnquiryTouch({

@@ -6,13 +6,12 @@ import { Container } from "../layout";
 type Words = { title: string; text: string };
 
 type TroubleProps = Words & {
-  /** Technical name of the fault, in small print, for those who run the site. */
+  /** In small print, for those who run the site. */
   note?: Words | undefined;
   picture?: ReactNode;
   children: ReactNode;
 };
 
-/** Shown in place of a page: for an unknown address, or a server error. */
 export function Trouble({ title, text, note, picture, children }: TroubleProps) {
   return (
     <Container className="grid items-center gap-10 py-section lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -32,7 +31,6 @@ export function Trouble({ title, text, note, picture, children }: TroubleProps) 
   );
 }
 
-/** The buttons alone, for when not even the page's texts could be read. */
 export function TroubleButtons({ phone, phoneHref }: { phone?: string; phoneHref?: string }) {
   const second = buildButtonClass({ variant: "secondary", size: "lg" });
   return (

@@ -11,11 +11,7 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 
-/**
- * Keeps what is typed through Back and a reload, and restores it into fields that are still empty.
- * @param onMended called with the name of each field that was edited and is now valid
- * @returns stops it
- */
+/** Restores what was typed before Back or a reload into empty fields. `onMended` gets each field that becomes valid. */
 export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: string) => void): () => void {
   const fields = fieldsOf(form);
   const kept = read(key);

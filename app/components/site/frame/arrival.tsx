@@ -1,19 +1,15 @@
 import { useNonce } from "~/components/ui/nonce";
 import { usePublicPage } from "./use-public-page";
 
-/**
- * Marks a document as just loaded, from the server: `styles/arrival.css` then skips style and layout of what is far
- * below the first screen. The browser never sets it again.
- */
+/** On a page from the server, `styles/arrival.css` skips style and layout of what is far below the first screen. */
 export function useArrivalMark(): { "data-arriving"?: "" } {
   const isPublic = usePublicPage();
   return isPublic && typeof document === "undefined" ? { "data-arriving": "" } : {};
 }
 
 /**
- * After the page has loaded, renders the rest piece by piece, so that no task is long, and removes the mark. Does it at
- * once when the reader first moves, and on a reload, on Back or with a fragment, where the scroll position depends on
- * every height. For that reason it must come before the script that restores the position.
+ * After the page has loaded, renders the rest piece by piece, so that no task is long; at once when the reader moves, and on a
+ * reload, on Back or with a fragment, where the scroll position needs every height. So it precedes the script that restores it.
  */
 const END_OF_ARRIVAL = `(function(d){
 function end(){delete d.dataset.arriving}

@@ -15,17 +15,13 @@ type DisclosureMenuProps = {
   button: ReactNode;
   buttonClassName: string;
   className?: string;
-  /** It holds the current page, so the button is marked. */
   current?: boolean;
-  /** Also opens on hover; a click then keeps it open. */
+  /** A click then keeps it open. */
   hover?: boolean;
   children: ReactNode;
 };
 
-/**
- * A menu under a button. Without scripts, and until they run (`open` is undefined), focus opens it: `styles/site.css`.
- * With scripts, Escape, a click elsewhere, leaving by Tab and following a link close it.
- */
+/** Without scripts, and until they run (`open` is undefined), focus opens it: `styles/site.css`. */
 export function DisclosureMenu({
   button,
   buttonClassName,

@@ -3,7 +3,7 @@ import siteCss from "~/styles/site.css?url";
 import { CrisisLine, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
 import { FAULT_PAGE_TEXT, NOT_FOUND_PAGE_TEXT, Trouble, TroubleButtons } from "../forms/trouble";
 
-/** The last resort, where not even the page's frame could be made. Brings its own styles. */
+/** The last resort, without the page's frame: it brings its own styles. */
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -15,7 +15,6 @@ export type FooterProps = {
   text: string;
   chatButton: string;
   smallPrint: string;
-  /** False where the page carries no chat. */
   chat: boolean;
 };
 
@@ -86,7 +85,6 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
   );
 }
 
-/** Low hills in three layers, to close a page. The nearest has the footer's colour. */
 function Hills({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1440 180" preserveAspectRatio="xMidYMax slice" className={className}>

@@ -9,7 +9,6 @@ import { SiteHeader } from "./header";
 import { HelpBar } from "./help-bar";
 import { useTypefacesFromNextPage } from "./typefaces";
 
-/** After a navigation inside the site, focuses the new page for keyboards and screen readers. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -22,7 +21,7 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** The frame of every public page. `chat` is off on the not-found page. */
+/** `chat` is off on the not-found page. */
 export function SiteFrame({
   settings,
   chat = true,

@@ -15,7 +15,6 @@ const BAR_LINES = STANDING_CRISIS_LINES.filter(({ href }) => href === "tel:911" 
 
 const BAR_BUTTON = "min-h-12 min-w-0 flex-1 tiny:basis-[40%] whitespace-nowrap !px-2 max-xs:[&>svg]:hidden";
 
-/** Always within reach of a thumb: 911, 988, the phone and the chat as a bar on phones, the chat as a bubble elsewhere. */
 export function HelpBar({ phone, phoneHref, chat }: { phone: string; phoneHref: string; chat: boolean }) {
   const chatOpen = useChatOpen();
   const { pathname } = useLocation();

@@ -2,7 +2,6 @@ import { NAVIGATION, PAGE_NAMES } from "~/pages";
 
 export type NavigationLink = { label: string; to: string };
 
-/** The links of a menu, by their pages. */
 export const listMenuLinks = (menu: keyof typeof NAVIGATION): NavigationLink[] =>
   NAVIGATION[menu].map((entry) =>
     typeof entry === "string"

@@ -3,7 +3,7 @@ import siteCss from "~/styles/site.css?url";
 import { TYPEFACES } from "./typefaces";
 import { usePublicPage } from "./use-public-page";
 
-/** The public pages' stylesheet as text, where it goes into the page itself; null where it is linked. */
+/** Null where the stylesheet is linked. */
 export const SiteStylesContext = createContext<string | null>(null);
 
 const ID = "site-styles";

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import displayFace from "~/styles/fonts/newsreader.woff2?url";
 import textFace from "~/styles/fonts/source-sans-3.woff2?url";
 
-/** What every public page asks for. */
 export const TYPEFACES = [
   { family: "Newsreader", url: displayFace, weight: "200 800" },
   { family: "Source Sans 3 Variable", url: textFace, weight: "400 600" },
@@ -11,10 +10,7 @@ export const TYPEFACES = [
 /** The server has no layout, and React says so at each request. */
 const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/**
- * Shows the site's own faces from the second page on, where they came too late for the first (`fonts.css`): nothing
- * moves while somebody reads.
- */
+/** Faces that came too late for the first page (`fonts.css`) show from the second on: nothing moves under a reader. */
 export function useTypefacesFromNextPage(pathname: string): void {
   const loaded = useRef<FontFace[]>([]);
   const shown = useRef(pathname);

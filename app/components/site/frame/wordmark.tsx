@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Picture } from "~/content/image";
 
-/** The practice's name as a way home: its logo where one is kept, else a lit door and the name in type. */
 export function Wordmark({ business, logo }: { business: string; logo: Picture | null }) {
   return (
     <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm text-ink">

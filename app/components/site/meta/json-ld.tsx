@@ -1,9 +1,6 @@
 import { useNonce } from "~/components/ui/nonce";
 
-/**
- * Structured data for search engines. It comes from the page's loader, so that the code that makes it stays
- * on the server; `<` is escaped so that no text in it can end the script.
- */
+/** Built by the loader, so that its code stays on the server. `<` is escaped so that no text can end the script. */
 export function JsonLd({ data }: { data: object }) {
   const nonce = useNonce();
   return (

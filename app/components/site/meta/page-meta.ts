@@ -4,25 +4,25 @@ export type PageMeta = {
   title: string;
   description: string;
   business: string;
-  /** The site's public origin, without a slash at the end. */
+  /** Without a slash at the end. */
   siteUrl: string;
-  /** Path of the page, with a slash in front. */
+  /** With a slash in front. */
   path: string;
-  /** Full address, or a path on this site. */
+  /** A full address, or a path on this site. */
   image?: string;
   type?: "website" | "article";
 };
 
-/** A page above the current one, or the current one (without `to`). */
+/** Without `to`: the current page. */
 export type Crumb = { label: string; to?: string };
 
-/** The address that a page is known by: no query, no slash at the end. */
+/** Without a query, or a slash at the end. */
 export function buildCanonicalUrl(siteUrl: string, path: string): string {
   const clean = path.replace(/\/+$/, "");
   return `${siteUrl}${clean || "/"}`;
 }
 
-/** Title, description, canonical link and what shared links show (docs/product.md §2, page metadata). */
+/** docs/product.md §2, page metadata. */
 export function buildPageMeta({
   title,
   description,

@@ -3,7 +3,6 @@ import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
 import { buildJsonLdGraph, type StructuredPractice } from "./structured-data.server";
 
-/** The structured data of a page, made from the practice's settings and the site's address. */
 export async function buildPageJsonLd(
   options: ReadOptions,
   make: (settings: StructuredPractice, siteUrl: string) => object[],

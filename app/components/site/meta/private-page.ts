@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** A page whose address is one person's, as a link in a mail or what they searched for: kept by nobody, and told to nobody. */
+/** For an address that is one person's, such as a link in a mail, or that holds what they searched for. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",

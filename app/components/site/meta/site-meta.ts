@@ -8,13 +8,13 @@ type Matches = readonly { id: string; data?: unknown }[];
 const siteOf = (matches: Matches) =>
   matches.find((match) => match.id === SITE_ROUTE)?.data as SiteData | undefined;
 
-/** A title in the site's form, for pages that have no metadata of their own. */
+/** For pages that have no metadata of their own. */
 export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {
   const business = siteOf(matches)?.settings.business;
   return { title: business ? `${title} | ${business}` : title };
 }
 
-/** The metadata of a public page from its own copy and the layout's settings; nothing while an error is shown. */
+/** Nothing while an error is shown. */
 export function buildSiteMeta(
   matches: Matches,
   path: string,

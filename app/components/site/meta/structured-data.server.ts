@@ -21,7 +21,6 @@ export type StructuredPractice = Pick<
   | "image"
 >;
 
-/** A JSON-LD document of linked records. */
 export const buildJsonLdGraph = (...nodes: object[]) => ({
   "@context": "https://schema.org",
   "@graph": stripStega(nodes),
@@ -29,7 +28,7 @@ export const buildJsonLdGraph = (...nodes: object[]) => ({
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
-/** The practice as a professional service, and its main service (docs/product.md §3). */
+/** docs/product.md §3. */
 export function buildServiceJsonLd(settings: StructuredPractice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
@@ -79,7 +78,6 @@ export function buildServiceJsonLd(settings: StructuredPractice, siteUrl: string
   ];
 }
 
-/** The interventionist, with the address of the page about them. */
 export function buildPersonJsonLd(settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Person",
@@ -140,7 +138,7 @@ type Episode = {
   audioUrl: string | null;
 };
 
-/** The podcast and its episodes. `seconds` becomes an ISO 8601 duration. */
+/** `seconds` becomes an ISO 8601 duration. */
 export function buildPodcastJsonLd(
   name: string,
   episodes: readonly Episode[],
@@ -179,13 +177,13 @@ type Article = {
   publishedAt: string | null;
   updatedAt: string;
   author: string;
-  /** The author's credential; empty for a sample that may not be published. */
+  /** Empty for a sample that may not be published. */
   jobTitle: string;
   section: string | null;
   keywords: string[];
 };
 
-/** A post as an article; its author is the interventionist (docs/product.md §9). */
+/** Its author is the interventionist (docs/product.md §9). */
 export function buildArticleJsonLd(article: Article, settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Article",

@@ -13,13 +13,12 @@ type ClosingProps = {
   text: string;
   callButton: string;
   phoneHref: string;
-  /** Opens the chat; left out where the page has no second way. */
+  /** Opens the chat. */
   secondButton?: string | null;
-  /** Makes the second way an email instead. */
+  /** Makes it an email instead. */
   emailHref?: string;
 };
 
-/** The end of a page: a few warm words, the phone, and a second way in. */
 export function Closing({ heading, text, callButton, phoneHref, secondButton, emailHref }: ClosingProps) {
   const second = buildButtonClass({ variant: "outline-inverse", size: "lg" });
   return (

@@ -54,7 +54,7 @@ const TONES = {
 
 export type IconTone = keyof typeof TONES;
 
-/** An icon named in the content store, on a round ground. An unknown name is drawn as a heart. */
+/** An unknown name is drawn as a heart. */
 export function ContentIcon({
   name,
   tone = "sage",

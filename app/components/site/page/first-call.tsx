@@ -3,10 +3,7 @@ import { Section, SectionHeading } from "../layout";
 import { useSite } from "../use-site";
 import { WholeNumbers } from "../whole-numbers";
 
-/**
- * What happens on a first call, for people who are afraid of it. Hidden until an editor has written it and there is a
- * number.
- */
+/** Hidden until an editor has written it and there is a number. */
 export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }) {
   const { settings } = useSite();
   const answers = (firstCall?.items ?? []).filter(({ question, answer }) => question && answer);

@@ -5,7 +5,6 @@ import { buildBreadcrumbJsonLd } from "../meta/structured-data.server";
 import { formatLongDate } from "./long-date";
 import { renderRichText } from "./rich-text.server";
 
-/** A legal page ready to show: its text as markup, its headings as a table of contents. */
 export async function readLegalPage(slug: "privacy" | "terms" | "disclaimer", options: ReadOptions) {
   const { content, lastUpdated, ...page } = await getLegalPage(slug, options);
   const crumbs = [{ label: page.title }];

@@ -1,4 +1,4 @@
-/** A date as families read it: "October 10, 2025". A day without a time is taken in `timeZone` "UTC". */
+/** "October 10, 2025". A day without a time is taken in `timeZone` "UTC". */
 export function formatLongDate(date: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(date));
 }

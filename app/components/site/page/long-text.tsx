@@ -3,10 +3,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type LongTextProps = { head: ReactNode; contents: ReactNode; className?: string; children: ReactNode };
 
-/**
- * A long text with its contents beside it. Its head is above it, or at its left on a wide screen, so that lines stay
- * readable and the text begins at the top.
- */
+/** On a wide screen the head is at the left, so that lines stay readable and the text begins at the top. */
 export function LongText({ head, contents, className, children }: LongTextProps) {
   return (
     <div

@@ -10,15 +10,11 @@ type PageHeroProps = {
   headline: string;
   subline?: string | null | undefined;
   text?: string | null | undefined;
-  /** Whether the words tell of a sample. */
   sample?: boolean;
-  /** Buttons under the words. */
   actions?: ReactNode;
-  /** A drawn scene or a picture beside the words. */
   picture?: ReactNode;
 };
 
-/** The top of every page but the home page. */
 export function PageHero({
   crumbs,
   headline,

@@ -11,7 +11,6 @@ type PhoneButtonProps = {
   children: ReactNode;
 };
 
-/** One tap to call. */
 export function PhoneButton({ href, variant, size = "lg", className, children }: PhoneButtonProps) {
   return (
     <a href={href} className={joinClassNames(buildButtonClass({ variant, size }), className)}>

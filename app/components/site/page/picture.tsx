@@ -3,7 +3,6 @@ import type { Picture as PictureData } from "~/content/image";
 
 type PictureProps = {
   picture: PictureData;
-  /** Value of the `sizes` attribute. */
   sizes: string;
   /** True only for the first visible picture of a page. */
   eager?: boolean;
@@ -13,7 +12,6 @@ type PictureProps = {
 /** In lower case: React 18 passes on attributes it doesn't know. */
 const SEEN_FIRST = { fetchpriority: "high" };
 
-/** A picture from the content store, with its blurred miniature as a placeholder. */
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {
   return (
     <img

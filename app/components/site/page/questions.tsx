@@ -4,7 +4,6 @@ import { Prose, Section, SectionHeading } from "../layout";
 
 type Question = { _id: string; question: string; answer: string };
 
-/** A page's questions beside their heading. */
 export function Questions({
   name,
   heading,

@@ -46,10 +46,7 @@ const components = (
   },
 });
 
-/**
- * What an editor wrote, as markup made on the server: the code that renders it never travels, and the markup
- * is smaller than the blocks it comes from. Links that a browser would run lose their address.
- */
+/** Made on the server, as markup is smaller than its blocks. Links that a browser would run lose their address. */
 export function renderRichText(blocks: readonly Block[]): { html: string; headings: Heading[] } {
   const found = extractHeadings(blocks.filter((block): block is RichText[number] => block._type === "block"));
   const anchors = new Map(found.map((heading) => [heading._key, heading.id]));

@@ -1,4 +1,3 @@
-/** Markup from `rich-text.server.tsx`. */
 export function RichText({ html, className = "" }: { html: string; className?: string }) {
   return (
     <div

@@ -3,7 +3,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 export type ContentsEntry = { id: string; text: string; level: number };
 
-/** The main headings of a long text: folded away on phones, in view beside the text elsewhere. */
 export function TableOfContents({ headings, className }: { headings: ContentsEntry[]; className?: string }) {
   const entries = headings.filter((heading) => heading.level === 2);
   if (entries.length < 4) return null;

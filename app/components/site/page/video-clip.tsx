@@ -11,19 +11,14 @@ type VideoClipProps = {
   embedUrl: string;
   duration?: string | null;
   poster: PictureData | null;
-  /** Shown when there is no poster. */
   scene: ReactNode;
   sizes: string;
-  /** A class for the frame's aspect ratio. */
   shape?: string;
   /** Puts the caption under the play button, for narrow frames. */
   stacked?: boolean;
 };
 
-/**
- * Loads nothing from the video's provider until the visitor presses play; without JavaScript the button opens the
- * provider's page.
- */
+/** Loads nothing from the provider until play is pressed; without JavaScript the button opens its page. */
 export function VideoClip({
   title,
   embedUrl,

@@ -1,7 +1,4 @@
-/**
- * The address that a player is loaded from once the visitor pressed play: starts at once, and asks the
- * provider not to track. YouTube addresses become those of its cookie-less host.
- */
+/** Starts at once and asks the provider not to track; YouTube addresses become those of its cookie-less host. */
 export function buildPlayerUrl(embedUrl: string): string {
   const url = new URL(embedUrl);
   const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname);

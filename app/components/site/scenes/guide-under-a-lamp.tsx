@@ -1,7 +1,6 @@
 import guide from "./guide-under-a-lamp.svg?url";
 import { SceneImage, type SceneProps } from "./scene-image";
 
-/** An open guide on a desk, under a lamp. */
 export const GuideUnderALamp = ({ className }: SceneProps) => (
   <SceneImage src={guide} width={960} height={540} className={className} />
 );

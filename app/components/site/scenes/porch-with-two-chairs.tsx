@@ -1,7 +1,6 @@
 import porch from "./porch-with-two-chairs.svg?url";
 import { SceneImage, type SceneProps } from "./scene-image";
 
-/** A porch in the evening with two chairs, its light on. */
 export const PorchWithTwoChairs = ({ className }: SceneProps) => (
   <SceneImage src={porch} width={960} height={540} className={className} />
 );

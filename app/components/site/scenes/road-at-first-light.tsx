@@ -1,7 +1,6 @@
 import road from "./road-at-first-light.svg?url";
 import { SceneImage, type SceneProps } from "./scene-image";
 
-/** A road that winds through hills towards a low sun. */
 export const RoadAtFirstLight = ({ className }: SceneProps) => (
   <SceneImage src={road} width={960} height={540} className={className} />
 );

@@ -6,14 +6,10 @@ type SceneImageProps = SceneProps & {
   src: string;
   width: number;
   height: number;
-  /** True for a scene that is seen first. */
   eager?: boolean | undefined;
 };
 
-/**
- * A drawn picture as a file of its own, in the palette of app/styles/site-colors.ts: as markup it would travel twice,
- * in the page and in its script. It says nothing that the words beside it do not, so its alternative is empty.
- */
+/** A file of its own, as markup would travel twice. `alt` is empty: the words beside it say as much. */
 export function SceneImage({ src, width, height, eager = false, className }: SceneImageProps) {
   return (
     <img

@@ -4,7 +4,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 
-/** Shown when the articles could not be read; trying again keeps the filters. */
+/** Trying again keeps the filters. */
 export function BlogFailure() {
   const { pathname, search } = useLocation();
   const { settings } = useSite();

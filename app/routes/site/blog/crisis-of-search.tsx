@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { CrisisCard } from "~/components/site/crisis/crisis-card";
 import type { Crisis } from "~/domain/crisis/resources";
 
-/** Lines to call above what was found, said to those who listen and moved into sight; what is being typed keeps the keyboard. */
+/** Announced and moved into sight; the field that is typed in keeps the keyboard. */
 export function CrisisOfSearch({ crisis }: { crisis: Crisis | null }) {
   const place = useRef<HTMLDivElement>(null);
   const message = crisis?.message;

@@ -1,6 +1,5 @@
 import type { LinkDescriptor } from "@remix-run/node";
 
-/** The blog's feeds, for browsers and readers that look for them. */
 export const buildFeedLinks = (): LinkDescriptor[] => [
   { rel: "alternate", type: "application/rss+xml", title: "Articles", href: "/rss.xml" },
   { rel: "alternate", type: "application/feed+json", title: "Articles", href: "/feed.json" },

@@ -7,7 +7,6 @@ import { Input } from "~/components/ui/controls";
 import { useAddressValue } from "~/components/ui/use-address-value";
 import type { BlogPage } from "~/content/pages.server";
 
-/** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 300;
 
 type FiltersProps = {
@@ -16,7 +15,7 @@ type FiltersProps = {
   categories: { slug: string; title: string }[];
 };
 
-/** Where a choice leads: the filters live in the address and work without JavaScript. */
+/** The filters live in the address and work without JavaScript. */
 export function buildBlogUrl({
   search,
   category,

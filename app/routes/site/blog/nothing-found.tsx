@@ -12,7 +12,6 @@ type NothingFoundProps = {
   categories: { slug: string; title: string }[];
 };
 
-/** Where no article fits: people to ask, who need no right word, and topics to start from. */
 export function NothingFound({ copy, categories }: NothingFoundProps) {
   const { settings } = useSite();
   const link = "inline-flex min-h-11 items-center text-primary underline underline-offset-4";

@@ -3,7 +3,7 @@ import { Picture } from "~/components/site/page/picture";
 import { Skeleton } from "~/components/ui/skeleton";
 import type { Picture as PictureData } from "~/content/image";
 
-/** A post as a list shows it; `date` is in words. */
+/** `date` is in words. */
 export type PostSummary = {
   _id: string;
   title: string;
@@ -52,7 +52,6 @@ export function PostCard({ post }: { post: PostSummary }) {
   );
 }
 
-/** The first post flagged featured, wide. */
 export function FeaturedPost({ post, label }: { post: PostSummary; label: string }) {
   return (
     <article className="group relative grid overflow-hidden rounded-panel bg-sage lg:grid-cols-[1.15fr_1fr]">
@@ -82,7 +81,6 @@ export function FeaturedPost({ post, label }: { post: PostSummary; label: string
   );
 }
 
-/** Three cards in grey, of the size of what is coming. */
 export function PostCardSkeletons() {
   return (
     <ul aria-hidden className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 wide:grid-cols-4">

@@ -23,7 +23,6 @@ function NeighbourLink({
   );
 }
 
-/** The posts before and after this one, by date. */
 export function PostNeighbours({ newer, older }: { newer: Neighbour; older: Neighbour }) {
   if (!newer && !older) return null;
   return (

@@ -22,7 +22,6 @@ import { getLogger } from "~/platform/log.server";
 import { recordShownConsent } from "~/services/practice/consent.server";
 import type { PostSummary } from "./post-card";
 
-/** Posts per page. */
 const POSTS_PER_PAGE = 24;
 
 export function buildPostSummary(card: PostCard): PostSummary {
@@ -33,7 +32,7 @@ export function buildPostSummary(card: PostCard): PostSummary {
 
 interface Wanted {
   search: string;
-  /** A category's slug. */
+  /** A slug. */
   category: string;
   page: number;
 }
@@ -45,7 +44,7 @@ const named = (card: PostCard): PostCard => ({
   excerpt: card.excerpt ?? "",
 });
 
-/** The cards of one page of the list, with its categories and counts; null when the content store did not answer. */
+/** Null when the content store did not answer. */
 async function readList(wanted: Wanted, options: ReadOptions) {
   try {
     const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
@@ -82,7 +81,7 @@ function inOrder(listed: ListedPost[], ids: string[]): ListedPost[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The categories that have posts, in the order of their newest posts. */
+/** In the order of their newest posts. */
 function categoriesOf(listed: ListedPost[], categories: CategoryDocument[]): CategoryDocument[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
@@ -90,10 +89,7 @@ function categoriesOf(listed: ListedPost[], categories: CategoryDocument[]): Cat
 
 const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
-/**
- * The blog for the address: search words, a category, a page. Without the content store the page still renders, says so
- * (`failed`), and answers 503. Search results are not cached.
- */
+/** Without the content store it says so (`failed`) and answers 503. Search results are not cached. */
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = readSearchText(url.searchParams);
   const category = url.searchParams.get("category") ?? "";

@@ -15,7 +15,7 @@ import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
-/** Redirects to the new address of a moved post; null when there was none at this one. */
+/** Null when no post has moved from this address. */
 function moved(slug: string): Response | null {
   const to = findPostRedirect(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
@@ -28,10 +28,7 @@ const idsOf = (posts: ({ _id: string } | null)[]) => [
   ...new Set(posts.flatMap((post) => (post ? [post._id] : []))),
 ];
 
-/**
- * A post with its text as HTML, its neighbours and related posts.
- * @throws a redirect when the post has moved, else a 404 with the texts of the missing page.
- */
+/** @throws a redirect when the post has moved, else a 404 with the texts of the missing page */
 export async function readBlogPost(slug: string, options: ReadOptions) {
   const [post, listed, blog] = await Promise.all([
     getPost(slug, options),
@@ -68,7 +65,7 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   return {
     ...shown,
     headings,
-    /** The first paragraph, which comes before everything else, and the text after it. */
+    /** The first paragraph, and the text after it. */
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
     // A day, not an instant, so it is read and written in one zone.
     reviewed: reviewedAt ? formatLongDate(reviewedAt, "UTC") : null,

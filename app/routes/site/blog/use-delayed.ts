@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `active` has been so for `delay` milliseconds: a skeleton that flashes by is worse than none. */
+/** `delay` in milliseconds: a skeleton that flashes by is worse than none. */
 export function useDelayed(active: boolean, delay = 250): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

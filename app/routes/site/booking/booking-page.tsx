@@ -4,7 +4,6 @@ import { Container } from "~/components/site/layout";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { buildButtonClass } from "~/components/ui/button";
 
-/** The frame of what is booked by a link: a heading, one line, and what is to be done. */
 export function BookingPage({
   heading,
   text,
@@ -28,11 +27,9 @@ export function BookingPage({
 
 export type BookingRefusal = {
   message: string;
-  /** The free times that are nearest to one that was taken meanwhile. */
   nearest?: { start: string; label: string }[];
 };
 
-/** Why it could not be done, in view and read out, with the nearest free times, each one tap away. */
 export function Refusal({ answer, zone }: { answer: BookingRefusal | undefined; zone: string }) {
   const place = useRef<HTMLParagraphElement>(null);
   const pending = useNavigation().formMethod === "POST";

@@ -6,7 +6,7 @@ import { buildBookingUrls } from "~/services/booking/links.server";
 import { chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** The calendar file of a booking: one that was canceled takes the entry away again. */
+/** Of a booking that was canceled, it takes the entry away again. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const booking = readOwnBooking(params.token ?? "");
   if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });

@@ -2,7 +2,6 @@ import type { BookingSlot } from "~/domain/booking/slots";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import type { BookingRefusal } from "./booking-page";
 
-/** What a family reads where a time could not be booked, moved or cancelled. */
 export const BOOKING_REFUSALS = {
   taken: "Someone has just taken that time. Please choose another one.",
   past: "That time is too soon now, or has passed. Please choose a later one.",
@@ -18,7 +17,6 @@ export const BOOKING_REFUSALS = {
   tooMany: "Too many tries from your connection. Please wait some minutes, or call us.",
 };
 
-/** What is said to somebody whose time was taken meanwhile, with the nearest that are free. */
 export const writeTakenRefusal = (slots: readonly BookingSlot[], zone: string): BookingRefusal => ({
   message: BOOKING_REFUSALS.taken,
   nearest: slots.map(({ start }) => ({

@@ -8,7 +8,6 @@ import type { PodcastEpisode } from "~/content/podcast.server";
 import { hasSample } from "~/content/sample-marks";
 import { Player } from "./player";
 
-/** An episode with its date in words. */
 type Episode = PodcastEpisode;
 
 function Facts({ episode }: { episode: Episode }) {
@@ -34,7 +33,6 @@ export function Topics({ topics }: { topics: string[] }) {
   );
 }
 
-/** The recording, or that there is none yet. */
 export function Listen({
   episode,
 }: {
@@ -44,14 +42,12 @@ export function Listen({
   return <p className="mt-5 text-sm text-muted">No recording yet</p>;
 }
 
-/** An episode's title, which leads to its page. */
 const Title = ({ episode }: { episode: Episode }) => (
   <Link to={`/car-talk/${episode.slug}`} prefetch="intent" className="hover:underline">
     {episode.title}
   </Link>
 );
 
-/** The newest episode with its two upright videos. */
 export function LatestEpisode({ heading, episode }: { heading: string; episode: Episode }) {
   return (
     <Section labelledBy="latest" tone="sage">

@@ -2,26 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
-/** How far the two buttons skip, in seconds. */
 const BACK_S = 15;
 const FORWARD_S = 30;
 
-/** A position in the first seconds is not remembered, in seconds. */
+/** A position in the first seconds is not remembered. */
 const MIN_KEPT_PLACE_S = 5;
 
 type Recording = {
   audioUrl: string;
-  /** The other host that keeps the recording; null for this site. */
+  /** Null for this site. */
   audioOrigin: string | null;
   title: string;
   slug: string;
 };
 
-/**
- * A recording with speed and position. Without JavaScript the browser's own controls are used. The position is
- * remembered in this tab alone, and "Leave this site" deletes it with everything else. Another host is contacted only
- * once play is pressed.
- */
+/** The position is kept in this tab alone. Another host is contacted only once play is pressed. */
 export function Player({ episode }: { episode: Recording }) {
   const { audioUrl, audioOrigin, title, slug } = episode;
   const audio = useRef<HTMLAudioElement>(null);
@@ -112,10 +107,7 @@ export function Player({ episode }: { episode: Recording }) {
   );
 }
 
-/**
- * Whether the document was loaded at this address, with the policy that lets its recording play; after a client
- * navigation the policy of the previous page still applies.
- */
+/** Not so after a client navigation: the policy of the previous page, which may forbid the recording, still applies. */
 function isDocumentsOwnPage(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return !loaded || new URL(loaded.name).pathname === window.location.pathname;

@@ -18,12 +18,11 @@ export type ContactFormProps = {
     mailNotice: MailNoticeWords;
   };
   fetcher: ReturnType<typeof useFetcher<ContactFormAnswer>>;
-  /** What came back from the last send that did not succeed. */
   answer: ContactFormAnswer | undefined;
   idempotencyKey: string;
 };
 
-/** Fields keep their own values, so nothing that was typed can be lost to a rendering. */
+/** Fields keep their own values, so no rendering can lose what was typed. */
 export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = fetcher.state !== "idle";

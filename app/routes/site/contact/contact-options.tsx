@@ -35,7 +35,6 @@ function Way({
   );
 }
 
-/** The ways to reach a person, the phone first where there is a number. */
 export function ContactOptions({ phoneWay, emailWay, chatWay, phoneHref, emailHref }: ContactOptionsProps) {
   const wide = "w-full";
   return (

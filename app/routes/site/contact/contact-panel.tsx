@@ -11,7 +11,6 @@ function announce(answer: ContactFormAnswer) {
     showToast({ title: "Submission Error", description: answer.message, variant: "destructive" });
 }
 
-/** The form. Once it is sent, the page of the request takes its place. */
 export function ContactPanel({ form }: { form: ContactFormProps["copy"] }) {
   const fetcher = useFetcher<ContactFormAnswer>();
   const plainAnswer = useActionData<ContactFormAnswer>();

@@ -16,10 +16,7 @@ const controls = {
 
 const asked = (name: ContactField) => ({ name, control: controls[name] as FormControl });
 
-/**
- * The form's layout, a list for each cell of its two columns. It is sent with the page's texts, so that the browser's
- * script needs no table of its own.
- */
+/** A list for each cell of two columns. It comes with the page's texts, so that the script needs no table of its own. */
 export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   .filter((name) => !OWN.includes(name))
   .map((name) => [

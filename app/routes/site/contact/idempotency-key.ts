@@ -7,10 +7,7 @@ function newKey(): string {
   ).join("");
 }
 
-/**
- * Names one send, so that a double click or a retry is one enquiry. Made in the browser and never on the
- * server: cached pages are shared, and a shared key would make two families' messages one.
- */
+/** Makes a double click one enquiry. Never made on the server: cached pages would share it between families. */
 export function useIdempotencyKey(): string {
   const [key, setKey] = useState("");
   useEffect(() => setKey(newKey()), []);

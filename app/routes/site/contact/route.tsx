@@ -95,10 +95,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 const isRedirect = (thrown: unknown): thrown is Response =>
   thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 
-/**
- * Sending a message changes nothing on this page, and asking for it again could fail with the connection. In the
- * Studio's Presentation tool the page follows what is typed there.
- */
+/** Asking again could fail with the connection. In the Studio's Presentation tool the page follows what is typed. */
 export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from "react";
 import { readCurrentTouch } from "~/components/site/forms/touch";
 
-/**
- * Hidden fields that tell a person from a program, and where the visit came from. They are filled in when the form is
- * sent; without JavaScript they stay empty, which counts as nothing. `asked`: the last submission looked automatic; a
- * second one is believed.
- */
+/** Empty without JavaScript, which counts as nothing. `asked`: the last send looked automatic; a second is believed. */
 export function SpamSignalFields({ asked }: { asked: boolean }) {
   const elapsed = useRef<HTMLInputElement>(null);
   const touch = useRef<HTMLInputElement>(null);

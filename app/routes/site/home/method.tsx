@@ -6,7 +6,6 @@ import type { HomePage } from "~/content/pages.server";
 
 type MethodProps = { method: HomePage["method"]; steps: HomePage["methodSteps"]; phoneHref: string };
 
-/** The five steps as a path, beside a heading that stays in view. */
 export function Method({ method, steps, phoneHref }: MethodProps) {
   return (
     <Section labelledBy="method">

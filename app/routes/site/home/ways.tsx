@@ -8,7 +8,7 @@ import type { SiteSettings } from "~/content/settings.server";
 
 type WaysProps = { ways: HomePage["ways"]; settings: Pick<SiteSettings, "phoneHref" | "crisis"> };
 
-/** Danger now, someone to speak with today, time to plan. Left out until an editor has written all three. */
+/** Left out until an editor has written all three. */
 export function Ways({ ways, settings }: WaysProps) {
   const { heading, danger, today, ahead } = ways ?? {};
   if (!heading || !danger?.title || !today?.title || !ahead?.title || !ahead.button) return null;

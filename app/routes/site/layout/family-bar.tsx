@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { StaffBar } from "./staff-bar";
 
-/** Loaded for staff alone, while they look at the site as a family does. */
+/** Loaded for staff alone. */
 export default function FamilyBar() {
   const { pathname } = useLocation();
   return (

@@ -11,22 +11,16 @@ const useIsInStudio = () =>
     () => false,
   );
 
-/**
- * What a preview adds to a page: in the frame of the Studio's Presentation tool links from each text to its field, else
- * a line that it is a preview. Loaded in previews only, so visitors get nothing of it.
- */
+/** Loaded in previews only. In the Studio each text links to its field, elsewhere a line says that it is a preview. */
 export default function Preview({ lake }: { lake: Lake | null }) {
   if (!useIsInStudio()) return <Banner />;
   return lake ? <Followed {...lake} /> : <VisualEditing />;
 }
 
-/** The embedded lake, which reports edits; the hosted one would need a token here. */
+/** The embedded lake; the hosted one would need a token here. */
 type Lake = { dataset: string };
 
-/**
- * The page revalidates as soon as an edit by anybody is stored. The Studio notifies a frame only of the open document,
- * and a second later.
- */
+/** Revalidates once any edit is stored: the Studio tells only of the open document, and a second later. */
 function Followed({ dataset }: Lake) {
   const { revalidate, state } = useRevalidator();
   const [isBehind, setBehind] = useState(false);
@@ -58,7 +52,6 @@ function Followed({ dataset }: Lake) {
   return <VisualEditing refresh={refresh} />;
 }
 
-/** Tells staff that they see drafts, with a link to what visitors see. */
 function Banner() {
   const { pathname, search } = useLocation();
   const exit = `/preview/exit?to=${encodeURIComponent(pathname + search)}`;

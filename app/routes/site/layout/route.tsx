@@ -48,10 +48,7 @@ function withoutChoice({ url }: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/**
- * The settings are the same on every page; a move between pages need not ask for them again. In the Studio's
- * Presentation tool they follow what is typed there.
- */
+/** The same on every page. In the Studio's Presentation tool they follow what is typed there. */
 export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export default function SiteLayout() {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Container } from "~/components/site/layout";
 
-/** Tells staff that a page is not what visitors see now, and leads back; above everything else. */
 export function StaffBar({
   label,
   exit,
@@ -9,7 +8,7 @@ export function StaffBar({
   children,
 }: {
   label: string;
-  /** Address that ends the view; asked for as a whole page. */
+  /** Asked for as a whole page. */
   exit: string;
   exitText: string;
   children: ReactNode;

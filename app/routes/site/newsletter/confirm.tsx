@@ -12,7 +12,7 @@ export const headers = () => PRIVATE_HEADERS;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Shows what the link is for and changes nothing: mail scanners open every link they see. */
+/** Changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { db, now } = getAppContext();
   return data({ state: confirmState(db, tokenIn(request), now()).state }, { headers: PRIVATE_HEADERS });

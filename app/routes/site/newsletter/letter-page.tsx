@@ -3,7 +3,6 @@ import { Container } from "~/components/site/layout";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 
-/** The short pages that links in mails lead to: one heading, one card, one thing to do. */
 export function LetterPage({
   crumb,
   heading,
@@ -17,7 +16,7 @@ export function LetterPage({
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
-  // The button that was pressed is gone with what it asked: the answer is where to go on from.
+  // The button that was pressed is gone: go on from the answer.
   useEffect(() => {
     if (shown.current === heading) return;
     shown.current = heading;

@@ -23,7 +23,7 @@ export async function loader() {
   };
 }
 
-/** Where the form is posted without JavaScript. What was typed comes back with anything but a success. */
+/** For a browser without JavaScript. What was typed comes back with anything but a success. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const { typed: fields, ...parsed } = parsePublicForm(form, newsletterSchema);

@@ -23,20 +23,19 @@ const readerOf = (request: Request) => {
 
 const aboutOf = (reader: MailReader | undefined): MailReader["about"] => reader?.about ?? "newsletter";
 
-/** Whether what the mail was about still comes. */
 function isWritten(reader: MailReader): boolean {
   const { newsletter, followUp } = readMailPreferences(getAppContext().db, reader);
   return reader.about === "nurture" ? followUp : newsletter;
 }
 
-/** Shows a button and changes nothing: mail scanners open every link they see. */
+/** Changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
   const reader = readerOf(request);
   const state: State = reader ? (isWritten(reader) ? "ready" : "done") : "unknown";
   return data({ state, about: aboutOf(reader), token: tokenIn(request) }, { headers: PRIVATE_HEADERS });
 }
 
-/** The page's button, and the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
+/** Also the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
 export function action({ request }: ActionFunctionArgs) {
   const reader = readerOf(request);
   if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });

@@ -15,7 +15,6 @@ import { REQUEST_WORDS, type RequestWords } from "./words";
 
 type Request = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { state: "open" }>;
 
-/** Whom to call first, then what happens next, then the time that is booked, then what was sent. */
 export function OpenRequest({ request }: { request: Request }) {
   const { crisis, check, language } = request;
   const { settings } = useSite();
@@ -145,7 +144,7 @@ const THANKS = {
   chat: { title: "Thank You!", description: "We've received your information and will be in touch soon." },
 };
 
-/** What was just sent is forgotten in the form, and a toast thanks for it, but never beside danger. */
+/** No toast thanks beside danger. */
 function useThanksToast(isCalm: boolean): void {
   useEffect(() => {
     const by = takeJustSent();

@@ -51,7 +51,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Answers whether anyone is in danger, and closes the page on this device; a time is booked on its own page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readFormData(request);
   if (form.get("intent") === "start-over") {

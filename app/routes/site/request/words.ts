@@ -1,6 +1,6 @@
 import type { CardLanguage } from "#db/values";
 
-/** The page of a request in the language in which danger was answered; without danger it is English, as the site is. */
+/** In the language in which danger was answered, else English. */
 export type RequestWords = {
   helpFirst: string;
   untilHelpComes: string;

@@ -12,7 +12,6 @@ type GuideCardProps = {
   facts: GuideFacts | undefined;
 };
 
-/** A guide with its cover, page count and size: a link to its PDF. */
 export function GuideCard({ title, subtitle, slug, description, facts }: GuideCardProps) {
   return (
     <a

@@ -3,7 +3,6 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type Step = { _key: string; when: string; title: string; description: string };
 
-/** What happens when, from top to bottom. */
 export function Timeline({
   heading,
   text,

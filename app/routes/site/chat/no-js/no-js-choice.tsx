@@ -9,7 +9,6 @@ type PlainChoiceProps = {
   typed: string | undefined;
 };
 
-/** A question with options, as plain radio buttons. */
 export function NoJsChoice({ question, number, error, typed }: PlainChoiceProps) {
   const errorId = `plain-${question.id}-error`;
   return (

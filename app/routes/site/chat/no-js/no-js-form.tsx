@@ -12,7 +12,6 @@ import type { noJsContactFields } from "~/services/chat/no-js-form.server";
 import { NoJsCard } from "./no-js-card";
 import { NoJsChoice } from "./no-js-choice";
 
-/** The chat's five questions and its last step on one page. It needs no JavaScript. */
 export function NoJsForm({
   questions,
   contactFields,
@@ -73,7 +72,7 @@ export function NoJsForm({
 
 const TYPED = "chat-page-typed";
 
-/** Keeps what is typed through Back and a reload, until it was sent. @returns the errors that are not mended yet */
+/** Keeps what is typed until it was sent. @returns the errors that are not mended yet */
 function useMended(
   form: RefObject<HTMLFormElement>,
   answer: NoJsActionData | undefined,
