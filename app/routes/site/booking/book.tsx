@@ -1,12 +1,12 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
@@ -20,37 +20,35 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { findPageOfBooking } from "~/services/request/request.server";
-import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
+import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
 import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
-const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRIVATE_HEADERS });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? "";
   const offer = readOffer(key);
-  if (!offer) return respond({ choice: null }, 404);
+  if (!offer) return respondPrivately({ choice: null }, 404);
   const held = findActiveBooking(getAppContext().db, offer.reference);
   if (held) throw redirect(await findPageOfBooking(request, held));
   const zone = new URL(request.url).searchParams.get("zone");
-  return respond({ choice: await readBookingChoice(offer, key, { zone }) });
+  return respondPrivately({ choice: await readBookingChoice(offer, key, { zone }) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await consumeRateLimit("booking", request);
-  if (refused) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
+  if (refused) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   const key = params.key ?? "";
   const offer = readOffer(key);
-  if (!offer) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
+  if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
   const { value: chosen } = parsePublicForm(form, bookFormSchema);
-  if (!chosen) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const result = await bookOffer(key, { type: offer.type, ...chosen });
   if (result.outcome === "booked" || result.outcome === "already")
     throw redirect(await findPageOfBooking(request, result.booking), 303);
-  if (result.outcome === "taken") return respond(writeTakenRefusal(result.slots, chosen.zone), 409);
-  return respond<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
+  if (result.outcome === "taken") return respondPrivately(writeTakenRefusal(result.slots, chosen.zone), 409);
+  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */
@@ -64,12 +62,9 @@ export default function Book() {
   const { settings } = useSite();
   if (!choice)
     return (
-      <BookingPage
-        heading="This link doesn’t work"
-        text="Part of it may be missing. Please open it from where you found it again, or reach us another way."
-      >
+      <UnknownBookingPage>
         {settings.phone && <PhoneButton href={settings.phoneHref}>Call {settings.phone}</PhoneButton>}
-      </BookingPage>
+      </UnknownBookingPage>
     );
   return (
     <BookingPage {...describeChoice(choice, settings)}>

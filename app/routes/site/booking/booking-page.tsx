@@ -25,6 +25,15 @@ export function BookingPage({
   );
 }
 
+export const UnknownBookingPage = ({ children }: { children: ReactNode }) => (
+  <BookingPage
+    heading="This link doesn’t work"
+    text="Part of it may be missing. Please open it from where you found it again, or reach us another way."
+  >
+    {children}
+  </BookingPage>
+);
+
 export type BookingRefusal = {
   message: string;
   nearest?: { start: string; label: string }[];

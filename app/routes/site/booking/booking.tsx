@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -8,6 +7,7 @@ import {
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { TimePicker } from "~/components/booking/time-picker";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
@@ -29,23 +29,21 @@ import {
 import { resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
-import { BookingPage, type BookingRefusal, Refusal } from "./booking-page";
+import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
 import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
-
-const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRIVATE_HEADERS });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   noteMailOpened(token);
   const booking = readOwnBooking(token);
-  if (!booking) return respond({ booking: null, token, moving: null, bookAgain: null }, 404);
+  if (!booking) return respondPrivately({ booking: null, token, moving: null, bookAgain: null }, 404);
   const { searchParams } = new URL(request.url);
   const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
   const shown = buildShownBooking(booking, zone);
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
-  return respond({
+  return respondPrivately({
     booking: shown,
     token,
     bookAgain: shown.isCancelled ? resolveRebookingUrl(booking) : null,
@@ -59,25 +57,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const token = params.token ?? "";
   if (await consumeRateLimit("booking", request))
-    return respond<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
+    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
   if (form.get("intent") === "cancel") {
     const { value } = parsePublicForm(form, cancelSchema);
     const result = cancelOwnBooking(token, value?.reason || null);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
-    return respond<BookingRefusal>(
+    return respondPrivately<BookingRefusal>(
       { message: BOOKING_REFUSALS[result.outcome] },
       result.outcome === "over" ? 409 : 404,
     );
   }
   const { value } = parsePublicForm(form, moveBookingSchema);
-  if (!value) return respond<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
+  if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const { start, zone } = value;
   const result = moveOwnBooking(token, { start, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
-    return respond(writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"), 409);
-  return respond<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
+    return respondPrivately(
+      writeTakenRefusal(result.slots, zone ?? readOwnBooking(token)?.zone ?? "UTC"),
+      409,
+    );
+  return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
 
 /** Also after a refusal: somebody else was faster, and the times are others now. */
@@ -94,15 +95,7 @@ export default function Booking() {
       Call {settings.phone}
     </PhoneButton>
   );
-  if (!booking)
-    return (
-      <BookingPage
-        heading="This link doesn’t work"
-        text="Part of it may be missing. Please open it from where you found it again, or reach us another way."
-      >
-        {call}
-      </BookingPage>
-    );
+  if (!booking) return <UnknownBookingPage>{call}</UnknownBookingPage>;
   if (booking.isCancelled)
     return (
       <BookingPage

@@ -1,27 +1,27 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createId } from "#db/ids.server";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { type ConfirmState, confirmState, confirmSubscription } from "~/domain/newsletter/confirm.server";
 import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
+import { readTokenParameter } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
-
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 /** Changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { db, now } = getAppContext();
-  return data({ state: confirmState(db, tokenIn(request), now()).state }, { headers: PRIVATE_HEADERS });
+  return respondPrivately({ state: confirmState(db, readTokenParameter(request), now()).state });
 }
 
 export function action({ request }: ActionFunctionArgs) {
   const { db, now } = getAppContext();
-  const state = confirmSubscription(db, tokenIn(request), { now: now(), newId: createId });
-  return data({ state }, { headers: PRIVATE_HEADERS });
+  const state = confirmSubscription(db, readTokenParameter(request), { now: now(), newId: createId });
+  return respondPrivately({ state });
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createId } from "#db/ids.server";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { useSite } from "~/components/site/use-site";
@@ -11,40 +12,35 @@ import {
   readMailPreferences,
   unsubscribeReader,
 } from "~/domain/newsletter/preferences.server";
-import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { preferencesSchema } from "~/domain/newsletter/schemas";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { parsePublicForm } from "~/platform/http/public-form.server";
 import { LetterPage } from "./letter-page";
+import { findLinkReader } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
 
-const readerOf = (request: Request) => {
-  const { db, mailLinks } = getAppContext();
-  return findReaderByToken(db, mailLinks, new URL(request.url).searchParams.get("token") ?? "");
-};
-
 export function loader({ request }: LoaderFunctionArgs) {
-  const reader = readerOf(request);
+  const reader = findLinkReader(request);
   const found = reader && {
     email: reader.email,
     hasLetter: reader.subscriber !== null,
     preferences: readMailPreferences(getAppContext().db, reader),
   };
-  return data({ found: found ?? null }, { headers: PRIVATE_HEADERS });
+  return respondPrivately({ found: found ?? null });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { value: wanted } = parsePublicForm(await readFormData(request), preferencesSchema);
-  const reader = readerOf(request);
-  if (!reader) return data({ saved: false }, { status: 404, headers: PRIVATE_HEADERS });
-  if (!wanted) return data({ saved: false }, { status: 422, headers: PRIVATE_HEADERS });
+  const reader = findLinkReader(request);
+  if (!reader) return respondPrivately({ saved: false }, 404);
+  if (!wanted) return respondPrivately({ saved: false }, 422);
   const { db, now } = getAppContext();
   const writing = { now: now(), newId: createId };
   if (wanted.scope === "all") unsubscribeReader(db, reader, "all", writing);
   else changePreferences(db, reader, wanted, writing);
-  return data({ saved: true }, { headers: PRIVATE_HEADERS });
+  return respondPrivately({ saved: true });
 }
 
 export const meta: MetaFunction = ({ matches }) => [

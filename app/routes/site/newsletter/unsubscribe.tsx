@@ -1,47 +1,44 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createId } from "#db/ids.server";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import { useSite } from "~/components/site/use-site";
 import { Button, buildButtonClass } from "~/components/ui/button";
 import { readMailPreferences, unsubscribeReader } from "~/domain/newsletter/preferences.server";
-import { findReaderByToken, type MailReader } from "~/domain/newsletter/reader.server";
+import type { MailReader } from "~/domain/newsletter/reader.server";
 import { getAppContext } from "~/platform/context.server";
 import { LetterPage } from "./letter-page";
+import { findLinkReader, readTokenParameter } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
 
 type State = "ready" | "done" | "unknown";
 
-const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-
-const readerOf = (request: Request) => {
-  const { db, mailLinks } = getAppContext();
-  return findReaderByToken(db, mailLinks, tokenIn(request));
-};
-
-const aboutOf = (reader: MailReader | undefined): MailReader["about"] => reader?.about ?? "newsletter";
-
-function isWritten(reader: MailReader): boolean {
+function isSubscribed(reader: MailReader): boolean {
   const { newsletter, followUp } = readMailPreferences(getAppContext().db, reader);
   return reader.about === "nurture" ? followUp : newsletter;
 }
 
 /** Changes nothing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const reader = readerOf(request);
-  const state: State = reader ? (isWritten(reader) ? "ready" : "done") : "unknown";
-  return data({ state, about: aboutOf(reader), token: tokenIn(request) }, { headers: PRIVATE_HEADERS });
+  const reader = findLinkReader(request);
+  const state: State = reader ? (isSubscribed(reader) ? "ready" : "done") : "unknown";
+  return respondPrivately({
+    state,
+    about: reader?.about ?? "newsletter",
+    token: readTokenParameter(request),
+  });
 }
 
 /** Also the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
 export function action({ request }: ActionFunctionArgs) {
-  const reader = readerOf(request);
-  if (!reader) return data({ state: "unknown" as State }, { status: 404, headers: PRIVATE_HEADERS });
+  const reader = findLinkReader(request);
+  if (!reader) return respondPrivately({ state: "unknown" as State }, 404);
   const { db, now } = getAppContext();
   unsubscribeReader(db, reader, reader.about, { now: now(), newId: createId });
-  return data({ state: "done" as State }, { headers: PRIVATE_HEADERS });
+  return respondPrivately({ state: "done" as State });
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -8,6 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
+import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
@@ -25,12 +25,10 @@ import { OpenRequest } from "./open-request";
 
 export const headers = () => PRIVATE_HEADERS;
 
-const respond = <T,>(body: T, status = 200) => data(body, { status, headers: PRIVATE_HEADERS });
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await readRequestView(request, params.key ?? "");
-  if (view.state === "unknown") return respond({ state: "unknown" as const }, 404);
-  if (view.state === "closed") return respond({ state: "closed" as const });
+  if (view.state === "unknown") return respondPrivately({ state: "unknown" as const }, 404);
+  if (view.state === "closed") return respondPrivately({ state: "closed" as const });
   proveRequestBooking(view);
   const { thankYou } = await getContactPage(await readOptions(request));
   const described = await buildRequestPage(view);
@@ -41,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     text: thankYou.scheduleText,
     button: thankYou.scheduleButton,
   };
-  return respond({
+  return respondPrivately({
     state: "open" as const,
     heading: thankYou.heading,
     againButton: thankYou.againButton,
@@ -59,11 +57,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
   const refused = await consumeRateLimit("chatMessage", request);
-  if (refused) return respond({ message: NOT_SAVED }, 429);
+  if (refused) return respondPrivately({ message: NOT_SAVED }, 429);
   const view = await readRequestView(request, params.key ?? "");
   const answered =
     view.state === "open" && (await answerContactCheck({ ...answer, reference: view.enquiry.reference }));
-  if (!answered) return respond({ message: NOT_SAVED }, 404);
+  if (!answered) return respondPrivately({ message: NOT_SAVED }, 404);
   return redirect(`/request/${params.key}`, { status: 303 });
 }
 
