@@ -8,13 +8,12 @@ type CheckQuestionProps = {
   check: CrisisCheck;
   /** Where the form goes without JavaScript. */
   action: string;
-  names?: Record<string, string>;
   onAnswer?: (answer: CheckAnswer, label: string) => void;
   className?: string;
 };
 
 /** Whether anyone is in danger. It may be left unanswered. */
-export function CheckQuestion({ check, action, names = {}, onAnswer, className }: CheckQuestionProps) {
+export function CheckQuestion({ check, action, onAnswer, className }: CheckQuestionProps) {
   const { id, question, options, resources, language } = check;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!onAnswer) return;
@@ -32,9 +31,8 @@ export function CheckQuestion({ check, action, names = {}, onAnswer, className }
       aria-labelledby="danger-question"
       className={joinClassNames("rounded-card border-2 border-edge bg-surface p-4", className)}
     >
-      {Object.entries({ ...names, intent: "check", id }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" name="id" value={id} />
       <p
         id="danger-question"
         data-check

@@ -1,12 +1,12 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { buildButtonClass } from "~/components/ui/button";
 import { OpenChatLink } from "../chat/open-chat-link";
 import { DangerFirst } from "../crisis/danger-first";
 import { Container } from "../layout";
 import { RoadAtFirstLight } from "../scenes/road-at-first-light";
 import { WholeNumbers } from "../whole-numbers";
+import { PhoneButton } from "./phone-button";
 
 type ClosingProps = {
   heading: string;
@@ -34,10 +34,9 @@ export function Closing({ heading, text, callButton, phoneHref, secondButton, em
             </p>
             <DangerFirst className="mt-6 text-cream-soft" />
             <div className="mt-3 flex flex-wrap gap-3">
-              <a href={phoneHref} className={buildButtonClass({ variant: "inverse", size: "lg" })}>
-                <Phone aria-hidden className="size-[1.1em]" />
+              <PhoneButton href={phoneHref} variant="inverse">
                 {callButton}
-              </a>
+              </PhoneButton>
               {secondButton && emailHref && (
                 <a href={emailHref} className={second}>
                   <Mail aria-hidden className="size-[1.1em]" />

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
-import Phone from "lucide-react/icons/phone";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 
@@ -18,10 +18,9 @@ export function BlogFailure() {
           Try again
         </Link>
         {settings.phoneHref && (
-          <a href={settings.phoneHref} className={buildButtonClass({ variant: "secondary" })}>
-            <Phone aria-hidden className="size-[1.1em]" />
+          <PhoneButton href={settings.phoneHref} variant="secondary" size="md">
             Call {settings.phone}
-          </a>
+          </PhoneButton>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import type { BlogPage } from "~/content/pages.server";
@@ -24,10 +24,9 @@ export function NothingFound({ copy, categories }: NothingFoundProps) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {settings.phoneHref && (
-            <a href={settings.phoneHref} className={buildButtonClass()}>
-              <Phone aria-hidden className="size-[1.1em]" />
+            <PhoneButton href={settings.phoneHref} size="md">
               Call {settings.phone}
-            </a>
+            </PhoneButton>
           )}
           <OpenChatLink className={buildButtonClass({ variant: "secondary" })}>
             <MessageCircle aria-hidden className="size-[1.1em]" />

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { Container } from "~/components/site/layout";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { Picture } from "~/components/site/page/picture";
 import { SampleTag } from "~/components/site/sample";
 import { LitDoorway } from "~/components/site/scenes/lit-doorway";
@@ -25,10 +25,9 @@ export function Hero({ hero, phoneHref }: { hero: HomePage["hero"]; phoneHref: s
         <p className="mt-5 max-w-measure text-lead text-muted">{hero.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {phoneHref ? (
-            <a href={phoneHref} className={`${buildButtonClass({ size: "lg" })} max-sm:w-full`}>
-              <Phone aria-hidden className="size-[1.1em]" />
+            <PhoneButton href={phoneHref} className="max-sm:w-full">
               {hero.callButton}
-            </a>
+            </PhoneButton>
           ) : (
             <Link to="/contact" className={`${buildButtonClass({ size: "lg" })} max-sm:w-full`}>
               Write to Us

@@ -1,7 +1,6 @@
-import Phone from "lucide-react/icons/phone";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { ContentIcon } from "~/components/site/page/content-icon";
-import { buildButtonClass } from "~/components/ui/button";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import type { HomePage } from "~/content/pages.server";
 
 type MethodProps = { method: HomePage["method"]; steps: HomePage["methodSteps"]; phoneHref: string };
@@ -14,10 +13,9 @@ export function Method({ method, steps, phoneHref }: MethodProps) {
           <SectionHeading id="method" text={method.text}>
             {method.heading}
           </SectionHeading>
-          <a href={phoneHref} className={`${buildButtonClass({ variant: "secondary" })} mt-8`}>
-            <Phone aria-hidden className="size-[1.1em]" />
+          <PhoneButton href={phoneHref} variant="secondary" size="md" className="mt-8">
             {method.callButton}
-          </a>
+          </PhoneButton>
         </div>
         <ol>
           {steps.map((step, index) => (

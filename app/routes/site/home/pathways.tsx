@@ -1,10 +1,9 @@
 import Check from "lucide-react/icons/check";
-import Phone from "lucide-react/icons/phone";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { Section, SectionHeading } from "~/components/site/layout";
 import { ContentIcon } from "~/components/site/page/content-icon";
+import { PhoneButton } from "~/components/site/page/phone-button";
 import { WholeNumbers } from "~/components/site/whole-numbers";
-import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HomePage } from "~/content/pages.server";
 
@@ -48,17 +47,13 @@ export function Pathways({ pathways, phoneHref }: PathwaysProps) {
               ))}
             </ul>
             {pathway.urgent && <DangerFirst className="mt-auto text-crisis" />}
-            <a
+            <PhoneButton
               href={phoneHref}
-              className={joinClassNames(
-                buildButtonClass({ variant: pathway.urgent ? "crisis" : "primary", size: "lg" }),
-                "sm:self-start",
-                pathway.urgent ? "mt-2" : "mt-auto",
-              )}
+              variant={pathway.urgent ? "crisis" : "primary"}
+              className={joinClassNames("sm:self-start", pathway.urgent ? "mt-2" : "mt-auto")}
             >
-              <Phone aria-hidden className="size-[1.1em]" />
               {pathway.callButton}
-            </a>
+            </PhoneButton>
           </article>
         ))}
       </div>
