@@ -1,31 +1,23 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Outlet,
-  useLoaderData,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
-import { CrisisLine, STANDING_CRISIS_LINES } from "~/components/site/crisis/crisis-line";
 import { readOptions } from "~/components/site/forms/read-options.server";
-import {
-  FAULT_PAGE_TEXT,
-  NOT_FOUND_PAGE_TEXT,
-  Trouble,
-  TroubleButtons,
-} from "~/components/site/forms/trouble";
+import { Trouble, TroubleButtons } from "~/components/site/forms/trouble";
+import { FramelessTrouble, pickTroubleText } from "~/components/site/frame/error-page";
 import { SiteFrame } from "~/components/site/frame/frame";
 import { rememberView } from "~/content/family-view.server";
 import { isLakeEmbedded, LAKE_DATASET } from "~/content/lake.server";
 import { getSiteSettings } from "~/content/settings.server";
 import { getSettings } from "~/platform/config/env.server";
-import { buildPublicPageHeaders } from "./page-headers";
 
 const Preview = lazy(() => import("./preview"));
 const FamilyBar = lazy(() => import("./family-bar"));
 
-export const headers: HeadersFunction = buildPublicPageHeaders;
+/** Browsers ask each time; a cache in front may keep the page for a second, so that an edit shows at once. */
+export const headers: HeadersFunction = () => ({
+  "Cache-Control": "public, max-age=0, s-maxage=1, must-revalidate",
+  "CDN-Cache-Control": "max-age=1, stale-while-revalidate=10, stale-if-error=86400",
+});
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
@@ -37,12 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asFamily = options.asFamily === true;
   const site = { settings, siteUrl: getSettings().SITE_URL, preview, asFamily };
   if (!headers) return data(site);
-  if (!asFamily) throw redirect(withoutChoice(request), { headers });
+  if (!asFamily) throw redirect(stripViewChoice(request), { headers });
   return data(site, { headers });
 }
 
-/** The page's own address, which no longer says as whom it is looked at. */
-function withoutChoice({ url }: Request): string {
+function stripViewChoice({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("as");
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
@@ -73,29 +64,16 @@ export default function SiteLayout() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>("routes/site/layout/route");
-  const trouble = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_PAGE_TEXT : FAULT_PAGE_TEXT;
-  if (data) {
-    const { phone, phoneHref } = data.settings;
-    return (
-      <SiteFrame settings={data.settings} chat={false}>
-        <title>{trouble.note?.title ?? trouble.title}</title>
-        <Trouble {...trouble}>
-          <TroubleButtons phone={phone} phoneHref={phoneHref} />
-        </Trouble>
-      </SiteFrame>
-    );
-  }
+  const trouble = pickTroubleText(useRouteError());
+  const site = useRouteLoaderData<typeof loader>("routes/site/layout/route");
+  if (!site) return <FramelessTrouble trouble={trouble} />;
+  const { phone, phoneHref } = site.settings;
   return (
-    <>
+    <SiteFrame settings={site.settings} chat={false}>
       <title>{trouble.note?.title ?? trouble.title}</title>
-      <CrisisLine heading="In danger right now?" resources={STANDING_CRISIS_LINES} />
-      <main id="main">
-        <Trouble {...trouble}>
-          <TroubleButtons />
-        </Trouble>
-      </main>
-    </>
+      <Trouble {...trouble}>
+        <TroubleButtons phone={phone} phoneHref={phoneHref} />
+      </Trouble>
+    </SiteFrame>
   );
 }
