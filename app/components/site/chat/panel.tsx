@@ -6,8 +6,8 @@ import { ChatBody } from "./body";
 import { chatOpener, closeChat, leaveChat, useChatOpen } from "./chat-store";
 import { countAnswered } from "./conversation";
 import { lastStepWords } from "./last-step-words";
-import { PanelFooter } from "./panel-footer";
 import { PanelHeader } from "./panel-header";
+import { StartOver } from "./start-over";
 import { useConversation } from "./use-conversation";
 import { usePanelPlace } from "./use-panel-place";
 import { usePanelStep } from "./use-panel-step";
@@ -28,6 +28,10 @@ export function ChatPanel() {
     const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
     if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) closeChat();
   };
+
+  const { phase, sending, language } = chat.state;
+  const canStartOver =
+    countAnswered(chat.state) > 0 && phase !== "starting" && phase !== "done" && !sending && !chat.completing;
 
   return (
     // No <dialog>: in the top layer it would cover the page's toasts.
@@ -51,17 +55,14 @@ export function ChatPanel() {
     >
       <PanelHeader settings={settings} state={chat.state} />
       <ChatBody chat={chat} settings={settings} />
-      <PanelFooter
-        words={lastStepWords[chat.state.language]}
-        canStartOver={
-          countAnswered(chat.state) > 0 &&
-          chat.state.phase !== "starting" &&
-          chat.state.phase !== "done" &&
-          !chat.state.sending &&
-          !chat.completing
-        }
-        onStartOver={chat.startOver}
-      />
+      <div className="shrink-0 border-t border-line bg-surface px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] group-data-[short]/chat:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:justify-center">
+          <p className="text-xs text-muted">Powered by AI • Human support available</p>
+          {canStartOver && (
+            <StartOver words={lastStepWords[language]} isSent={false} onStartOver={chat.startOver} />
+          )}
+        </div>
+      </div>
     </section>
   );
 }

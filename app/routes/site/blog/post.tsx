@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect } from "react";
 import { DangerFirst } from "~/components/site/crisis/danger-first";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
@@ -16,7 +17,6 @@ import { buildFeedLinks } from "./feed-links";
 import { PostCard } from "./post-card";
 import { PostNeighbours } from "./post-neighbours";
 import { readBlogPost } from "./read-post.server";
-import { useCountView } from "./use-count-view";
 
 export const links: LinksFunction = buildFeedLinks;
 
@@ -111,6 +111,13 @@ export default function BlogPost() {
       <JsonLd data={post.structuredData} />
     </>
   );
+}
+
+/** Counts in the browser, as the page may come from a cache. Null counts nothing. */
+function useCountView(postId: string | null): void {
+  useEffect(() => {
+    if (postId) navigator.sendBeacon(`/api/blog/posts/${encodeURIComponent(postId)}/view`);
+  }, [postId]);
 }
 
 type Post = ReturnType<typeof useLoaderData<typeof loader>>;

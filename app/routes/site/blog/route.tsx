@@ -1,5 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { NewsletterForm } from "~/components/site/forms/newsletter-form";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, SectionHeading } from "~/components/site/layout";
@@ -15,7 +16,6 @@ import { BlogFilters, buildBlogUrl } from "./filters";
 import { NothingFound } from "./nothing-found";
 import { FeaturedPost, PostCard, PostCardSkeletons } from "./post-card";
 import { readBlog } from "./read-blog.server";
-import { useDelayed } from "./use-delayed";
 
 export const links: LinksFunction = buildFeedLinks;
 
@@ -58,7 +58,11 @@ export default function Blog() {
             <NothingFound copy={page.list} categories={categories} />
           )}
           <p role="status" className="sr-only">
-            {isFiltering ? "Loading articles" : failed ? "" : countOf(posts.length + (featured ? 1 : 0))}
+            {isFiltering
+              ? "Loading articles"
+              : failed
+                ? ""
+                : formatCountedNoun(posts.length + (featured ? 1 : 0), "article")}
           </p>
         </div>
         {paging.pages > 1 && (
@@ -98,7 +102,21 @@ export default function Blog() {
   );
 }
 
-const countOf = (articles: number) => formatCountedNoun(articles, "article");
+/** A skeleton that flashes by is worse than none. */
+const SKELETON_DELAY_MS = 250;
+
+function useDelayed(active: boolean): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setDue(true), SKELETON_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [active]);
+  return due;
+}
 
 /** A filter that could not be fetched costs nobody the rest of the site. */
 export function ErrorBoundary() {

@@ -2,15 +2,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { MailNotice } from "~/components/site/forms/mail-notice";
 import { Button } from "~/components/ui/button";
-import { Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
 import { FormField } from "~/components/ui/form-field";
 import type { ChatQuestion } from "~/domain/chat/questions";
 import { mailNotice } from "~/domain/consent/mail-notice";
 import type { NoJsActionData } from "~/services/chat/no-js-action-data";
 import type { noJsContactFields } from "~/services/chat/no-js-form.server";
-import { NoJsCard } from "./no-js-card";
-import { NoJsChoice } from "./no-js-choice";
+import { NoJsCard, NoJsQuestion } from "./no-js-question";
 
 export function NoJsForm({
   questions,
@@ -27,20 +24,19 @@ export function NoJsForm({
   const { typed = {} } = answer ?? {};
   const form = useRef<HTMLFormElement>(null);
   const errors = useMended(form, answer);
-  const question = (asked: ChatQuestion, index: number) => {
-    const number = `Question ${index + 1} of ${questions.length}`;
-    const parts = { question: asked, number, error: errors[asked.id]?.[0], typed: typed[asked.id] };
-    return asked.type === "text" ? (
-      <TextQuestion key={asked.id} {...parts} />
-    ) : (
-      <NoJsChoice key={asked.id} {...parts} />
-    );
-  };
 
   return (
     <Form ref={form} method="post" action="/chat#answers" noValidate className="grid gap-4 md:gap-6">
       <input type="hidden" name="key" value={formKey} />
-      {questions.map(question)}
+      {questions.map((question, index) => (
+        <NoJsQuestion
+          key={question.id}
+          question={question}
+          number={`Question ${index + 1} of ${questions.length}`}
+          error={errors[question.id]?.[0]}
+          typed={typed[question.id]}
+        />
+      ))}
       <NoJsCard>
         <h2 className="text-h3">Final Step: Your Contact Information</h2>
         <p className="mt-2 text-sm text-muted">So that a person can call or write to you.</p>
@@ -108,35 +104,4 @@ function useMended(
   }, [form]);
   const wrong = Object.entries(answer?.errors ?? {});
   return Object.fromEntries(wrong.filter(([name]) => !mended.includes(name)));
-}
-
-type TextQuestionProps = {
-  question: ChatQuestion;
-  number: string;
-  error: string | undefined;
-  typed: string | undefined;
-};
-
-function TextQuestion({ question, number, error, typed }: TextQuestionProps) {
-  return (
-    <NoJsCard>
-      <p className="text-xs font-semibold text-muted">{number}</p>
-      <Field
-        id={`plain-${question.id}`}
-        label={<span className="font-display text-h3 font-medium">{question.question}</span>}
-        error={error}
-      >
-        {(ids) => (
-          <Textarea
-            {...ids}
-            aria-required
-            name={question.id}
-            rows={6}
-            defaultValue={typed}
-            className="mt-2"
-          />
-        )}
-      </Field>
-    </NoJsCard>
-  );
 }

@@ -1,15 +1,23 @@
-import { FieldError } from "~/components/ui/field";
+import type { ReactNode } from "react";
+import { Textarea } from "~/components/ui/controls";
+import { Field, FieldError } from "~/components/ui/field";
 import type { ChatQuestion } from "~/domain/chat/questions";
-import { NoJsCard } from "./no-js-card";
 
-type PlainChoiceProps = {
+export const NoJsCard = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-panel border border-line bg-surface p-4 sm:p-8">{children}</div>
+);
+
+type NoJsQuestionProps = {
   question: ChatQuestion;
   number: string;
   error: string | undefined;
   typed: string | undefined;
 };
 
-export function NoJsChoice({ question, number, error, typed }: PlainChoiceProps) {
+export const NoJsQuestion = (props: NoJsQuestionProps) =>
+  props.question.type === "text" ? <TextQuestion {...props} /> : <ChoiceQuestion {...props} />;
+
+function ChoiceQuestion({ question, number, error, typed }: NoJsQuestionProps) {
   const errorId = `plain-${question.id}-error`;
   return (
     <NoJsCard>
@@ -41,6 +49,30 @@ export function NoJsChoice({ question, number, error, typed }: PlainChoiceProps)
           </div>
         )}
       </fieldset>
+    </NoJsCard>
+  );
+}
+
+function TextQuestion({ question, number, error, typed }: NoJsQuestionProps) {
+  return (
+    <NoJsCard>
+      <p className="text-xs font-semibold text-muted">{number}</p>
+      <Field
+        id={`plain-${question.id}`}
+        label={<span className="font-display text-h3 font-medium">{question.question}</span>}
+        error={error}
+      >
+        {(ids) => (
+          <Textarea
+            {...ids}
+            aria-required
+            name={question.id}
+            rows={6}
+            defaultValue={typed}
+            className="mt-2"
+          />
+        )}
+      </Field>
     </NoJsCard>
   );
 }
