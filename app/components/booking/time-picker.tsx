@@ -1,13 +1,12 @@
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button, buildButtonClass } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import { Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
 import { formatCountedNoun } from "~/content/text";
 import type { FamilyTime, OfferedTimes } from "~/domain/booking/offered-times";
+import { useVisitorZone, ZoneForm } from "./zone-form";
 
-type Props = {
+type TimePickerProps = {
   times: OfferedTimes;
   zone: string;
   zones: { value: string; label: string }[];
@@ -22,20 +21,20 @@ type Props = {
 const TIMES_AT_FIRST = { first: 6, day: 24 };
 
 /** A time can be in two groups. */
-type Picked = { start: string; group: string };
+type PickedTime = { start: string; group: string };
 
 /** Works without scripts. Each group is a form of its own: Tab reaches one radio of those that share a form and name. */
-export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: Props) {
+export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: TimePickerProps) {
   const [params] = useSearchParams();
-  const [picked, pick] = useState<Picked | null>(null);
+  const [picked, setPicked] = useState<PickedTime | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  useOwnZone(zone);
+  useVisitorZone(zone);
   useEffect(() => {
     const early = place.current?.querySelector<HTMLInputElement>("input[name=start]:checked");
-    if (early) pick({ start: early.value, group: early.dataset.group ?? "" });
+    if (early) setPicked({ start: early.value, group: early.dataset.group ?? "" });
   }, []);
   const day = later.days.find(({ date }) => date === params.get("day")) ?? later.days[0];
-  const common = { picked, onPick: pick, zone, verb, action: to && `${to}?${params}`, onSend };
+  const common = { picked, onPick: setPicked, zone, verb, action: to && `${to}?${params}`, onSend };
   return (
     <div ref={place} className="grid min-w-0 gap-6">
       <TimeForm
@@ -58,7 +57,7 @@ export function TimePicker({ times: { first, later }, zone, zones, to, onSend, v
           </TimeForm>
         </div>
       )}
-      <ZoneForm zone={zone} zones={zones} {...(day && { day: day.date })} />
+      <ZoneForm zone={zone} zones={zones} day={day?.date} />
     </div>
   );
 }
@@ -69,8 +68,8 @@ type TimeFormProps = {
   atFirst: number;
   /** With scripts the button appears once a time is chosen, as another form already has one. */
   isButtonLate?: boolean;
-  picked: Picked | null;
-  onPick: (picked: Picked) => void;
+  picked: PickedTime | null;
+  onPick: (picked: PickedTime) => void;
   zone: string;
   verb: string;
   action: string | undefined;
@@ -209,51 +208,3 @@ const TimeGrid = ({
     ))}
   </div>
 );
-
-function ZoneForm({ zone, zones, day }: Pick<Props, "zone" | "zones"> & { day?: string }) {
-  const submit = useSubmit();
-  const [params] = useSearchParams();
-  const select = useRef<HTMLSelectElement>(null);
-  // Not remounted by a key, so that keyboard users keep the focus.
-  useEffect(() => {
-    if (select.current) select.current.value = zone;
-  }, [zone]);
-  const kept = Object.entries({ ...Object.fromEntries(params), ...(day && { day }) });
-  return (
-    <Form
-      method="get"
-      replace
-      preventScrollReset
-      className="flex flex-wrap items-end gap-3"
-      onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
-    >
-      {kept.map(
-        ([name, value]) => name !== "zone" && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <Field id="zone" label="Times are in" className="w-full max-w-xs">
-        {(ids) => <Select {...ids} ref={select} name="zone" options={zones} defaultValue={zone} />}
-      </Field>
-      <noscript>
-        <button type="submit" className={buildButtonClass({ variant: "secondary" })}>
-          Change
-        </button>
-      </noscript>
-    </Form>
-  );
-}
-
-/** Where the address names no zone, asks for the times in the visitor's own. */
-function useOwnZone(zone: string) {
-  const [params, setParams] = useSearchParams();
-  const isIdle = useNavigation().state === "idle";
-  const isMissing = !params.has("zone");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address once no navigation is pending
-  useEffect(() => {
-    if (!isMissing || !isIdle) return;
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!own || own === zone) return;
-    const next = new URLSearchParams(params);
-    next.set("zone", own);
-    setParams(next, { replace: true, preventScrollReset: true });
-  }, [isMissing, isIdle]);
-}
