@@ -9,15 +9,8 @@ import {
   type PanelResult,
   QUESTION_COUNT,
 } from "./contract";
+import { buildLine, type ConversationLine, listStartLines, replaceAnswerLine } from "./conversation-lines";
 import { lastStepWords } from "./last-step-words";
-
-export type ConversationLine = {
-  key: string;
-  from: "assistant" | "visitor" | "card";
-  text: string;
-  /** A reply, not a question: screen readers announce it; a question is read when it gets the focus. */
-  isReply: boolean;
-};
 
 export type ChatConversation = {
   phase: "starting" | "unavailable" | "asking" | "contact" | "done";
@@ -70,38 +63,38 @@ export const initialConversation: ChatConversation = {
   result: null,
 };
 
-export function reduceConversation(state: ChatConversation, happening: ChatEvent): ChatConversation {
-  switch (happening.type) {
+export function reduceConversation(state: ChatConversation, event: ChatEvent): ChatConversation {
+  switch (event.type) {
     case "starting":
       return initialConversation;
     case "unavailable":
       return { ...state, phase: "unavailable" };
     case "started":
-      return started(happening.start);
+      return applyStart(event.start);
     case "sent":
-      return { ...state, sending: { value: happening.value, label: happening.label }, arriving: "" };
+      return { ...state, sending: { value: event.value, label: event.label }, arriving: "" };
     case "crisis":
-      return { ...state, crisis: sameCard(state.crisis, happening.crisis) };
+      return { ...state, crisis: keepShownCard(state.crisis, event.crisis) };
     case "arriving":
-      return { ...state, arriving: happening.text };
+      return { ...state, arriving: event.text };
     case "replied":
-      return replied(state, happening.reply);
+      return applyReply(state, event.reply);
     case "checked":
-      return checked(state, happening);
+      return applyCheck(state, event);
     case "not sent":
       return { ...state, sending: null, arriving: "" };
     case "changing": {
-      const question = state.questions.find(({ id }) => id === happening.questionId);
+      const question = state.questions.find(({ id }) => id === event.questionId);
       return question ? { ...state, phase: "asking", question } : state;
     }
     case "returned":
-      return { ...state, ...stepOf(state.upcoming) };
+      return { ...state, ...locateStep(state.upcoming) };
     case "completed":
-      return { ...state, phase: "done", result: happening.result };
+      return { ...state, phase: "done", result: event.result };
   }
 }
 
-const stepOf = (
+const locateStep = (
   upcoming: PanelQuestion | null,
 ): Pick<ChatConversation, "phase" | "upcoming" | "question"> => ({
   phase: upcoming ? "asking" : "contact",
@@ -109,14 +102,14 @@ const stepOf = (
   question: upcoming,
 });
 
-function started(start: ChatStart): ChatConversation {
+function applyStart(start: ChatStart): ChatConversation {
   const answers = start.answered ?? [];
   return {
     ...initialConversation,
-    ...stepOf(start.question),
+    ...locateStep(start.question),
     ...(start.result && { phase: "done" }),
     sessionId: start.sessionId,
-    lines: start.messages?.length ? fromTranscript(start) : fromAnswers(answers),
+    lines: listStartLines(start),
     questions: start.questions ?? [],
     answers,
     language: start.language ?? "en",
@@ -126,7 +119,7 @@ function started(start: ChatStart): ChatConversation {
   };
 }
 
-function replied(state: ChatConversation, reply: PanelReply): ChatConversation {
+function applyReply(state: ChatConversation, reply: PanelReply): ChatConversation {
   const { question, sending } = state;
   if (!question || !sending) return state;
   const before = findChatAnswer(state, question);
@@ -142,17 +135,17 @@ function replied(state: ChatConversation, reply: PanelReply): ChatConversation {
   const key = `${question.id}-${lines.length}`;
   return {
     ...state,
-    ...stepOf(reply.nextQuestion),
+    ...locateStep(reply.nextQuestion),
     lines: [
       ...(before
-        ? withAnswer(state, before, sending.label)
+        ? replaceAnswerLine(state, before, sending.label)
         : [
             ...lines,
-            line(`${key}-question`, "assistant", question.question, false),
-            line(`${key}-answer`, "visitor", sending.label, false),
+            buildLine(`${key}-question`, "assistant", question.question, false),
+            buildLine(`${key}-answer`, "visitor", sending.label, false),
           ]),
-      ...(reply.crisis && !isTold ? [line(`${key}-card`, "card", reply.crisis.message, false)] : []),
-      ...(reply.response ? [line(`${key}-reply`, "assistant", reply.response, true)] : []),
+      ...(reply.crisis && !isTold ? [buildLine(`${key}-card`, "card", reply.crisis.message, false)] : []),
+      ...(reply.response ? [buildLine(`${key}-reply`, "assistant", reply.response, true)] : []),
     ],
     answers: before
       ? state.answers.map((one) => (one === before ? answer : one))
@@ -177,28 +170,10 @@ export function findPreviousQuestion({ questions, question }: ChatConversation):
 }
 
 /** A card stays once it was shown; one with the same words is not announced again. */
-const sameCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
+const keepShownCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
   next && next.message !== shown?.message ? next : shown;
 
-/** Replaces an answer in the transcript and removes its reply. */
-function withAnswer(
-  { lines, questions }: ChatConversation,
-  before: PanelAnswer,
-  label: string,
-): ConversationLine[] {
-  const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
-  const said = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
-  if (asked < 0 || said < 0) return lines;
-  const next = lines.findIndex(({ from }, index) => index > said && from === "assistant");
-  const isReplyTo = ({ key }: ConversationLine) =>
-    key.startsWith(`${before.questionId}-`) && key.endsWith("-reply");
-  const isKnown = lines.some(isReplyTo) || questions.some(({ question }) => question === lines[next]?.text);
-  return lines
-    .map((one, index) => (index === said ? { ...one, text: label } : one))
-    .filter((one, index) => !isReplyTo(one) && (index !== next || isKnown));
-}
-
-function checked(
+function applyCheck(
   state: ChatConversation,
   { label, crisis }: { label: string; crisis: Crisis | null },
 ): ChatConversation {
@@ -208,46 +183,16 @@ function checked(
     ...state,
     lines: [
       ...state.lines,
-      line("check-question", "assistant", check.question, false),
-      line("check-answer", "visitor", label, false),
+      buildLine("check-question", "assistant", check.question, false),
+      buildLine("check-answer", "visitor", label, false),
       crisis
-        ? line("check-card", "card", crisis.message, false)
-        : line("check-reply", "assistant", lastStepWords[check.language].noted, true),
+        ? buildLine("check-card", "card", crisis.message, false)
+        : buildLine("check-reply", "assistant", lastStepWords[check.language].noted, true),
     ],
     check: null,
     crisis: crisis ?? state.crisis,
   };
 }
-
-const line = (
-  key: string,
-  from: ConversationLine["from"],
-  text: string,
-  isReply: boolean,
-): ConversationLine => ({
-  key,
-  from,
-  text,
-  isReply,
-});
-
-/** Without the welcome, which the notice above repeats, and the open question, which is shown below. */
-function fromTranscript({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
-  const first = messages[0]?.text === welcomeMessage ? 1 : 0;
-  // After a changed answer, its reply comes after the open question.
-  const open = messages.findLastIndex(
-    ({ role, text }) => role === "assistant" && text === question?.question,
-  );
-  return messages
-    .filter((_, index) => index >= first && index !== open)
-    .map(({ role, text }, index) => line(`told-${index}`, role, text, false));
-}
-
-const fromAnswers = (answered: PanelAnswer[]) =>
-  answered.flatMap(({ questionId, question, answer }) => [
-    line(`${questionId}-question`, "assistant", question, false),
-    line(`${questionId}-answer`, "visitor", answer, false),
-  ]);
 
 export const countAnswered = ({ answers, upcoming, phase }: ChatConversation): number =>
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;

@@ -1,6 +1,7 @@
 import { joinClassNames } from "~/components/ui/class-names";
 import { NarrowCrisisCard } from "../crisis/crisis-card";
-import { type ChatConversation, type ConversationLine, findChatAnswer } from "./conversation";
+import { type ChatConversation, findChatAnswer } from "./conversation";
+import type { ConversationLine } from "./conversation-lines";
 
 const ASSISTANT = "max-w-[88%] self-start rounded-card rounded-tl-sm bg-sage px-4 py-2.5 text-sm";
 const VISITOR =
@@ -32,7 +33,7 @@ export function Transcript({ state }: { state: ChatConversation }) {
           <p aria-live="off" className={ASSISTANT}>
             {question.question}
           </p>
-          <Said text={sending.label} />
+          <VisitorLine text={sending.label} />
         </>
       )}
       {sending && crisis && !card && <NarrowCrisisCard crisis={crisis} />}
@@ -49,7 +50,7 @@ export function Transcript({ state }: { state: ChatConversation }) {
 /** `crisis` is the card at this line; once the chat is done, it is shown above the result instead. */
 function TranscriptLine({ line, crisis }: { line: ConversationLine; crisis: ChatConversation["crisis"] }) {
   if (line.from === "card") return crisis && <NarrowCrisisCard crisis={crisis} />;
-  if (line.from === "visitor") return <Said text={line.text} />;
+  if (line.from === "visitor") return <VisitorLine text={line.text} />;
   return (
     <p aria-live={line.isReply ? undefined : "off"} className={ASSISTANT}>
       {line.text}
@@ -57,7 +58,7 @@ function TranscriptLine({ line, crisis }: { line: ConversationLine; crisis: Chat
   );
 }
 
-function Said({ text }: { text: string }) {
+function VisitorLine({ text }: { text: string }) {
   return (
     <p aria-live="off" className={joinClassNames(VISITOR, "whitespace-pre-line break-words")}>
       <span className="sr-only">You answered: </span>

@@ -1,0 +1,56 @@
+import type { ChatStart, PanelAnswer, PanelQuestion } from "./contract";
+
+export type ConversationLine = {
+  key: string;
+  from: "assistant" | "visitor" | "card";
+  text: string;
+  /** A reply, not a question: screen readers announce it; a question is read when it gets the focus. */
+  isReply: boolean;
+};
+
+export const buildLine = (
+  key: string,
+  from: ConversationLine["from"],
+  text: string,
+  isReply: boolean,
+): ConversationLine => ({ key, from, text, isReply });
+
+/** The lines of a chat that goes on: its transcript, else what was answered. */
+export const listStartLines = (start: ChatStart): ConversationLine[] =>
+  start.messages?.length ? listTranscriptLines(start) : listAnswerLines(start.answered ?? []);
+
+/** Without the welcome, which the notice above repeats, and the open question, which is shown below. */
+function listTranscriptLines({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
+  const first = messages[0]?.text === welcomeMessage ? 1 : 0;
+  // After a changed answer, its reply comes after the open question.
+  const open = messages.findLastIndex(
+    ({ role, text }) => role === "assistant" && text === question?.question,
+  );
+  return messages
+    .filter((_, index) => index >= first && index !== open)
+    .map(({ role, text }, index) => buildLine(`told-${index}`, role, text, false));
+}
+
+const listAnswerLines = (answered: PanelAnswer[]) =>
+  answered.flatMap(({ questionId, question, answer }) => [
+    buildLine(`${questionId}-question`, "assistant", question, false),
+    buildLine(`${questionId}-answer`, "visitor", answer, false),
+  ]);
+
+/** Replaces an answer in the transcript and removes its reply. */
+export function replaceAnswerLine(
+  { lines, questions }: { lines: ConversationLine[]; questions: readonly PanelQuestion[] },
+  before: PanelAnswer,
+  label: string,
+): ConversationLine[] {
+  const asked = lines.findIndex(({ from, text }) => from === "assistant" && text === before.question);
+  const answered = lines.findIndex(({ from }, index) => index > asked && from === "visitor");
+  if (asked < 0 || answered < 0) return lines;
+  const next = lines.findIndex(({ from }, index) => index > answered && from === "assistant");
+  const isReplyTo = ({ key }: ConversationLine) =>
+    key.startsWith(`${before.questionId}-`) && key.endsWith("-reply");
+  const isKnown = lines.some(isReplyTo) || questions.some(({ question }) => question === lines[next]?.text);
+  return lines
+    .map((one, index) => (index === answered ? { ...one, text: label } : one))
+    .filter((one, index) => !isReplyTo(one) && (index !== next || isKnown));
+}
