@@ -12,7 +12,7 @@ type Link = Extract<BookingChoice, { state: "link" }>;
 export function ServicePage({ link, label }: { link: Link; label?: string | undefined }) {
   const { href, frame, title } = link;
   const [isOpen, open] = useState(false);
-  const initiated = useInitiated(link);
+  const onBegin = useBookingTracking(link);
   return (
     <>
       {frame && isOpen && (
@@ -33,7 +33,7 @@ export function ServicePage({ link, label }: { link: Link; label?: string | unde
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={initiated}
+          onClick={onBegin}
           className={buildButtonClass({ variant: frame ? "secondary" : "primary", size: "lg" })}
         >
           {label ?? (frame ? "Open the booking page" : "Book a time")}
@@ -56,7 +56,7 @@ export function trackInitiated({ reference, type }: { reference: string | null; 
 }
 
 /** Tells analytics once that the visitor began to book, by the link or inside the frame. */
-function useInitiated(link: Link) {
+function useBookingTracking(link: Link) {
   const { reference } = link;
   const told = useRef(false);
   const tell = useRef(() => {});

@@ -109,7 +109,7 @@ export default function About() {
             </ul>
           )}
         </div>
-        <Checkable trust={page.trust} city={cityOf(settings.address)} />
+        <Checkable trust={page.trust} city={formatOwnCity(settings.address)} />
       </Section>
       <Closing {...page.closing} phoneHref={phoneHref} emailHref={emailHref} />
       <JsonLd data={page.structuredData} />
@@ -117,8 +117,8 @@ export default function About() {
   );
 }
 
-/** The practice's city, where it is its own. */
-function cityOf(address: { locality: string | null; region: string }): string | null {
+/** Null where the address is a sample. */
+function formatOwnCity(address: { locality: string | null; region: string }): string | null {
   if (!address.locality || isMarked(address, "locality")) return null;
   return [address.locality, address.region].filter(Boolean).join(", ");
 }

@@ -25,13 +25,13 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   const words = lastStepWords[state.language];
   const scroller = useRef<HTMLDivElement>(null);
   const step = useRef<HTMLDivElement>(null);
-  useFollow(scroller, step, chat);
+  useScrollToNew(scroller, step, chat);
 
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-smooth px-4 py-3">
       {state.phase !== "done" && <Notice phone={settings.phone} phoneHref={settings.phoneHref} />}
       {state.phase === "unavailable" ? (
-        <Unavailable said={chat.said} settings={settings} onRetry={chat.retry} />
+        <Unavailable message={chat.message} settings={settings} onRetry={chat.retry} />
       ) : (
         <>
           {state.phase !== "done" && <Transcript state={state} />}
@@ -58,8 +58,8 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
                   errors={chat.contactErrors}
                 >
                   <AnswersReview answers={state.answers} words={words} onChange={chat.change} />
-                  <PanelSays
-                    said={chat.said}
+                  <MessageNote
+                    message={chat.message}
                     scroller={scroller}
                     isMarked={Object.keys(chat.contactErrors).length > 0}
                   />
@@ -70,13 +70,13 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
             {state.phase === "done" && state.result && (
               <>
                 {state.crisis && <NarrowCrisisCard crisis={state.crisis} className="mb-4" />}
-                <PanelSays said={chat.said} scroller={scroller} />
+                <MessageNote message={chat.message} scroller={scroller} />
                 <Result
                   result={state.result}
                   settings={settings}
                   language={state.language}
                   words={words}
-                  onRequest={closeWhereItIs(state.result.request)}
+                  onRequest={buildRequestClick(state.result.request)}
                 >
                   <StartOver words={words} isSent onStartOver={chat.startOver} />
                 </Result>
@@ -91,7 +91,7 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
               </>
             )}
             {state.phase !== "done" && state.phase !== "contact" && (
-              <PanelSays said={chat.said} scroller={scroller} />
+              <MessageNote message={chat.message} scroller={scroller} />
             )}
           </div>
         </>
@@ -101,17 +101,17 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
 }
 
 /** On the request's own page, its link closes the panel instead. */
-const closeWhereItIs = (request: string) => () => {
+const buildRequestClick = (request: string) => () => {
   if (window.location.pathname === request) closeChat();
 };
 
 /** Shown beside the button that it answers: a toast could cover a number to call. */
-function PanelSays({
-  said,
+function MessageNote({
+  message,
   scroller,
   isMarked = false,
 }: {
-  said: PanelMessage | undefined;
+  message: PanelMessage | undefined;
   scroller: React.RefObject<HTMLDivElement>;
   /** An invalid field has the focus, so scroll to the field. */
   isMarked?: boolean;
@@ -119,36 +119,36 @@ function PanelSays({
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const box = scroller.current;
-    if (!said || isMarked || !box || !place.current) return;
+    if (!message || isMarked || !box || !place.current) return;
     const below = place.current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
     if (below > 0) box.scrollTop += below + SCROLL_MARGIN_PX;
-  }, [said, isMarked, scroller]);
+  }, [message, isMarked, scroller]);
   return (
-    said && (
+    message && (
       <p
         ref={place}
-        role={said.failed ? "alert" : "status"}
+        role={message.failed ? "alert" : "status"}
         className={joinClassNames(
           "my-3 rounded-control border px-4 py-3 text-sm",
-          said.failed ? "border-crisis/40 bg-crisis-tint text-crisis" : "border-line bg-sage",
+          message.failed ? "border-crisis/40 bg-crisis-tint text-crisis" : "border-line bg-sage",
         )}
       >
-        <strong className="block font-semibold">{said.title}</strong>
-        {said.description}
+        <strong className="block font-semibold">{message.title}</strong>
+        {message.description}
       </p>
     )
   );
 }
 
-type UnavailableProps = { said: PanelMessage | undefined; settings: SiteSettings; onRetry: () => void };
+type UnavailableProps = { message: PanelMessage | undefined; settings: SiteSettings; onRetry: () => void };
 
-function Unavailable({ said, settings, onRetry }: UnavailableProps) {
+function Unavailable({ message, settings, onRetry }: UnavailableProps) {
   return (
     <div role="alert" className="mt-4 rounded-card border border-line bg-surface p-5">
       <h3 className="text-h4">The chat can't be reached</h3>
-      {said && (
+      {message && (
         <p className="mt-2 text-sm text-crisis">
-          <strong className="font-semibold">{said.title}.</strong> {said.description}
+          <strong className="font-semibold">{message.title}.</strong> {message.description}
         </p>
       )}
       <p className="mt-2 text-sm">
@@ -171,7 +171,7 @@ function Unavailable({ said, settings, onRetry }: UnavailableProps) {
 }
 
 /** Shows and focuses what is new, the safety card first. While an answer is sent, the log has the focus. */
-function useFollow(
+function useScrollToNew(
   scroller: React.RefObject<HTMLDivElement>,
   step: React.RefObject<HTMLDivElement>,
   { state }: Chat,
@@ -193,7 +193,7 @@ function useFollow(
 
     if (state.crisis && state.crisis !== was.crisis && (was.sending || was.check) && card) {
       card.focus({ preventScroll: true });
-      bringToTop(card, element);
+      scrollToTop(card, element);
       return;
     }
     if (state.sending && !was.sending) {
@@ -206,7 +206,7 @@ function useFollow(
     const question = element.querySelector<HTMLElement>("[data-check]");
     if (question && state.check !== was.check && was.phase !== "starting") {
       question.focus({ preventScroll: true });
-      bringToTop(question.closest("form") ?? question, element);
+      scrollToTop(question.closest("form") ?? question, element);
       return;
     }
     const isNext =
@@ -218,13 +218,13 @@ function useFollow(
     if (document.activeElement === card) return;
     step.current?.querySelector<HTMLElement>("[data-step]")?.focus({ preventScroll: true });
     const height = step.current?.offsetHeight ?? 0;
-    if (step.current && height > element.clientHeight) bringToTop(step.current, element);
+    if (step.current && height > element.clientHeight) scrollToTop(step.current, element);
     else element.scrollTop = element.scrollHeight;
   }, [state, scroller, step]);
 }
 
 /** `scrollIntoView` would also scroll the page around the panel. */
-function bringToTop(element: HTMLElement, scroller: HTMLElement): void {
+function scrollToTop(element: HTMLElement, scroller: HTMLElement): void {
   scroller.scrollTop +=
     element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - SCROLL_MARGIN_PX;
 }

@@ -22,7 +22,7 @@ const YES_NO = [
 export const QuestionStep = (props: QuestionStepProps) =>
   props.question.type === "text" ? <TextQuestion {...props} /> : <OptionQuestion {...props} />;
 
-const QUESTION = "text-h4 font-display font-medium outline-none";
+const QUESTION_CLASS = "text-h4 font-display font-medium outline-none";
 
 /** A click answers at once. With the keyboard the arrows only choose, and Enter or the button answers. */
 function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
@@ -44,7 +44,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
   return (
     <form onSubmit={onSubmit} className="animate-appear">
       <fieldset>
-        <legend data-step tabIndex={-1} className={QUESTION}>
+        <legend data-step tabIndex={-1} className={QUESTION_CLASS}>
           {question.question}
         </legend>
         <div className="mt-3 grid grid-cols-2 gap-2">
@@ -72,13 +72,13 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
           ))}
         </div>
       </fieldset>
-      <Ways onBack={onBack}>
+      <StepButtons onBack={onBack}>
         {chosen && (
           <Button type="submit" className="flex-1">
             Continue
           </Button>
         )}
-      </Ways>
+      </StepButtons>
     </form>
   );
 }
@@ -87,7 +87,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
 const NEARLY_FULL_CHARS = 200;
 
 /** Null while there is nothing to say. */
-function countWords(length: number): string | null {
+function describeLength(length: number): string | null {
   const left = MAX_SITUATION_CHARS - length;
   if (left > NEARLY_FULL_CHARS) return null;
   if (left >= 0) return `${left} characters left.`;
@@ -115,7 +115,7 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
   };
   return (
     <form onSubmit={onSubmit} className="animate-appear">
-      <label htmlFor="chat-text" data-step tabIndex={-1} className={joinClassNames(QUESTION, "block")}>
+      <label htmlFor="chat-text" data-step tabIndex={-1} className={joinClassNames(QUESTION_CLASS, "block")}>
         {question.question}
       </label>
       <Textarea
@@ -141,18 +141,18 @@ function TextQuestion({ question, given = "", onAnswer, onBack }: QuestionStepPr
           isLong || isEmpty ? "font-semibold text-error" : "text-muted",
         )}
       >
-        {isEmpty ? "Please write a few words" : countWords(said.length)}
+        {isEmpty ? "Please write a few words" : describeLength(said.length)}
       </p>
-      <Ways onBack={onBack}>
+      <StepButtons onBack={onBack}>
         <Button type="submit" className="flex-1">
           {given ? "Continue" : "Send"}
         </Button>
-      </Ways>
+      </StepButtons>
     </form>
   );
 }
 
-function Ways({ onBack, children }: Pick<QuestionStepProps, "onBack"> & { children: ReactNode }) {
+function StepButtons({ onBack, children }: Pick<QuestionStepProps, "onBack"> & { children: ReactNode }) {
   return (
     <div className="mt-3 flex gap-2 empty:hidden">
       {onBack && <BackButton onBack={onBack}>Back</BackButton>}

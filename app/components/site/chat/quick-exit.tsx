@@ -17,20 +17,20 @@ function leave(event: MouseEvent) {
   } catch {
     // Storage may be switched off; there is then nothing to clear.
   }
-  leaveBehind(() => window.location.replace(NEUTRAL_SITE));
+  stepBackBefore(() => window.location.replace(NEUTRAL_SITE));
 }
 
 /** Longest wait for a step back inside this page, in milliseconds. */
-const STEP_LIMIT_MS = 300;
+const STEP_BACK_LIMIT_MS = 300;
 
 /** Where the chat is a step of the history, steps back first: else Forward would lead into it again. */
-function leaveBehind(go: () => void) {
+function stepBackBefore(go: () => void) {
   if (!isPanelStep()) return go();
   history.replaceState(history.state, "", "/leave");
   history.back();
   const begun = Date.now();
   const timer = setInterval(() => {
-    if (isPanelStep() && Date.now() - begun < STEP_LIMIT_MS) return;
+    if (isPanelStep() && Date.now() - begun < STEP_BACK_LIMIT_MS) return;
     clearInterval(timer);
     go();
   }, 10);

@@ -25,10 +25,10 @@ const FAILURES = {
 };
 
 /** Statuses whose message is written for the visitor: it says what to change, or gives the phone number. */
-const TELLING = [401, 422, 429];
+const STATUSES_WITH_REASON = [401, 422, 429];
 
-function failure(words: { title: string; description: string }, error: unknown): PanelMessage {
-  const told = error instanceof ChatCallError && TELLING.includes(error.status) && error.message;
+function describeFailure(words: { title: string; description: string }, error: unknown): PanelMessage {
+  const told = error instanceof ChatCallError && STATUSES_WITH_REASON.includes(error.status) && error.message;
   return { ...words, ...(told && { description: told }), failed: true };
 }
 
@@ -41,7 +41,7 @@ export function useConversation(open: boolean) {
   const [state, dispatch] = useReducer(reduceConversation, initialConversation);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});
   const [completing, setCompleting] = useState(false);
-  const [said, setSaid] = useState<PanelMessage>();
+  const [message, setMessage] = useState<PanelMessage>();
   const begun = useRef(false);
   const current = useRef(state);
   current.current = state;
@@ -50,12 +50,12 @@ export function useConversation(open: boolean) {
   const start = useCallback(async (startOver = false) => {
     dispatch({ type: "starting" });
     setContactErrors({});
-    setSaid(undefined);
+    setMessage(undefined);
     try {
       dispatch({ type: "started", start: await requestChatSession({ startOver }) });
     } catch (error) {
       dispatch({ type: "unavailable" });
-      setSaid(failure(FAILURES.start, error));
+      setMessage(describeFailure(FAILURES.start, error));
     }
   }, []);
 
@@ -85,7 +85,7 @@ export function useConversation(open: boolean) {
         return true;
       }
       dispatch({ type: "sent", value, label });
-      setSaid(undefined);
+      setMessage(undefined);
       try {
         const reply = await sendAnswer(
           { sessionId, questionId: question.id, message: value },
@@ -97,7 +97,7 @@ export function useConversation(open: boolean) {
         dispatch({ type: "replied", reply });
         return true;
       } catch (error) {
-        setSaid(failure(FAILURES.send, error));
+        setMessage(describeFailure(FAILURES.send, error));
         if (isOutOfStep(error)) await resync();
         else dispatch({ type: "not sent" });
         return false;
@@ -110,12 +110,12 @@ export function useConversation(open: boolean) {
     async (given: CheckAnswer, label: string) => {
       const { sessionId, check: asked } = current.current;
       if (!asked) return;
-      setSaid(undefined);
+      setMessage(undefined);
       try {
         const crisis = await submitCheckAnswer({ sessionId, id: asked.id, answer: given });
         dispatch({ type: "checked", label, crisis });
       } catch (error) {
-        setSaid(failure(FAILURES.send, error));
+        setMessage(describeFailure(FAILURES.send, error));
         if (isOutOfStep(error)) await resync();
       }
     },
@@ -126,11 +126,11 @@ export function useConversation(open: boolean) {
     async (contact: ChatContact) => {
       const words = lastStepWords[current.current.language];
       setContactErrors({});
-      setSaid(undefined);
-      const missing = missingIn(contact, words);
+      setMessage(undefined);
+      const missing = findMissingFields(contact, words);
       if (Object.keys(missing).length > 0) {
         setContactErrors(missing);
-        setSaid({ ...words.missing, failed: true });
+        setMessage({ ...words.missing, failed: true });
         return;
       }
       setCompleting(true);
@@ -146,8 +146,9 @@ export function useConversation(open: boolean) {
         markJustSent("chat");
         navigate(result.request, { replace: isPanelStep() });
       } catch (error) {
-        if (error instanceof ChatCallError) setContactErrors(byField(error.errors, current.current.language));
-        setSaid(failure(words.failed, error));
+        if (error instanceof ChatCallError)
+          setContactErrors(renameFieldErrors(error.errors, current.current.language));
+        setMessage(describeFailure(words.failed, error));
         if (isOutOfStep(error)) await resync();
       } finally {
         setCompleting(false);
@@ -160,7 +161,7 @@ export function useConversation(open: boolean) {
     setContactErrors((errors) => {
       if (!errors[name]) return errors;
       const { [name]: _, ...others } = errors;
-      if (Object.keys(others).length === 0) setSaid(undefined);
+      if (Object.keys(others).length === 0) setMessage(undefined);
       return others;
     });
   }, []);
@@ -181,7 +182,7 @@ export function useConversation(open: boolean) {
   const retry = useCallback(() => start(), [start]);
   return {
     state,
-    said,
+    message,
     answer,
     change,
     back,
@@ -195,7 +196,7 @@ export function useConversation(open: boolean) {
   };
 }
 
-const missingIn = (contact: ChatContact, { wrong }: LastStepWords): Record<string, string[]> =>
+const findMissingFields = (contact: ChatContact, { wrong }: LastStepWords): Record<string, string[]> =>
   Object.fromEntries(
     (["name", "email", "phone"] as const)
       .filter((field) => !contact[field].trim())
@@ -203,7 +204,7 @@ const missingIn = (contact: ChatContact, { wrong }: LastStepWords): Record<strin
   );
 
 /** The call names fields by path (`contactInfo.email`) and speaks English. */
-const byField = (errors: Record<string, string[]>, language: CardLanguage) =>
+const renameFieldErrors = (errors: Record<string, string[]>, language: CardLanguage) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, told]) => {
       const field = path.replace(/^contactInfo\./, "");

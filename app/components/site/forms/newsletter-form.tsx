@@ -11,7 +11,7 @@ import { warmToaster } from "./toast-slot";
 /** Shortest time that "Subscribing..." is shown, in milliseconds (docs/product.md §9). */
 const MIN_PENDING_MS = 1_000;
 
-const INVALID = { title: "Invalid email", description: "Please enter a valid email address." };
+const INVALID_EMAIL = { title: "Invalid email", description: "Please enter a valid email address." };
 
 /** As in docs/product.md §5; the server checks more. */
 const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
@@ -48,7 +48,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
 
   const refuse = (message: string) => {
     setState({ step: "invalid", message });
-    showToast({ ...INVALID, variant: "destructive" });
+    showToast({ ...INVALID_EMAIL, variant: "destructive" });
     requestAnimationFrame(() => input.current?.focus());
   };
 
@@ -57,7 +57,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
     if (sending) return;
     // Read from the DOM, which may hold text typed before hydration.
     const email = input.current?.value.trim() ?? "";
-    if (!looksLikeAddress(email)) return refuse(INVALID.description);
+    if (!looksLikeAddress(email)) return refuse(INVALID_EMAIL.description);
     setState({ step: "sending" });
     const shown = new Promise((resolve) => setTimeout(resolve, MIN_PENDING_MS));
     const [result] = await Promise.all([sendNewsletter({ email, source, consent: copy.consent }), shown]);

@@ -4,26 +4,29 @@ type FormKey = "contact-typed" | "chat-contact-typed" | "chat-page-typed";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Every visible field; hidden ones have no id, except for the spam trap. */
-const fieldsOf = (form: HTMLFormElement): Field[] =>
+const listVisibleFields = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(
     ({ id, name, value }) => id && name !== "website" && value !== undefined,
   );
 
-const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+const isCheckbox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 
 /** Restores what was typed before Back or a reload into empty fields. `onMended` gets each field that becomes valid. */
 export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: string) => void): () => void {
-  const fields = fieldsOf(form);
-  const kept = read(key);
+  const fields = listVisibleFields(form);
+  const kept = readStored(key);
   for (const field of fields) {
     const value = kept[field.name];
     if (value === undefined) continue;
-    if (isBox(field)) field.checked ||= value === "on";
+    if (isCheckbox(field)) field.checked ||= value === "on";
     else field.value ||= value;
   }
   const onInput = (event: Event) => {
-    const typed = fields.map((field) => [field.name, isBox(field) ? field.checked && "on" : field.value]);
-    write(key, JSON.stringify(Object.fromEntries(typed.filter(([, value]) => value))));
+    const typed = fields.map((field) => [
+      field.name,
+      isCheckbox(field) ? field.checked && "on" : field.value,
+    ]);
+    writeStored(key, JSON.stringify(Object.fromEntries(typed.filter(([, value]) => value))));
     const field = event.target as Field;
     if (isMended(field)) onMended(field.name);
   };
@@ -32,7 +35,7 @@ export function keepTyped(key: FormKey, form: HTMLFormElement, onMended: (name: 
 }
 
 export function forgetTyped(key: FormKey): void {
-  write(key, null);
+  writeStored(key, null);
 }
 
 /** As close to the server's rules as the browser can check; the server decides. */
@@ -40,7 +43,7 @@ function isMended({ name, value, validity }: Field): boolean {
   return value.trim().length >= (name === "phone" ? 10 : 1) && !validity.typeMismatch;
 }
 
-function read(key: FormKey): Record<string, string> {
+function readStored(key: FormKey): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "{}");
   } catch {
@@ -49,7 +52,7 @@ function read(key: FormKey): Record<string, string> {
 }
 
 /** Storage may be disabled; then nothing is kept. */
-function write(key: FormKey, value: string | null): void {
+function writeStored(key: FormKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

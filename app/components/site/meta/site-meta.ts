@@ -5,12 +5,12 @@ import { buildPageMeta } from "./page-meta";
 type Seo = { title: string; description: string };
 type Matches = readonly { id: string; data?: unknown }[];
 
-const siteOf = (matches: Matches) =>
+const findSiteData = (matches: Matches) =>
   matches.find((match) => match.id === SITE_ROUTE)?.data as SiteData | undefined;
 
 /** For pages that have no metadata of their own. */
 export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {
-  const business = siteOf(matches)?.settings.business;
+  const business = findSiteData(matches)?.settings.business;
   return { title: business ? `${title} | ${business}` : title };
 }
 
@@ -21,7 +21,7 @@ export function buildSiteMeta(
   seo: Seo | undefined,
   extra: { image?: string; type?: "website" | "article" } = {},
 ): MetaDescriptor[] {
-  const site = siteOf(matches);
+  const site = findSiteData(matches);
   if (!site || !seo) return [];
   return buildPageMeta({ ...seo, ...extra, path, business: site.settings.business, siteUrl: site.siteUrl });
 }

@@ -30,7 +30,7 @@ export function buildPostSummary(card: PostCard): PostSummary {
   return { _id, title, slug, excerpt, category, readTime, date, picture: buildCardPicture(card) };
 }
 
-interface Wanted {
+interface ListFilter {
   search: string;
   /** A slug. */
   category: string;
@@ -38,31 +38,31 @@ interface Wanted {
 }
 
 /** A draft may lack any field. */
-const named = (card: PostCard): PostCard => ({
+const fillDraftGaps = (card: PostCard): PostCard => ({
   ...card,
   title: card.title ?? "Untitled",
   excerpt: card.excerpt ?? "",
 });
 
 /** Null when the content store did not answer. */
-async function readList(wanted: Wanted, options: ReadOptions) {
+async function readList(filter: ListFilter, options: ReadOptions) {
   try {
     const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
-    const { category, search } = wanted;
-    const used = categoriesOf(listed, categories);
+    const { category, search } = filter;
+    const used = listUsedCategories(listed, categories);
     const featured = category || search ? null : pickFeaturedPost(listed);
     const wantedCategory = category && (used.find(({ slug }) => slug === category)?._id ?? "none");
-    const candidates = search ? inOrder(listed, await findPosts(search, options)) : listed;
+    const candidates = search ? sortById(listed, await findPosts(search, options)) : listed;
     const found = candidates.filter(
       (post) => post !== featured && (!wantedCategory || post.category === wantedCategory),
     );
     const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
-    const current = Math.min(pages, wanted.page);
+    const current = Math.min(pages, filter.page);
     const onPage = found.slice((current - 1) * POSTS_PER_PAGE, current * POSTS_PER_PAGE);
     const first = featured && current === 1 ? featured._id : null;
     const ids = [...(first ? [first] : []), ...onPage.map(({ _id }) => _id)];
     const cards = (await getPostCardsById(ids, options))
-      .map(options.stega ? named : (card) => card)
+      .map(options.stega ? fillDraftGaps : (card) => card)
       .map(buildPostSummary);
     return {
       categories: used.map(({ slug, title }) => ({ slug, title })),
@@ -76,18 +76,18 @@ async function readList(wanted: Wanted, options: ReadOptions) {
   }
 }
 
-function inOrder(listed: ListedPost[], ids: string[]): ListedPost[] {
+function sortById(listed: ListedPost[], ids: string[]): ListedPost[] {
   const byId = new Map(listed.map((post) => [post._id, post]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** In the order of their newest posts. */
-function categoriesOf(listed: ListedPost[], categories: CategoryDocument[]): CategoryDocument[] {
+function listUsedCategories(listed: ListedPost[], categories: CategoryDocument[]): CategoryDocument[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
 }
 
-const NOTHING = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
+const EMPTY_LIST = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
 /** Without the content store it says so (`failed`) and answers 503. Search results are not cached. */
 export async function readBlog(url: URL, options: ReadOptions) {
@@ -108,7 +108,7 @@ export async function readBlog(url: URL, options: ReadOptions) {
     failed: list === null,
     filters: { search, category },
     crisis: search ? detectSearchCrisis(search) : null,
-    ...(list ?? NOTHING),
+    ...(list ?? EMPTY_LIST),
     structuredData: await buildPageJsonLd(options, (_, siteUrl) => [
       buildBreadcrumbJsonLd(crumbs, siteUrl, "/blog"),
     ]),

@@ -16,7 +16,7 @@ import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
 /** Null when no post has moved from this address. */
-function moved(slug: string): Response | null {
+function redirectMovedPost(slug: string): Response | null {
   const to = findPostRedirect(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
@@ -24,7 +24,7 @@ function moved(slug: string): Response | null {
 /** Lower counts only show that hardly anybody reads this. */
 const MIN_VIEWS_SHOWN = 10;
 
-const idsOf = (posts: ({ _id: string } | null)[]) => [
+const collectIds = (posts: ({ _id: string } | null)[]) => [
   ...new Set(posts.flatMap((post) => (post ? [post._id] : []))),
 ];
 
@@ -35,7 +35,7 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
     getPostIndex(options),
     getBlogPage(options),
   ]);
-  if (!post) throw moved(slug) ?? data({ missing: blog.missing }, { status: 404 });
+  if (!post) throw redirectMovedPost(slug) ?? data({ missing: blog.missing }, { status: 404 });
   const {
     content,
     publishedAt,
@@ -54,10 +54,10 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   const views = readViewCount(getAppContext().db, post._id);
   const { newer, older } = findAdjacentPosts(listed, post);
   const like = pickRelatedPosts(listed, { ...post, category: post.category?._id ?? null });
-  const cards = await getPostCardsById(idsOf([newer, older, ...like]), options);
-  const cardOf = (other: { _id: string } | null) => cards.find(({ _id }) => _id === other?._id);
-  const link = (other: { _id: string } | null) => {
-    const card = cardOf(other);
+  const cards = await getPostCardsById(collectIds([newer, older, ...like]), options);
+  const findCard = (other: { _id: string } | null) => cards.find(({ _id }) => _id === other?._id);
+  const buildNeighbour = (other: { _id: string } | null) => {
+    const card = findCard(other);
     return card ? { title: card.title, slug: card.slug } : null;
   };
   const { html, headings } = renderRichText(content ?? []);
@@ -78,9 +78,9 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
     date: formatLongDate(publishedAt ?? _updatedAt, getSettings().BUSINESS_TIMEZONE),
     helpCard: blog.helpCard,
     crumbs,
-    related: like.flatMap((other) => cardOf(other) ?? []).map(buildPostSummary),
-    newer: link(newer),
-    older: link(older),
+    related: like.flatMap((other) => findCard(other) ?? []).map(buildPostSummary),
+    newer: buildNeighbour(newer),
+    older: buildNeighbour(older),
     structuredData: await buildPageJsonLd(options, (settings, siteUrl) => [
       buildArticleJsonLd(
         {

@@ -8,9 +8,7 @@ import type { PodcastEpisode } from "~/content/podcast.server";
 import { hasSample } from "~/content/sample-marks";
 import { Player } from "./player";
 
-type Episode = PodcastEpisode;
-
-function Facts({ episode }: { episode: Episode }) {
+function Facts({ episode }: { episode: PodcastEpisode }) {
   return (
     <p className="text-xs font-semibold text-clay-deep">
       {episode.date} · <span className="tabular-nums">{episode.duration}</span>
@@ -36,19 +34,19 @@ export function Topics({ topics }: { topics: string[] }) {
 export function Listen({
   episode,
 }: {
-  episode: Pick<Episode, "audioUrl" | "audioOrigin" | "title" | "slug">;
+  episode: Pick<PodcastEpisode, "audioUrl" | "audioOrigin" | "title" | "slug">;
 }) {
   if (episode.audioUrl) return <Player episode={episode} />;
   return <p className="mt-5 text-sm text-muted">No recording yet</p>;
 }
 
-const Title = ({ episode }: { episode: Episode }) => (
+const Title = ({ episode }: { episode: PodcastEpisode }) => (
   <Link to={`/car-talk/${episode.slug}`} prefetch="intent" className="hover:underline">
     {episode.title}
   </Link>
 );
 
-export function LatestEpisode({ heading, episode }: { heading: string; episode: Episode }) {
+export function LatestEpisode({ heading, episode }: { heading: string; episode: PodcastEpisode }) {
   return (
     <Section labelledBy="latest" tone="sage">
       <div className="grid items-center gap-10 lg:grid-cols-[1.1fr_1fr] lg:gap-16">
@@ -89,7 +87,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
   );
 }
 
-export function RecentEpisodes({ heading, episodes }: { heading: string; episodes: Episode[] }) {
+export function RecentEpisodes({ heading, episodes }: { heading: string; episodes: PodcastEpisode[] }) {
   return (
     <Section labelledBy="recent">
       <SectionHeading id="recent" sample={episodes.map(hasSample)}>

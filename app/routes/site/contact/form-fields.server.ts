@@ -5,8 +5,8 @@ import { parsePublicForm } from "~/platform/http/public-form.server";
 import type { ContactField } from "./action-data";
 
 /** Follow-up fields, shown right under the field they depend on. */
-const UNDER: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
-const OWN = Object.values(UNDER).flat();
+const FOLLOW_UP_FIELDS: Partial<Record<EnquiryField, readonly EnquiryField[]>> = { email: ["bestTime"] };
+const fieldsUnderOthers = Object.values(FOLLOW_UP_FIELDS).flat();
 
 const controls = {
   ...contactForm,
@@ -14,15 +14,15 @@ const controls = {
   mayLeaveMessage: messageQuestion,
 } satisfies Record<ContactField, FormControl>;
 
-const asked = (name: ContactField) => ({ name, control: controls[name] as FormControl });
+const buildField = (name: ContactField) => ({ name, control: controls[name] as FormControl });
 
 /** A list for each cell of two columns. It comes with the page's texts, so that the script needs no table of its own. */
 export const contactCells = (Object.keys(contactForm) as EnquiryField[])
-  .filter((name) => !OWN.includes(name))
+  .filter((name) => !fieldsUnderOthers.includes(name))
   .map((name) => [
-    asked(name),
-    ...(name === "phone" ? [asked("mayText"), asked("mayLeaveMessage")] : []),
-    ...(UNDER[name] ?? []).map(asked),
+    buildField(name),
+    ...(name === "phone" ? [buildField("mayText"), buildField("mayLeaveMessage")] : []),
+    ...(FOLLOW_UP_FIELDS[name] ?? []).map(buildField),
   ]);
 
 export const readContactForm = (form: FormData) => parsePublicForm(form, contactSchema);

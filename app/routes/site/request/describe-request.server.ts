@@ -30,12 +30,12 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
     next: routing.message,
     isConsultationRecommended:
       !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),
-    sent: isOwn ? { at: describeMoment(enquiry), answers: listSentAnswers(enquiry) } : null,
+    sent: isOwn ? { at: formatSentTime(enquiry), answers: listSentAnswers(enquiry) } : null,
   };
 }
 
 /** On the clock of where they live, else of the business. */
-function describeMoment({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
+function formatSentTime({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
   const zone = readPlace(location)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
   return `${formatLongDay(receivedAt, zone)}, ${formatClockTime(receivedAt, zone)} (${formatZoneName(zone)})`;
 }
