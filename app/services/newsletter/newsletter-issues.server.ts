@@ -24,7 +24,7 @@ import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import { getAppContext } from "~/platform/context.server";
 import { DAY_MS } from "~/time-units";
 
-type By = { id: string; username: string };
+type StaffMember = { id: string; username: string };
 
 export type IssueState = {
   id: string;
@@ -55,8 +55,8 @@ export async function readIssues(): Promise<IssueState[]> {
   const known = new Map(documents.map((document) => [document.id, document]));
   const drafts = documents.filter(({ id }) => !approved.has(id));
   return [
-    ...drafts.map((document) => stateOf(document, undefined, settings)),
-    ...[...approved.values()].map((issue) => stateOf(known.get(issue.id) ?? null, issue, settings)),
+    ...drafts.map((document) => buildIssueState(document, undefined, settings)),
+    ...[...approved.values()].map((issue) => buildIssueState(known.get(issue.id) ?? null, issue, settings)),
   ];
 }
 
@@ -64,10 +64,10 @@ export async function readIssueState(anyId: string): Promise<IssueState | null> 
   const id = stripDraftPrefix(anyId);
   const [document, settings] = await Promise.all([getIssueDocument(id), getSiteSettings()]);
   const issue = readIssue(getAppContext().db, id);
-  return document || issue ? stateOf(document, issue, settings) : null;
+  return document || issue ? buildIssueState(document, issue, settings) : null;
 }
 
-function stateOf(
+function buildIssueState(
   document: IssueDocument | null,
   issue: StoredIssue | undefined,
   settings: Parameters<typeof buildLetter>[1],
@@ -100,7 +100,7 @@ export type IssueStopResult =
 
 export type IssueApprovalResult = IssueStopResult | { outcome: "invalid"; message: string };
 
-const SAID: Record<StoredIssue["status"], string> = {
+const STATUS_REFUSALS: Record<StoredIssue["status"], string> = {
   scheduled: "This issue has a date already.",
   sending: "This issue is being sent already.",
   sent: "This issue was sent already.",
@@ -110,14 +110,14 @@ const SAID: Record<StoredIssue["status"], string> = {
 /** `revision`: the one that the approving person has read; another present one is a conflict. */
 export async function sendIssue(
   anyId: string,
-  { by, at, revision }: { by: By; at?: Date | undefined; revision?: string | undefined },
+  { by, at, revision }: { by: StaffMember; at?: Date | undefined; revision?: string | undefined },
 ): Promise<IssueApprovalResult> {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
   const timeZone = env.BUSINESS_TIMEZONE;
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };
-  if (issue.status !== "draft") return { outcome: "conflict", message: SAID[issue.status] };
+  if (issue.status !== "draft") return { outcome: "conflict", message: STATUS_REFUSALS[issue.status] };
   if (issue.problems.length > 0) return { outcome: "invalid", message: `${issue.problems.join(". ")}.` };
   if (!issue.revision || (revision && revision !== issue.revision))
     return {
@@ -138,11 +138,11 @@ export async function sendIssue(
   if (approved === "taken") return { outcome: "invalid", message: findMonthConflict(at ?? now) ?? "" };
   const after = await readIssueState(id);
   if (approved === "already" || !after)
-    return { outcome: "conflict", message: SAID[readIssue(db, id)?.status ?? "sending"] };
+    return { outcome: "conflict", message: STATUS_REFUSALS[readIssue(db, id)?.status ?? "sending"] };
   return { outcome: "done", issue: after };
 }
 
-/** Null when another letter may be sent in the month of `at`. */
+/** Null when a letter may be sent in the month of `at`. */
 export function findMonthConflict(at: Date): string | null {
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -155,7 +155,8 @@ export function findMonthConflict(at: Date): string | null {
   return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
-export async function stopSending(anyId: string, by: By): Promise<IssueStopResult> {
+/** Removes a date, or ends the sending. */
+export async function stopSending(anyId: string, by: StaffMember): Promise<IssueStopResult> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
   if (!issue) return { outcome: "missing" };
@@ -167,7 +168,7 @@ export async function stopSending(anyId: string, by: By): Promise<IssueStopResul
 }
 
 /** @returns the address; null when there is no such issue */
-export async function sendIssueTest(anyId: string, by: By): Promise<string | null> {
+export async function sendIssueTest(anyId: string, by: StaffMember): Promise<string | null> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
   if (!issue) return null;

@@ -7,7 +7,7 @@ import type { Picture } from "~/content/image";
 import { QuickExit } from "../chat/quick-exit";
 import { Container } from "../layout";
 import { DisclosureMenu } from "./disclosure-menu";
-import { listMenuLinks, type NavigationLink } from "./navigation";
+import { listMenuLinks } from "./navigation";
 import { Wordmark } from "./wordmark";
 
 export type HeaderProps = { business: string; phone: string; phoneHref: string; logo: Picture | null };
@@ -15,42 +15,31 @@ export type HeaderProps = { business: string; phone: string; phoneHref: string; 
 const DESKTOP_LINK =
   "flex min-h-11 items-center rounded-sm px-3 text-sm font-semibold transition-colors hover:text-primary hover:underline hover:underline-offset-8";
 
-const HERE = "text-primary underline decoration-clay decoration-2 underline-offset-8";
+const CURRENT_LINK = "text-primary underline decoration-clay decoration-2 underline-offset-8";
 
-function DesktopLink({ link }: { link: NavigationLink }) {
-  return (
-    <NavLink
-      to={link.to}
-      end={link.to === "/"}
-      prefetch="intent"
-      className={({ isActive }) => joinClassNames(DESKTOP_LINK, isActive && HERE)}
-    >
-      {link.label}
-    </NavLink>
-  );
-}
-
-function PanelLink({ link }: { link: NavigationLink }) {
-  return (
-    <NavLink
-      to={link.to}
-      end={link.to === "/"}
-      prefetch="intent"
-      className={({ isActive }) =>
-        joinClassNames(
-          "flex min-h-12 items-center rounded-sm px-3 font-semibold hover:bg-sage",
-          isActive ? "bg-sage text-primary" : "text-ink",
-        )
-      }
-    >
-      {link.label}
-    </NavLink>
-  );
+function PanelLinks({ menu }: { menu: "header" | "resources" }) {
+  return listMenuLinks(menu).map((link) => (
+    <li key={link.to}>
+      <NavLink
+        to={link.to}
+        end={link.to === "/"}
+        prefetch="intent"
+        className={({ isActive }) =>
+          joinClassNames(
+            "flex min-h-12 items-center rounded-sm px-3 font-semibold hover:bg-sage",
+            isActive ? "bg-sage text-primary" : "text-ink",
+          )
+        }
+      >
+        {link.label}
+      </NavLink>
+    </li>
+  ));
 }
 
 export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
   const { pathname } = useLocation();
-  const inResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
+  const isInResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:static print:border-0">
       <Container className="flex min-h-16 items-center justify-between gap-3 py-1.5">
@@ -60,15 +49,22 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
           <ul className="flex items-center">
             {listMenuLinks("header").map((link) => (
               <li key={link.to}>
-                <DesktopLink link={link} />
+                <NavLink
+                  to={link.to}
+                  end={link.to === "/"}
+                  prefetch="intent"
+                  className={({ isActive }) => joinClassNames(DESKTOP_LINK, isActive && CURRENT_LINK)}
+                >
+                  {link.label}
+                </NavLink>
               </li>
             ))}
             <li>
               <DisclosureMenu
                 hover
-                current={inResources}
+                current={isInResources}
                 className="relative"
-                buttonClassName={joinClassNames(DESKTOP_LINK, "gap-1", inResources && HERE)}
+                buttonClassName={joinClassNames(DESKTOP_LINK, "gap-1", isInResources && CURRENT_LINK)}
                 button={
                   <>
                     Resources
@@ -80,11 +76,7 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
                 }
               >
                 <ul className="absolute right-0 top-full w-52 animate-appear rounded-control border border-line bg-surface p-1.5 text-sm shadow-pop">
-                  {listMenuLinks("resources").map((link) => (
-                    <li key={link.to}>
-                      <PanelLink link={link} />
-                    </li>
-                  ))}
+                  <PanelLinks menu="resources" />
                 </ul>
               </DisclosureMenu>
             </li>
@@ -121,21 +113,13 @@ export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
               className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-appear overflow-y-auto overscroll-contain border-b border-line bg-paper px-gutter py-4 shadow-pop max-md:pb-28"
             >
               <ul className="grid gap-1">
-                {listMenuLinks("header").map((link) => (
-                  <li key={link.to}>
-                    <PanelLink link={link} />
-                  </li>
-                ))}
+                <PanelLinks menu="header" />
                 <li className="mt-3 border-t border-line pt-3">
                   <p id="mobile-resources" className="px-3 pb-1 text-xs font-semibold text-muted">
                     Resources
                   </p>
                   <ul aria-labelledby="mobile-resources" className="grid gap-1">
-                    {listMenuLinks("resources").map((link) => (
-                      <li key={link.to}>
-                        <PanelLink link={link} />
-                      </li>
-                    ))}
+                    <PanelLinks menu="resources" />
                   </ul>
                 </li>
                 <li className="mt-3">

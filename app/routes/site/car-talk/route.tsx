@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "Car Talk", href: "/podcast.xml" },
 ];
 
-const shown = (episode: PodcastEpisode) => ({ ...episode, date: formatLongDate(episode.date, "UTC") });
+const addDateWords = (episode: PodcastEpisode) => ({ ...episode, date: formatLongDate(episode.date, "UTC") });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
@@ -35,7 +35,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/car-talk"),
   ]);
   const mediaOrigins = latest?.audioOrigin ? [latest.audioOrigin] : [];
-  return { page, latest: latest && shown(latest), recent: recent.map(shown), structuredData, mediaOrigins };
+  return {
+    page,
+    latest: latest && addDateWords(latest),
+    recent: recent.map(addDateWords),
+    structuredData,
+    mediaOrigins,
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

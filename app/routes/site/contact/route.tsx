@@ -10,11 +10,11 @@ import { markJustSent } from "~/components/site/forms/just-sent";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
-  buildJsonLdGraph,
   buildServiceJsonLd,
 } from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
@@ -25,9 +25,7 @@ import { KitchenTable } from "~/components/site/scenes/kitchen-table";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 import { getContactPage } from "~/content/pages.server";
-import { getSiteSettings } from "~/content/settings.server";
 import { mailNotice } from "~/domain/consent/mail-notice";
-import { getSettings } from "~/platform/config/env.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { isStorageError } from "~/platform/process/storage-trouble";
@@ -42,13 +40,7 @@ const CRUMBS = [{ label: "Contact" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const [page, settings] = await Promise.all([getContactPage(options), getSiteSettings(options)]);
-  const siteUrl = getSettings().SITE_URL;
-  const records = [
-    ...buildServiceJsonLd(settings, siteUrl),
-    buildFaqJsonLd(page.faqItems),
-    buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/contact"),
-  ];
+  const page = await getContactPage(options);
   return {
     ...page,
     form: {
@@ -57,7 +49,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       cells: contactCells,
       mailNotice,
     },
-    structuredData: buildJsonLdGraph(...records),
+    structuredData: await buildPageJsonLd(options, (settings, siteUrl) => [
+      ...buildServiceJsonLd(settings, siteUrl),
+      buildFaqJsonLd(page.faqItems),
+      buildBreadcrumbJsonLd(CRUMBS, siteUrl, "/contact"),
+    ]),
   };
 }
 

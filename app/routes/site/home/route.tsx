@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { JsonLd } from "~/components/site/meta/json-ld";
+import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
-  buildJsonLdGraph,
   buildPersonJsonLd,
   buildServiceJsonLd,
   buildWebsiteJsonLd,
@@ -12,8 +12,6 @@ import {
 import { Closing } from "~/components/site/page/closing";
 import { useSite } from "~/components/site/use-site";
 import { getHomePage } from "~/content/pages.server";
-import { getSiteSettings } from "~/content/settings.server";
-import { getSettings } from "~/platform/config/env.server";
 import { FigureRow } from "./figures";
 import { Hero } from "./hero";
 import { IntroVideo } from "./intro-video";
@@ -25,14 +23,12 @@ import { Ways } from "./ways";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = await readOptions(request);
-  const [page, settings] = await Promise.all([getHomePage(options), getSiteSettings(options)]);
-  const siteUrl = getSettings().SITE_URL;
-  const records = [
+  const structuredData = buildPageJsonLd(options, (settings, siteUrl) => [
     buildWebsiteJsonLd(settings, siteUrl),
     ...buildServiceJsonLd(settings, siteUrl),
     buildPersonJsonLd(settings, siteUrl),
-  ];
-  return { ...page, structuredData: buildJsonLdGraph(...records) };
+  ]);
+  return { ...(await getHomePage(options)), structuredData: await structuredData };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -27,14 +27,12 @@ export function GuideCard({ title, subtitle, slug, description, facts }: GuideCa
         <span className="mt-1.5 block text-xs text-muted">{description}</span>
         <span className="mt-auto flex items-center gap-2 pt-4 text-xs font-semibold text-primary">
           <Download aria-hidden className="size-5 shrink-0" />
-          {facts ? `PDF, ${counted(facts.pages)}, ${facts.kilobytes} KB` : "PDF"}
+          {facts ? `PDF, ${formatCountedNoun(facts.pages, "page")}, ${facts.kilobytes} KB` : "PDF"}
         </span>
       </span>
     </a>
   );
 }
-
-const counted = (pages: number) => formatCountedNoun(pages, "page");
 
 /** The PDF's cover, on white paper in dark mode too. Its text is repeated beside it. */
 function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtitle" | "slug">) {
