@@ -4,9 +4,12 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
-import { buildBreadcrumbJsonLd, buildPersonJsonLd } from "~/components/site/meta/structured-data.server";
+import {
+  buildBreadcrumbJsonLd,
+  buildPageJsonLd,
+  buildPersonJsonLd,
+} from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
 import { ContentIcon } from "~/components/site/page/content-icon";
 import { PageHero } from "~/components/site/page/page-hero";

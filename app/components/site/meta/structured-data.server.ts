@@ -1,5 +1,7 @@
-import type { SiteSettings } from "~/content/settings.server";
+import type { ReadOptions } from "~/content/client.server";
+import { getSiteSettings, type SiteSettings } from "~/content/settings.server";
 import { stripStega } from "~/content/stega";
+import { getSettings } from "~/platform/config/env.server";
 import { buildCanonicalUrl, type Crumb } from "./page-meta";
 
 export type StructuredPractice = Pick<
@@ -21,10 +23,13 @@ export type StructuredPractice = Pick<
   | "image"
 >;
 
-export const buildJsonLdGraph = (...nodes: object[]) => ({
-  "@context": "https://schema.org",
-  "@graph": stripStega(nodes),
-});
+export async function buildPageJsonLd(
+  options: ReadOptions,
+  make: (settings: StructuredPractice, siteUrl: string) => object[],
+) {
+  const records = make(await getSiteSettings(options), getSettings().SITE_URL);
+  return { "@context": "https://schema.org", "@graph": stripStega(records) };
+}
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 

@@ -1,7 +1,6 @@
 import type { ReadOptions } from "~/content/client.server";
 import { getLegalPage } from "~/content/pages.server";
-import { buildPageJsonLd } from "../meta/page-records.server";
-import { buildBreadcrumbJsonLd } from "../meta/structured-data.server";
+import { buildBreadcrumbJsonLd, buildPageJsonLd } from "../meta/structured-data.server";
 import { formatLongDate } from "./long-date";
 import { renderRichText } from "./rich-text.server";
 

@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { PRIVATE_HEADERS } from "~/components/site/meta/private-page";
-import { buildBreadcrumbJsonLd } from "~/components/site/meta/structured-data.server";
+import { buildBreadcrumbJsonLd, buildPageJsonLd } from "~/components/site/meta/structured-data.server";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { readPageNumber, readSearchText } from "~/components/ui/search-params";
 import type { ReadOptions } from "~/content/client.server";

@@ -1,6 +1,9 @@
 import { data, redirect } from "@remix-run/node";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
-import { buildArticleJsonLd, buildBreadcrumbJsonLd } from "~/components/site/meta/structured-data.server";
+import {
+  buildArticleJsonLd,
+  buildBreadcrumbJsonLd,
+  buildPageJsonLd,
+} from "~/components/site/meta/structured-data.server";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { renderRichText } from "~/components/site/page/rich-text.server";
 import type { ReadOptions } from "~/content/client.server";

@@ -3,9 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Prose, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
-import { buildBreadcrumbJsonLd, buildPodcastJsonLd } from "~/components/site/meta/structured-data.server";
+import {
+  buildBreadcrumbJsonLd,
+  buildPageJsonLd,
+  buildPodcastJsonLd,
+} from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
 import { formatLongDate } from "~/components/site/page/long-date";
 import { PageHero } from "~/components/site/page/page-hero";

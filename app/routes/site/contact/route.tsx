@@ -10,11 +10,11 @@ import { markJustSent } from "~/components/site/forms/just-sent";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
+  buildPageJsonLd,
   buildServiceJsonLd,
 } from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";

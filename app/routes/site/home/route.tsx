@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
+  buildPageJsonLd,
   buildPersonJsonLd,
   buildServiceJsonLd,
   buildWebsiteJsonLd,

@@ -5,11 +5,11 @@ import { OpenChatLink } from "~/components/site/chat/open-chat-link";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container, Section, SectionHeading } from "~/components/site/layout";
 import { JsonLd } from "~/components/site/meta/json-ld";
-import { buildPageJsonLd } from "~/components/site/meta/page-records.server";
 import { buildSiteMeta } from "~/components/site/meta/site-meta";
 import {
   buildBreadcrumbJsonLd,
   buildFaqJsonLd,
+  buildPageJsonLd,
   buildServiceJsonLd,
 } from "~/components/site/meta/structured-data.server";
 import { Closing } from "~/components/site/page/closing";
