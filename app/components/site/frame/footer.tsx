@@ -2,21 +2,10 @@ import { Link } from "@remix-run/react";
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import type { SiteSettings } from "~/content/settings.server";
 import { OpenChatLink } from "../chat/open-chat-link";
 import { Container } from "../layout";
 import { listMenuLinks, type NavigationLink } from "./navigation";
-
-export type FooterProps = {
-  business: string;
-  phone: string;
-  phoneHref: string;
-  email: string;
-  emailHref: string;
-  text: string;
-  chatButton: string;
-  smallPrint: string;
-  chat: boolean;
-};
 
 const LINK = "inline-flex min-h-11 items-center gap-2.5 rounded-sm hover:underline hover:underline-offset-4";
 
@@ -37,7 +26,8 @@ function Links({ title, links }: { title: string; links: NavigationLink[] }) {
   );
 }
 
-export function SiteFooter({ chat, ...site }: FooterProps) {
+export function SiteFooter({ settings, chat }: { settings: SiteSettings; chat: boolean }) {
+  const { text, chatButton, smallPrint } = settings.footer;
   return (
     <footer className="on-dark mt-auto print:hidden">
       <Hills className="block h-28 w-full sm:h-36 lg:h-44" />
@@ -45,30 +35,30 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
         <Container>
           <div className="grid gap-x-10 gap-y-10 text-sm sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.25fr_1fr]">
             <div className="max-w-sm">
-              <p className="font-display text-h3 font-medium">{site.business}</p>
-              <p className="mt-3 text-cream-soft">{site.text}</p>
+              <p className="font-display text-h3 font-medium">{settings.business}</p>
+              <p className="mt-3 text-cream-soft">{text}</p>
             </div>
             <Links title="Quick links" links={listMenuLinks("footer")} />
             <div>
               <h2 className="font-sans text-xs font-semibold text-evergreen-soft">Reach us</h2>
               <ul className="mt-2">
                 <li>
-                  <a href={site.phoneHref} className={LINK}>
+                  <a href={settings.phoneHref} className={LINK}>
                     <Phone aria-hidden className="size-4 shrink-0" />
-                    {site.phone}
+                    {settings.phone}
                   </a>
                 </li>
                 <li>
-                  <a href={site.emailHref} className={LINK}>
+                  <a href={settings.emailHref} className={LINK}>
                     <Mail aria-hidden className="size-4 shrink-0" />
-                    {site.email}
+                    {settings.email}
                   </a>
                 </li>
                 {chat && (
                   <li>
                     <OpenChatLink className={LINK}>
                       <MessageCircle aria-hidden className="size-4 shrink-0" />
-                      {site.chatButton}
+                      {chatButton}
                     </OpenChatLink>
                   </li>
                 )}
@@ -77,7 +67,7 @@ export function SiteFooter({ chat, ...site }: FooterProps) {
             <Links title="Legal" links={listMenuLinks("legal")} />
           </div>
           <p className="mt-10 border-t border-evergreen-mid pt-6 text-xs text-cream-soft">
-            © {site.business}. {site.smallPrint}
+            © {settings.business}. {smallPrint}
           </p>
         </Container>
       </div>

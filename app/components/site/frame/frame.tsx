@@ -43,26 +43,11 @@ export function SiteFrame({
         Skip to main content
       </a>
       <CrisisLine heading={settings.crisis.heading} resources={settings.crisis.resources} />
-      <SiteHeader
-        business={settings.business}
-        phone={settings.phone}
-        phoneHref={settings.phoneHref}
-        logo={settings.logo}
-      />
+      <SiteHeader settings={settings} />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter
-        chat={chat}
-        business={settings.business}
-        phone={settings.phone}
-        phoneHref={settings.phoneHref}
-        email={settings.email}
-        emailHref={settings.emailHref}
-        text={settings.footer.text}
-        chatButton={settings.footer.chatButton}
-        smallPrint={settings.footer.smallPrint}
-      />
+      <SiteFooter settings={settings} chat={chat} />
       <HelpBar phone={settings.phone} phoneHref={settings.phoneHref} chat={chat} />
       {chat && <ChatSlot />}
       <ToastSlot />

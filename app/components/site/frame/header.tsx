@@ -3,14 +3,12 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Phone from "lucide-react/icons/phone";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
-import type { Picture } from "~/content/image";
+import type { SiteSettings } from "~/content/settings.server";
 import { QuickExit } from "../chat/quick-exit";
 import { Container } from "../layout";
 import { DisclosureMenu } from "./disclosure-menu";
 import { listMenuLinks } from "./navigation";
 import { Wordmark } from "./wordmark";
-
-export type HeaderProps = { business: string; phone: string; phoneHref: string; logo: Picture | null };
 
 const DESKTOP_LINK =
   "flex min-h-11 items-center rounded-sm px-3 text-sm font-semibold transition-colors hover:text-primary hover:underline hover:underline-offset-8";
@@ -37,7 +35,8 @@ function PanelLinks({ menu }: { menu: "header" | "resources" }) {
   ));
 }
 
-export function SiteHeader({ business, phone, phoneHref, logo }: HeaderProps) {
+export function SiteHeader({ settings }: { settings: SiteSettings }) {
+  const { business, phone, phoneHref, logo } = settings;
   const { pathname } = useLocation();
   const isInResources = listMenuLinks("resources").some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
   return (

@@ -71,10 +71,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
           {episode.clips.map((clip, index) => (
             <VideoClip
               key={clip._key}
-              title={clip.title}
-              embedUrl={clip.embedUrl}
-              duration={clip.duration}
-              poster={clip.poster}
+              {...clip}
               scene={index % 2 ? <KitchenTable /> : <LitDoorway />}
               sizes="(min-width: 64rem) 260px, 45vw"
               shape="aspect-[9/16]"

@@ -29,14 +29,7 @@ export function IntroVideo({ video }: { video: HomePage["video"] }) {
             </details>
           )}
         </div>
-        <VideoClip
-          title={clip.title}
-          embedUrl={clip.embedUrl}
-          duration={clip.duration}
-          poster={clip.poster}
-          scene={<PorchWithTwoChairs />}
-          sizes="(min-width: 64rem) 680px, 100vw"
-        />
+        <VideoClip {...clip} scene={<PorchWithTwoChairs />} sizes="(min-width: 64rem) 680px, 100vw" />
       </div>
     </Section>
   );
