@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import Check from "lucide-react/icons/check";
 import Undo from "lucide-react/icons/undo-2";
 import { type ComponentProps, type ComponentType, useRef } from "react";
-import { Button } from "~/components/ui/button";
+import { SubmitButton } from "~/components/ui/submit-button";
 import { snoozeChoices } from "~/domain/tasks/snooze";
 import { Pop } from "../pop";
 import { Fold } from "./fold";
@@ -51,8 +51,7 @@ export function TaskControls({
       <fetcher.Form method="post">
         <input type="hidden" name="intent" value="task-done" />
         <input type="hidden" name="taskId" value={task.id} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="sm"
           variant="secondary"
           pending={fetcher.state !== "idle"}
