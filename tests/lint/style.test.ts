@@ -17,6 +17,9 @@ const REMIX =
 const DIALECT = /\b(of which|by which|anew|whoever|what came of|(?:is|are|be) told|stands)\b/i;
 const TEST = /^(it|test|describe)(Each)?$/;
 
+/** A longer file usually holds two things. */
+const MAX_LINES = 250;
+
 /** A length of time in milliseconds, written out. */
 const TIME = /\b(60_000|3_600_000|86_400_000|60 \* 60 \* 1_?000|(?:SECOND|MINUTE|HOUR|DAY|WEEK)_MS)\b/;
 
@@ -159,6 +162,14 @@ describe("STYLE.md", () => {
           .map(({ pos, words }) => `${placeOf(source, pos)} ${words}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it("a file of more than 250 lines says at its top why it is one", () => {
+    const long = sources.filter(
+      ({ file, text }) => !isTest(file) && text.trimEnd().split("\n").length > MAX_LINES,
+    );
+    const wrong = long.filter(({ text }) => !/^\/\/ Over 250 lines: \S.+/.test(text));
+    expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 
   it("a length of time has its unit in its name, and hours and days come from one module", () => {
