@@ -56,9 +56,9 @@ async function crisis(): Promise<string> {
 
 describe("while nobody can be reached", () => {
   it("the start, the hub and the screen say so, and why", async () => {
-    expect(server.output()).toContain(
-      "NOBODY CAN BE REACHED in a crisis. Nobody has added a way to be reached.",
-    );
+    await expect
+      .poll(() => server.output())
+      .toContain("NOBODY CAN BE REACHED in a crisis. Nobody has added a way to be reached.");
     const { page } = await visitAsStaff(server);
     await goto(page, "/admin/hub");
     await page.getByText("In a crisis nobody can be reached.").waitFor();

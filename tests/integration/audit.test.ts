@@ -3,7 +3,7 @@ import { leads, users } from "#db/schema";
 import { runCommand } from "#tests/setup/command";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, sessionCookie } from "#tests/setup/staff";
+import { SAMPLE_STAFF, signInByPassword } from "#tests/setup/staff";
 
 type Entry = {
   id: string;
@@ -25,7 +25,7 @@ const entries = async (query: string) => (await (await get(`/api/audit?${query}`
 
 beforeAll(async () => {
   server = await startServer();
-  cookie = await sessionCookie(server.url);
+  cookie = await signInByPassword(server.url);
   for (const n of [1, 2]) {
     expect((await sendJson(`${server.url}/api/contact`, sampleEnquiry(n, "audited"))).status).toBe(201);
   }
