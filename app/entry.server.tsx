@@ -122,7 +122,7 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
 
 const isOfSite = (id: string) => id.startsWith("routes/site/");
 
-/** As in `routes.ts`. */
+/** Matches the route ids of `routes.ts`. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
 
 /**

@@ -120,7 +120,7 @@ const backUp: Job["run"] = async ({ log, now, stopping }) => {
   copying.toSend = true;
 };
 
-/** By a clock that nobody sets. */
+/** `begun` is a reading of the monotonic clock, which nobody can set. */
 const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
 
 /** When something has changed, every `BACKUP_EVERY`: a lost disk costs no more than that. */

@@ -17,7 +17,7 @@ export type ConcernType = (typeof concernTypes)[number];
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** In their own time zone. */
+/** In the called person's time zone. */
 export const bestTimes = ["anytime", "morning", "afternoon", "evening", "night"] as const;
 export type BestTime = (typeof bestTimes)[number];
 

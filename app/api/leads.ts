@@ -35,7 +35,7 @@ import {
 } from "./shapes";
 
 const MAX_LEADS_PER_PAGE = 100;
-/** As the staff search asks for. */
+/** The most leads that the search of the staff screens asks for. */
 const MAX_SEARCH_LEADS = 10;
 
 /** Limited to 2000-2099, where its start can be computed. */

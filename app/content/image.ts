@@ -18,7 +18,7 @@ export interface Picture {
   lqip: string | null;
 }
 
-/** By the image fragment in queries.ts. */
+/** The result of the image fragment in queries.ts. */
 export interface QueriedImage {
   alt?: string | null;
   caption?: string | null;

@@ -87,7 +87,7 @@ export async function getCategories(options: ReadOptions = {}): Promise<Category
   return (await readFilled(categoriesQuery, {}, options)) ?? [];
 }
 
-/** By priority. Visitors don't see topics. */
+/** Sorted by priority. Visitors don't see topics. */
 export async function getTopics(options: ReadOptions = {}): Promise<TopicDocument[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }

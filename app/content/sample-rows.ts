@@ -14,7 +14,7 @@ export type SampleRow = {
   unless?: string;
   /** A link or a video: such a sample is inactive on every site. */
   leads?: true;
-  /** On a public site. */
+  /** What a public site leaves out while the value is still the sample. */
   leavesOut: "value" | "document" | "nothing";
   /** A switch of the site settings, or the document's own `confirmed`. */
   confirmedBy?:

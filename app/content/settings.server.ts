@@ -38,7 +38,7 @@ export async function getStoredSettings(): Promise<Stored> {
   return stored;
 }
 
-/** By stored result: settings rarely change. */
+/** Caches the finished settings by stored result, because settings rarely change. */
 const finished = {
   visitors: new WeakMap<Stored, SiteSettings>(),
   asFamily: new WeakMap<Stored, SiteSettings>(),

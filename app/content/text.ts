@@ -135,7 +135,7 @@ export function formatPhone(phone: string): string {
   return area ? `(${area}) ${exchange}-${line}` : phone;
 }
 
-/** At blank lines. */
+/** Splits at blank lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -4,14 +4,14 @@ export type SendOutcome =
   | { outcome: "sent"; id?: string }
   /** A later try may succeed. */
   | { outcome: "later"; reason: string }
-  /** It may have been taken. */
+  /** The service may have accepted the message. */
   | { outcome: "unknown"; reason: string }
   | { outcome: "refused"; reason: string }
   | { outcome: "gone"; reason: string };
 
 const UNSENT_ERROR_CODES = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
 
-/** Before anything left this machine. */
+/** Whether sending failed before anything left this machine. */
 export function isUnsentError(error: unknown): boolean {
   const cause = (error as { cause?: { code?: unknown; errors?: { code?: unknown }[] } } | null)?.cause;
   const codes = cause?.errors ? cause.errors.map(({ code }) => code) : [cause?.code];

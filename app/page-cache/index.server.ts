@@ -17,7 +17,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** Then an unedited page is compressed at the highest level. */
 const SETTLE_DELAY_MS = 3_000;
 
-/** Of a view count, say. */
+/** A number on a cached page, such as a view count, may be this old. */
 const MAX_FIGURE_DELAY_MS = 5_000;
 
 interface Options {

@@ -15,7 +15,7 @@ type Stored = {
 };
 type Link = { position: number; hash: string; previous_hash: string };
 
-/** Before the first entry. */
+/** The previous hash of the first entry. */
 const NOTHING = "0".repeat(64);
 /** Seals the entries before the chain: their number and hash are in the first entry's `details`. */
 export const AUDIT_SEAL = { action: "seal", entity: "audit_log" } as const;

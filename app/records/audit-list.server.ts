@@ -23,7 +23,7 @@ export const auditActions = Object.keys({
 export type AuditQuery = {
   /** An account's id or username. */
   by?: string | undefined;
-  /** Also of an erased lead. */
+  /** A lead's id; the lead may be erased. */
   lead?: string | undefined;
   action?: AuditAction | undefined;
   /** `before` is not included. */

@@ -43,7 +43,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   });
 }
 
-/** For the hub. */
+/** Shown on the staff hub. */
 export const describeNotifications = (): string =>
   formatNotificationChannels({ mail: isMailLive(), texts: isTextingEnabled() });
 

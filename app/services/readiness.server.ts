@@ -86,7 +86,7 @@ export function listServiceProblems(now: Date): string[] {
   return [...found, ...listCopyProblems(now)];
 }
 
-/** Of continuous copies, and backups elsewhere. */
+/** Problems of continuous copies, and of backups elsewhere. */
 export const listCopyProblems = (now: Date): string[] =>
   listBackupProblems(resolveBackupsFolder(getSettings()), {
     every: getSettings().BACKUP_EVERY,

@@ -13,7 +13,7 @@ import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** As the browser gave them. */
+/** Keys of a push subscription, as the browser gave them. */
 export type PushKeys = { p256dh: string; auth: string };
 
 export const alertChannels = sqliteTable(

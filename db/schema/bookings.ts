@@ -113,7 +113,7 @@ export const bookingDaysOff = sqliteTable("booking_days_off", {
   note: text("note"),
 });
 
-/** In minutes, except `daysAhead`. */
+/** All are minutes, except `daysAhead`. */
 export const bookingRules = sqliteTable(
   "booking_rules",
   {
@@ -121,7 +121,7 @@ export const bookingRules = sqliteTable(
     length: integer("length").notNull(),
     bufferBefore: integer("buffer_before").notNull(),
     bufferAfter: integer("buffer_after").notNull(),
-    /** Before its start. */
+    /** The least time from booking to start. */
     notice: integer("notice").notNull(),
     daysAhead: integer("days_ahead").notNull(),
   },

@@ -110,7 +110,7 @@ export const nurtureStepEdits = sqliteTable(
   ],
 );
 
-/** On the recipient's clock. */
+/** No nurture mail leaves on these days, in the recipient's time zone. */
 export const mailFreeDays = sqliteTable("mail_free_days", {
   /** "2026-12-25". */
   day: text("day").primaryKey(),

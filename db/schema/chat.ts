@@ -20,7 +20,7 @@ export type ChatResponse = {
   earlier?: { answer: string; timestamp: string }[];
 };
 
-/** As the visitor saw it. */
+/** A message as the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
 
 /** Without contact data. */

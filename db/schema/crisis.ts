@@ -10,7 +10,7 @@ import {
 import { buildEnumCheck } from "./columns";
 
 export type StoredReading = {
-  /** In the order of their cards. */
+  /** Sorted in the order of their cards. */
   levels: CrisisLevel[];
   language: CardLanguage;
   /** When the words are unsure. */

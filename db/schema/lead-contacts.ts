@@ -22,7 +22,7 @@ export const leadContacts = sqliteTable(
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
     /** Null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** Only their START resumes text messages. */
+    /** They texted STOP. Only their START resumes text messages. */
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),

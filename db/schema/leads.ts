@@ -83,7 +83,7 @@ export const leads = sqliteTable(
     lostDetail: text("lost_detail"),
     assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
     lastContactedAt: defineInstantColumn("last_contacted_at"),
-    /** To the first enquiry. */
+    /** When the first enquiry should be answered. */
     firstResponseDueAt: defineInstantColumn("first_response_due_at"),
     firstRespondedAt: defineInstantColumn("first_responded_at"),
     /** To the oldest unanswered enquiry. Kept by `refreshClock`. */
@@ -105,7 +105,7 @@ export const leads = sqliteTable(
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
-    /** After a call that reached nobody. */
+    /** When to call again, after a call that reached nobody. */
     nextTryAt: defineInstantColumn("next_try_at"),
     /** A later enquiry starts the response clock again. */
     doNotContactAt: defineInstantColumn("do_not_contact_at"),
@@ -126,7 +126,7 @@ export const leads = sqliteTable(
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
     /** `app/domain/samples`. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
-    /** For optimistic locking. */
+    /** Used for optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,
   },

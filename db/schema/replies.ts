@@ -47,7 +47,7 @@ export const replies = sqliteTable(
     messageId: text("message_id"),
     /** Message-IDs before it in the thread, the oldest first. */
     named: defineJsonColumn<string[]>("named").notNull().default([]),
-    /** From its Date header. */
+    /** Read from the mail's Date header. */
     sentAt: defineInstantColumn("sent_at"),
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -82,7 +82,7 @@ export const replyAttachments = sqliteTable(
 );
 
 export const mailboxes = sqliteTable("mailboxes", {
-  /** Of server, user and folder. */
+  /** A hash of server, user and folder. */
   id: text("id").primaryKey(),
   /** When it changes, the server has renumbered all messages. */
   uidValidity: text("uid_validity").notNull(),

@@ -12,7 +12,7 @@ export const enquiryColumns = {
   concernType: text("concern_type", { enum: concernTypes }).notNull(),
   /** As chosen; with a `crisisLevel` it counts as immediate. */
   urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
-  /** On their own clock. */
+  /** In the person's own time zone. */
   bestTime: text("best_time", { enum: bestTimes }),
   location: text("location"),
   previousAttempts: defineFlagColumn("previous_attempts").notNull(),

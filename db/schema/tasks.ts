@@ -27,7 +27,7 @@ export const followUpTasks = sqliteTable(
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
     snoozedAt: defineInstantColumn("snoozed_at"),
-    /** For the current due date. */
+    /** When a reminder of the current due date was queued. */
     remindedAt: defineInstantColumn("reminded_at"),
     version: integer("version").notNull().default(1),
     ...timestamps,

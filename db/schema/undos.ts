@@ -3,7 +3,7 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** As SQLite has it. */
+/** A row as SQLite returns it. */
 type Row = Record<string, string | number | null>;
 
 /** The changed columns before and after, and the rows that were added. */

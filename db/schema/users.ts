@@ -9,7 +9,7 @@ export const users = sqliteTable(
   {
     id: text("id").primaryKey(),
     username: text("username").notNull(),
-    /** For colleagues, instead of the username. */
+    /** Shown to colleagues instead of the username. */
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),

@@ -9,7 +9,7 @@ export const TEXT_WIDTH = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.left - PAGE_LAYO
 export const LOWEST_TEXT_PT = PAGE_LAYOUT_PT.height - PAGE_LAYOUT_PT.bottom;
 export const RIGHT_EDGE_PT = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right;
 
-/** As on the public site (`app/styles/site-colors.ts`). */
+/** The colours of the public site (`app/styles/site-colors.ts`). */
 export const GUIDE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

@@ -219,7 +219,7 @@ class Reader {
   }
 }
 
-/** From `/lake/images/embedded/production/<sha>-1200x630.png?w=600`. */
+/** Accepts `/lake/images/embedded/production/<sha>-1200x630.png?w=600`; null for any other address. */
 export function parseLakeAssetId(src: string): string | null {
   const [, hash, size, extension] =
     /\/images\/[^/]+\/[^/]+\/([0-9a-f]+)-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(src) ?? [];

@@ -123,7 +123,7 @@ export function switchChannel(
 export const removeChannel = (db: AppDatabase, userId: string, id: string, writing: WriteContext): void =>
   removeChannels(db, userId, eq(alertChannels.id, id), writing);
 
-/** For a browser that signs out. */
+/** Removes the push channel of a browser that signs out. */
 export const dropDevice = (db: AppDatabase, userId: string, endpoint: string, writing: WriteContext): void =>
   removeChannels(db, userId, and(eq(alertChannels.kind, "push"), eq(alertChannels.value, endpoint)), writing);
 

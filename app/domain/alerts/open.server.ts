@@ -147,7 +147,7 @@ export function endAlertsOfLead(
   });
 }
 
-/** For an unsigned chat. */
+/** Ends the alerts of a chat that has no lead. */
 export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because: AlertEnd, now: Date): void {
   const open = db
     .select({ id: alerts.id })

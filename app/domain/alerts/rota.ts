@@ -102,7 +102,7 @@ export function findNextOnCall(
 /** `to` is null when the gap goes beyond the coming week. */
 export type CoverageGap = { from: Date; to: Date | null };
 
-/** In the coming week, in order. */
+/** Finds the gaps of the coming week, in order of time. */
 export function findGaps(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],

@@ -25,7 +25,7 @@ export function readTeam(db: AppDatabase, now: Date, zone: string): Team {
   return { people, rota: readRota(db), swaps: readSwaps(db, now), zone };
 }
 
-/** By day and time. */
+/** Sorted by day, then time. */
 export const readRota = (db: AppDatabase): OnCallHours[] =>
   db
     .select({

@@ -60,7 +60,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
   };
 }
 
-/** As in the lead's enquiries. */
+/** Lists how the lead's enquiries spell this address. */
 const spellingsOf = (db: AppDatabase, leadId: string, address: string): string[] =>
   db
     .selectDistinct({ email: enquiries.email })

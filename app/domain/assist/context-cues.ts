@@ -141,7 +141,7 @@ function timeIn(clause: string): string | null {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
-/** So many words are no coincidence. */
+/** Six equal words in a row are no coincidence. */
 const RUN_WORDS = 6;
 
 /** Whether a text repeats a run of six words, or all of a note of three to five. */

@@ -24,7 +24,7 @@ export async function readPostDocuments(id: string): Promise<PostDocuments | nul
   return published || draft ? { id, published, draft } : null;
 }
 
-/** In any of their versions. */
+/** Includes the slugs of drafts and of release versions. */
 export async function listOtherPostSlugs(id: string): Promise<Set<string>> {
   const slugs = await getContentClient().fetch<string[]>(
     `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft]) && !(_id in path("versions.*." + $id))].slug.current`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import type { RichText } from "~/content/portable-text";
 
-/** As in the Studio. */
+/** The Studio has the same limit. */
 const MAX_LABELS = 12;
 
 const text = (most: number) => z.string().max(most, `At most ${most.toLocaleString("en-US")} characters`);
@@ -57,7 +57,7 @@ const figure = z.object({
   hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
 });
 
-/** What the editor can produce (`studio/schema/objects/rich-text.ts`). */
+/** Matches what the editor can produce (`studio/schema/objects/rich-text.ts`). */
 const richTextSchema = z
   .array(z.discriminatedUnion("_type", [block, figure]))
   .max(5_000) as z.ZodType<RichText>;
@@ -89,7 +89,7 @@ export const postFieldsSchema = z
     imageAltText: text(1000).trim(),
     imageCaption: text(1000).trim(),
     featured: z.boolean(),
-    /** For outlines only. */
+    /** Used for outlines only: staff confirm that the text reads as their own. */
     readsAsOurs: z.boolean(),
   })
   .partial();

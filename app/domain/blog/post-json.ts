@@ -45,7 +45,7 @@ export interface PostJson {
 
 export interface PostJsonOptions {
   host: ImageHost;
-  /** For absolute addresses. */
+  /** Makes addresses absolute. */
   siteUrl: string;
   published: boolean;
   views: number;

@@ -8,7 +8,7 @@ import { readViewCount, readViewCounts } from "./views.server";
 
 type Options = { db: AppDatabase; siteUrl: string };
 
-/** For anyone, newest first. */
+/** Lists posts without the fields for staff, newest first. */
 export async function listPublishedPosts({ db, siteUrl }: Options): Promise<PostJson[]> {
   const views = readViewCounts(db);
   return (await publishedVersions()).map((version) =>

@@ -29,7 +29,7 @@ export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   return row?.to ?? null;
 }
 
-/** For a published post. Idempotent. */
+/** Call it only for a published post. It is idempotent. */
 export function recordSlug(db: AppDatabase, postId: string, slug: string, now: Date): void {
   runInTransaction(db, () => {
     const known = db

@@ -57,7 +57,7 @@ function storedPicture(
   return { featuredImage: isKept ? before.featuredImage : image, featuredImageUrl: undefined };
 }
 
-/** With pictures as references. */
+/** Stores the pictures of figures as references. */
 function storedText(content: RichText): RichText {
   return content.map((item) => {
     if (item._type === "block") return item;

@@ -17,7 +17,7 @@ export function readViewCount(db: AppDatabase, postId: string): number {
   return row?.views ?? 0;
 }
 
-/** For `noteFigure`. */
+/** Names the view count of a post for `noteFigure`. */
 export const buildViewsFigureName = (postId: string): string => `views of ${postId}`;
 
 export function addView(db: AppDatabase, postId: string, now: Date): void {

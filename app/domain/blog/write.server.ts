@@ -32,13 +32,13 @@ export interface NewPost {
   newId: NewId;
   /** A second draft with the same id is refused. */
   id?: string | undefined;
-  /** For the store's history. */
+  /** The user named in the content store's history. */
   by?: string | undefined;
 }
 
 export interface PostChange {
   now: Date;
-  /** For the store's history. */
+  /** The user named in the content store's history. */
   by?: string | undefined;
   /** The `_rev` that the change was made from: nothing is written when the post has changed since. */
   ifRevision?: string | undefined;

@@ -153,7 +153,7 @@ export function findSlot(
     : { outcome };
 }
 
-/** In order of time. */
+/** Returns the nearest free times, sorted by time. */
 function nearest(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },

@@ -21,7 +21,7 @@ export type Offer = {
   email: string | null;
   phone: string | null;
   location: string | null;
-  /** Only staff can reopen the lead. */
+  /** If true, nobody can book until staff reopen the lead. */
   isClosed: boolean;
 };
 

@@ -26,7 +26,7 @@ export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow |
       and(
         eq(bookings.leadId, leadId),
         eq(bookings.status, "booked"),
-        // It may not be the lead's.
+        // An unproven booking may not be the lead's own.
         eq(bookings.isUnproven, false),
         ne(bookings.id, id),
         instead,

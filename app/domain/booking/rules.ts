@@ -6,7 +6,7 @@ export const MEETING_TYPES = [
   "exploratory",
 ] as const satisfies readonly MeetingType[];
 
-/** In minutes, but `daysAhead`. */
+/** All are minutes, except `daysAhead`. */
 export type BookingRules = {
   length: number;
   bufferBefore: number;

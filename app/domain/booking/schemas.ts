@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DAY_MS } from "~/time-units";
 import { MEETING_TYPES } from "./rules";
 
-/** Of all people. */
+/** Counts the opening hours of all people together. */
 const MAX_HOURS = 300;
 const MAX_RANGE_MS = 62 * DAY_MS;
 

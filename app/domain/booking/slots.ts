@@ -33,7 +33,7 @@ export type SlotSources = {
   busy: readonly BusyPeriod[];
   /** Per day of the business; none is unlimited. */
   dailyLimits: ReadonlyMap<string, number>;
-  /** By `userId day`. */
+  /** Numbers of booked consultations, keyed by `userId date`. */
   taken: ReadonlyMap<string, number>;
   rules: BookingRules;
   /** IANA name. */

@@ -28,11 +28,11 @@ export type StoredAnswer = {
   upcoming: ChatQuestion | null;
   crisis: Crisis | null;
   check: CrisisCheck | null;
-  /** As in `ChatSessionState`. */
+  /** Spanish after Spanish words with a card or the danger question. */
   language: CardLanguage;
   /** The earlier reply, for a repeat. */
   repeated: string | null;
-  /** Before this answer. */
+  /** The session as it was before this answer. */
   session: ChatRow;
 };
 
@@ -192,7 +192,7 @@ function insertAnswer(
   return messages.with(place, said).filter((_, index) => index !== replied);
 }
 
-/** Before a name is known. */
+/** Alerts staff before the visitor has given a name. */
 export function raiseAlarm(
   db: AppDatabase,
   chatSessionId: string,

@@ -17,7 +17,7 @@ const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'
 /** Unseen crises come first. */
 const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
-/** With an answer, but without contact. */
+/** The visitor has answered, but has left no contact data. */
 const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
 
 /** Unseen crises, then the newest. Erased by `purgeAbandonedChats`. @param cursor ignored when unreadable */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LaterEmailHold } from "#db/values";
 import { DAY_MS } from "~/time-units";
 
-/** For staff. */
+/** Shown to staff only. */
 export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   wrote: "they wrote after it was written.",
   address: "its address is no longer known, or is wrong.",

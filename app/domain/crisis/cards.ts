@@ -17,7 +17,7 @@ export type CardWords = {
   lines: Record<Line, CrisisResource>;
   /** Alone, or before others. */
   first: Record<CrisisLevel, string>;
-  /** As one danger of several. */
+  /** Added for each further danger when there are several. */
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** For an emergency alone: never where there may be violence. */
   stay: string;
@@ -37,7 +37,7 @@ export const linesOf: Record<CrisisLevel, readonly Line[]> = {
 /** The higher danger first. */
 export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
 
-/** For a card with several kinds. */
+/** The order of the lines on a card with several kinds of danger. */
 export const crisisLineOrder: readonly Line[] = [
   "call911",
   "domesticViolence",

@@ -54,7 +54,7 @@ export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked
   };
 }
 
-/** In the language of the question. */
+/** Formats the answer in the language of the question. */
 export function formatCheckAnswer(answer: CheckAnswer, reading: StoredReading | null): string {
   const { yes, no, notSure } = crisisCardWords[reading?.language ?? "en"].question;
   return { yes, no, not_sure: notSure }[answer];

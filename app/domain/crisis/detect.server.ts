@@ -16,7 +16,7 @@ export type CrisisReading = {
   levels: readonly CrisisLevel[];
   /** No card, but not calm: the question is asked. False when `levels` has any. */
   isUnsure: boolean;
-  /** Of an unsure text. */
+  /** The likeliest danger when the text is unsure. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
   /** Phrases of the text, for staff; empty if nothing is shown or asked. */
@@ -25,7 +25,7 @@ export type CrisisReading = {
 
 const models = readModels();
 
-/** For staff. */
+/** Limits the phrases shown to staff. */
 const MAX_PHRASES = 3;
 
 /** Unambiguous words of danger give the question; a present or coming danger gives the card, unless the model finds calm. */

@@ -9,7 +9,7 @@ export type Crisis = {
   level: CrisisLevel;
   message: string;
   resources: CrisisResource[];
-  /** Of `message` and of the labels. */
+  /** The language of `message` and of the labels. */
   language: CardLanguage;
 };
 

@@ -17,7 +17,7 @@ export type DeliverabilityFinding = {
   /** ISO 8601. */
   at?: string;
   todo: string | null;
-  /** To be added. */
+  /** The DNS record to add. */
   record?: { name: string; type: "TXT" | "MX" | "CNAME"; value: string };
 };
 

@@ -15,7 +15,7 @@ export type FirstResponseRate = {
   enquiries: number;
   inTime: number;
   late: number;
-  /** In time so far. */
+  /** Unanswered, and still before the target. */
   waiting: number;
   overdue: number;
   /** Closed without an answer. */

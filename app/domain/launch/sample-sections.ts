@@ -16,7 +16,7 @@ export type LaunchItem = {
 
 export type LaunchSection = { title: string; items: LaunchItem[] };
 
-/** In the order of the screen. */
+/** Sorted as on the screen. */
 const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words", "Podcast and links", "Guides"];
 
 function sectionOf({ confirmedBy, leads, type }: SampleRow): string {

@@ -164,7 +164,7 @@ const auditIssue = (
     details,
   });
 
-/** In letters. */
+/** All figures count letters. */
 export type IssueFigures = {
   sent: number;
   /** Without a mail service: nobody got them. */

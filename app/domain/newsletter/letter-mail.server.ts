@@ -62,7 +62,7 @@ function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "pa
   return { may: "leave" };
 }
 
-/** Until then the letter is `queued`. */
+/** With any other outbox status the letter stays `queued`. */
 const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
   sent: "sent",
   failed: "failed",

@@ -15,7 +15,7 @@ import { recordConsent, type Subscriber } from "./subscriber.server";
 /** Between two mails that sign-ups send to an address. */
 const MIN_MAIL_INTERVAL_MS = 10 * MINUTE_MS;
 
-/** To an address, from any client. */
+/** Limits sign-up mails to one address, whatever client asks for them. */
 const MAX_MAILS_PER_DAY = 3;
 
 /**

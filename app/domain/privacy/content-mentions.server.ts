@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { isPublishedId, stripDraftPrefix } from "~/content/draft-ids";
 import { CONTENT_FILE } from "~/platform/data-folder/names";
 
-/** Of a hosted lake's published content. */
+/** Holds a copy of a hosted lake's published content. */
 const LAST_KNOWN_FILE = "last-known-content.json";
 
 type ContentMention = {
@@ -59,7 +59,7 @@ function mentionOf({ _id, _type, title, name }: Body, state: ContentMention["sta
   return { state, id: _id, type, title: String(called), edit: `/studio/structure/${type};${id}` };
 }
 
-/** As people write them. */
+/** Lists each address and phone number in the spellings that people use. */
 export function listContactSpellings(emails: string[], phones: string[]): string[] {
   const written = phones.flatMap((phone) => {
     const [, area, office, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];

@@ -146,7 +146,7 @@ function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   for (const trace of new Set(traces.flatMap((trace) => [trace, escaped(trace)]))) statement.run(trace);
 }
 
-/** As in a mail's HTML. */
+/** Escapes text as a mail's HTML does. */
 const escaped = (text: string) =>
   text
     .replaceAll("&", "&amp;")

@@ -122,7 +122,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       suggestions: ofLeads(leadSuggestions),
       contacts: ofLeads(leadContacts),
       relatives: ofLeads(leadRelatives),
-      /** In another person's lead. */
+      /** Contacts with the person's address in another person's lead. */
       contactsElsewhere: db
         .select()
         .from(leadContacts)
@@ -148,7 +148,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       texts: ofLeads(leadTexts),
       /** Unsent. */
       laterEmails: ofLeads(laterEmails),
-      /** Also without a lead. */
+      /** Includes replies without a lead. */
       replies: written,
       replyAttachments: db
         .select()
@@ -160,7 +160,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
           ),
         )
         .all(),
-      /** Of staff. */
+      /** Entries in the inboxes of staff. */
       inboxEntries: ofLeads(inboxEntries),
       tasks: ofLeads(followUpTasks),
       campaigns: ofLeads(emailCampaigns),

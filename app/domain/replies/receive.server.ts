@@ -33,7 +33,7 @@ export type ReplyContext = CaptureContext & {
   onStopped?: SuppressionHandler;
 };
 
-/** Of each part, stored and read. */
+/** Limits each part of a mail that is stored or read. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const MAX_SUBJECT_CHARS = 300;

@@ -43,7 +43,7 @@ function listLeadsByAddress(db: AppDatabase, address: string): string[] {
   return normalized ? listLeadsKnownBy(db, "email", normalized) : [];
 }
 
-/** Of each kind. */
+/** Applies to each kind of message separately. */
 const MAX_TEXTS_COMPARED = 30;
 
 /** Messages of both sides that a reply may quote. */

@@ -103,7 +103,7 @@ export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deci
   });
 }
 
-/** For mail that is nobody's. */
+/** Dismisses mail that belongs to nobody. */
 export function dismissReply(
   db: AppDatabase,
   replyId: string,

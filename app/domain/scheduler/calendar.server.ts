@@ -10,7 +10,7 @@ export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(e
   return rest;
 }
 
-/** By date; `before` is not included. */
+/** Sorted by date. `before` is not included. */
 export function listEntries(
   db: AppDatabase,
   { from, before }: { from?: Date; before?: Date } = {},

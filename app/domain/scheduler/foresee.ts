@@ -27,7 +27,7 @@ export function resolveSlotTopic<Topic extends Candidate>(
   return topics.find(({ id }) => id === chosen?.id);
 }
 
-/** By date, if nobody changes anything. */
+/** Forecasts the topics by date, if nobody changes anything. */
 export function forecastTopics<Topic extends Candidate>(
   slots: readonly ForecastSlot[],
   topics: readonly Topic[],

@@ -25,7 +25,7 @@ export type Outlook<Topic> = {
   /** The clock's next entry, and each schedule's. */
   next: Entry | undefined;
   nextOf: Map<string, Entry>;
-  /** By the entry's id. */
+  /** Keyed by the entry's id. */
   topics: Map<string, TopicForecast<Topic>>;
   /** Entries that a person's own post replaces: their ids, and that post's entry. */
   leftOut: Map<string, Entry>;

@@ -14,7 +14,7 @@ import { listScheduledReleases, type ScheduledRelease } from "./releases.server"
 type Run = Omit<WriteContext, "now"> & {
   db: AppDatabase;
   now: () => Date;
-  /** For an author without an address. */
+  /** Receives the report when the author has no address. */
   staffEmail: string | null;
   stopping: AbortSignal;
 };
@@ -103,7 +103,7 @@ async function postProblems(versions: ScheduledRelease["versions"]): Promise<str
   return found.flat();
 }
 
-/** As Sanity's own lake does. */
+/** Records a failure as Sanity's own lake does. */
 const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
   getUserContentClient(undefined)
     .patch(`_.releases.${name}`)

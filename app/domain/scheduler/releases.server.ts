@@ -34,7 +34,7 @@ const VERSIONS = `*[_id in path("versions.**")]{
 }`;
 
 export type ScheduledRelease = {
-  /** As in its versions' ids: `versions.{name}.{id}`. */
+  /** The name in its versions' ids: `versions.{name}.{id}`. */
   name: string;
   /** Of the only document, or of the release. */
   title: string;
@@ -49,7 +49,7 @@ export type ScheduledRelease = {
   versions: z.infer<typeof version>[];
 };
 
-/** By date. */
+/** Sorted by date. */
 export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
   const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
@@ -95,7 +95,7 @@ const wordsOf = (type: string) => {
 
 export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
 
-/** Also after it failed. */
+/** Also works after the release has failed. */
 export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
   if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
   const publishAt = to.toISOString();

@@ -42,7 +42,7 @@ export type AutopilotServices = {
   onError: (error: unknown, entryId: string) => void;
 };
 
-/** For one post. */
+/** Limits the writing of one post. */
 const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Writing an entry twice makes one post. */

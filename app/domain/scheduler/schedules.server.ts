@@ -16,7 +16,7 @@ export type Schedule = typeof postingSchedules.$inferSelect;
 /** The audit log must show who turned on automatic publishing. */
 type Acting = WriteContext & { by: { id: string; username: string } };
 
-/** By day and time. */
+/** Sorted by day, then time. */
 export function listSchedules(db: AppDatabase): Schedule[] {
   return db
     .select()

@@ -29,7 +29,7 @@ const scheduleFields = {
   autoPublish: yesOrNo,
 };
 
-/** With the defaults of docs/product.md §9. */
+/** Missing fields get the defaults of docs/product.md §9. */
 export const scheduleSchema = z.object({
   dayOfWeek: scheduleFields.dayOfWeek.default(1),
   timeOfDay: scheduleFields.timeOfDay.default("09:00"),
@@ -141,7 +141,7 @@ const day = z
 /** Without a time it keeps its own. */
 export const movePostSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
 
-/** With neither the autopilot chooses. */
+/** If both are empty, the autopilot chooses. */
 export const slotTopicSchema = z.object({
   topicId: z.string().max(200, "Please choose a topic").default(""),
   ownTopic: z.string().trim().max(120, "Please use at most 120 characters").default(""),

@@ -19,7 +19,7 @@ const notCounted = and(
 /** Of a list from which a topic is chosen. */
 const MAX_LIST_AGE_MS = HOUR_MS;
 
-/** With null the autopilot chooses again. */
+/** If `topicId` is null, the autopilot chooses again. */
 export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
   const entry = db
     .update(calendarEntries)

@@ -29,7 +29,7 @@ export type Topic = {
 
 type Stored = { topics: Topic[]; drafts: Set<string> };
 
-/** By priority, without drafts. */
+/** Sorted by priority, without drafts. */
 export async function listTopics(): Promise<Topic[]> {
   return (await readStored()).topics;
 }

@@ -119,7 +119,7 @@ function altText(post: PostForReview): Finding {
   return length > 0 ? pass(characters(length)) : fail("Say what the image shows to people who can't see it");
 }
 
-/** As for publishing. */
+/** Applies the same rule as publishing does. */
 function outlineRow(post: PostForReview): Row {
   const isAsGenerated = computeTextMark(post.content) === post.outlineOf;
   return [

@@ -15,7 +15,7 @@ export interface LinkSuggestion {
   anchorInText: boolean;
   /** Percentage of the other post's significant words that this post uses, rounded; over 10. */
   relevance: number;
-  /** As spelled in this post. */
+  /** Words that both posts use, as this post spells them. */
   shared: string[];
 }
 

@@ -8,7 +8,7 @@ export function buildPhrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${parts.join("[\\s-]+")}(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** For comparison. */
+/** Makes two spellings of a phrase equal, to compare them. */
 export function normalizePhrase(phrase: string): string {
   return phrase
     .toLowerCase()

@@ -15,7 +15,7 @@ export interface PostForReview {
   imageAltText: string;
   /** The mark of the text written without a model. */
   outlineOf?: string | null;
-  /** Of an outline. */
+  /** Used for outlines only: staff confirmed that the text reads as their own. */
   readsAsOurs?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SeoSite {
   business: string;
 }
 
-/** For links, and against repetition. */
+/** Links are suggested to these posts, and repetition is checked against them. */
 export function pickPublishedPosts(records: readonly PostRecord[]): OtherPost[] {
   return records.flatMap(({ id, published }) => {
     // The API of a hosted store can publish without a slug.

@@ -14,7 +14,7 @@ export interface SocialPreview {
   title: string;
   description: string;
   host: string;
-  /** For `drawPostPicture`. */
+  /** The arguments of `drawPostPicture`. */
   card: { title: string; business: string };
 }
 

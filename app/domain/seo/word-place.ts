@@ -7,7 +7,7 @@ export interface WordPlace {
   span: string;
   start: number;
   end: number;
-  /** In the text's spelling. */
+  /** Spelled as in the text. */
   words: string;
 }
 

@@ -18,7 +18,7 @@ export type TaskInput = {
   dueDate: Date;
   priority?: TaskPriority;
   taskType?: TaskType;
-  /** Of the AI writer. */
+  /** Written by the AI writer. */
   aiSuggestion?: string | null;
 };
 

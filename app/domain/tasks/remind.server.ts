@@ -63,7 +63,7 @@ const morningBefore = (db: AppDatabase, day: string) =>
     .limit(1)
     .get()?.at;
 
-/** On the business's wall clock. */
+/** Local time of the business. */
 const MORNING = "07:00";
 
 /** Once a day, not past noon. None without anything to report, nor on the first morning. @returns whether one was queued. */

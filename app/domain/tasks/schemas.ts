@@ -4,7 +4,7 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
-/** In this century, as written. */
+/** The year must be 20xx as written, whatever the offset. */
 const dueDate = z.iso
   .datetime({ offset: true, abort: true, error: DUE })
   .regex(/^20/, { error: DUE })

@@ -49,10 +49,10 @@ function reminderOf(
   };
 }
 
-/** Of each kind. */
+/** Applies to overdue tasks and to today's separately. */
 const MAX_TASKS_NAMED = 10;
 
-/** By the state at sending time. */
+/** Reads the tasks when the mail is sent, not when it is queued. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   // Older digests have no `before`.
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);

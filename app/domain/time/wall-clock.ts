@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { DAY_MS } from "~/time-units";
 
-/** As in a `datetime-local` field: "2026-03-09T09:00". */
+/** Formats for a `datetime-local` field: "2026-03-09T09:00". */
 export function formatWallClock(date: Date, timeZone: string): string {
   const local = new TZDate(date, timeZone);
   const two = (part: number) => String(part).padStart(2, "0");

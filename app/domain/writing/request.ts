@@ -65,7 +65,7 @@ export interface LinkablePost {
   category?: string;
 }
 
-/** Only public facts. */
+/** Holds public facts only. */
 export interface SiteFacts {
   business: string;
   description: string;
@@ -100,7 +100,7 @@ export interface WrittenDraft {
     costMicros: number;
     costKnown: boolean;
   };
-  /** For staff. */
+  /** Shown to staff only. */
   generationPrompt: string;
   /** For staff, such as why the built-in writer wrote. */
   note: string | null;

@@ -73,7 +73,7 @@ export type BookingNotice = {
   endsAt: Date;
   name: string | null;
   email: string | null;
-  /** As given. */
+  /** Phone numbers as the invitee gave them. */
   phones: string[];
   cancelReason: string | null;
   rescheduled: boolean;

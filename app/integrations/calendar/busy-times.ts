@@ -146,7 +146,7 @@ function formats(timeZone: string): boolean {
   }
 }
 
-/** Those that overlap or touch. */
+/** Merges spans that overlap or touch. */
 function mergeSpans(stretches: TimeSpan[]): TimeSpan[] {
   const one: TimeSpan[] = [];
   for (const stretch of stretches.sort((a, b) => a.start - b.start)) {

@@ -8,7 +8,7 @@ export type ModelFailure = "off" | "resting" | "timeout" | "error" | "refused" |
 
 export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: ModelFailure };
 
-/** As the provider counts them. */
+/** Tokens as the provider counts them. */
 export type Usage = { inputTokens: number; outputTokens: number };
 
 export type ModelOptions = {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "~/time-units";
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
-/** In a row. */
+/** After so many timeouts in a row, the model rests. */
 const MAX_TIMEOUTS = 2;
 const REST_MS = 5 * MINUTE_MS;
 

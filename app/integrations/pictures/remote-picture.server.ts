@@ -53,7 +53,7 @@ export async function fetchPicture(
   }
 }
 
-/** In the list of pictures. */
+/** The name that the list of pictures shows. */
 function nameIn({ pathname, hostname }: URL): string {
   const last = pathname.split("/").at(-1)?.slice(0, 120) ?? "";
   return decode(last) || hostname;

@@ -48,7 +48,7 @@ export function isWebAddress({ protocol, port, username, password, hostname }: U
   return /^https?:$/.test(protocol) && port === "" && username === "" && password === "" && hostname !== "";
 }
 
-/** On a user's behalf. */
+/** Says what the server may fetch on a user's behalf. */
 export interface FetchPolicy {
   address: (url: URL) => boolean;
   ip: (ip: string) => boolean;

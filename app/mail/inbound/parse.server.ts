@@ -52,7 +52,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** Also after forwarding. */
+/** Headers that name a recipient, also after forwarding. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
 /** Unfolded; as far as possible when the parser failed. */

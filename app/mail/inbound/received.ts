@@ -5,7 +5,7 @@ export type ReceivedFile = { filename: string; size: number; content: Buffer | n
 
 /** As its sender wrote it, by whatever way it came in. */
 export type ReceivedMail = ThreadNaming & {
-  /** With its brackets. */
+  /** Includes its angle brackets. */
   messageId: string | null;
   /** Identifies mail without a Message-ID, the same in a repeat. */
   fingerprint: string;

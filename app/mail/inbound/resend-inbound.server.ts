@@ -9,7 +9,7 @@ const addresses = z
   .transform((list) => list ?? []);
 const pair = z.object({ name: z.string(), value: z.string() });
 
-/** In an event, or when fetched. */
+/** A mail as an event announces it, or as fetched from the service. */
 const mailSchema = z.object({
   from: z.string().nullish(),
   to: addresses,

@@ -19,7 +19,7 @@ export function queueMail(
     emailLogId?: string;
     /** Made of the mail's subject where it must be queued only once; the mail's id when left out. */
     idempotencyKey?: string;
-    /** At once when left out. */
+    /** If omitted, the mail is due at once. */
     notBefore?: Date;
   },
 ): string {
@@ -36,7 +36,7 @@ export function queueMail(
   return id;
 }
 
-/** In the outbox now or before. */
+/** Also true after the mail has been sent. */
 export const isMailQueued = (db: AppDatabase, idempotencyKey: string): boolean =>
   db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get() !==
   undefined;

@@ -17,7 +17,7 @@ export type StepFigures = {
 
 const COUNTED = ["booked", "replied", "unsubscribed"] as const;
 
-/** By the urgency of the campaign. */
+/** Counts each step, separately for each urgency of a campaign. */
 export function computeStepFigures(db: AppDatabase): StepFigures[] {
   const figures = new Map<string, StepFigures>();
   const of = (urgency: CampaignUrgency, step: number) => {

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "~/time-units";
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 20;
 
-/** From 08:00 until just before 20:00. */
+/** Whether it is between 08:00 and 20:00 there; 20:00 is outside. */
 export function isInWindow(at: Date, timeZone: string): boolean {
   const hour = new TZDate(at, timeZone).getHours();
   return hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
@@ -33,7 +33,7 @@ export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDay
 /** docs/product.md §9. */
 export const STEP_COUNT = 5;
 
-/** From the capture (docs/product.md §12). */
+/** Counted from the lead's capture (docs/product.md §12). */
 const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   critical: [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS],
   high: [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS],

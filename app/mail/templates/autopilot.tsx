@@ -6,7 +6,7 @@ import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type AutopilotNotice = {
-  /** In the zone of its schedule. */
+  /** In the time zone of its schedule. */
   scheduled: string;
   category: string | null;
   /** Written later than planned, because the server was down. */

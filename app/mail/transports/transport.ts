@@ -14,7 +14,7 @@ export type Mail = {
   idempotencyKey: string;
 };
 
-/** For staff. */
+/** Explains a failure to staff. */
 type Failure = {
   reason: string;
   /** For the log, when `reason` quotes a message that may name people. */

@@ -7,7 +7,7 @@ export type MailReport = {
   providerMessageId: string;
   to: string[];
   at: Date;
-  /** For staff. */
+  /** An explanation for staff. */
   detail: string | null;
 };
 

@@ -152,7 +152,7 @@ function inPercent({ share, low, high }: Share) {
 
 const HEAD = `${"".padEnd(24)}crises calm  ${["card", "false alarms", "card or question", "false alarms", "right first line"].map((name) => name.padEnd(15)).join(" ")}`;
 
-/** With every calm message beside them. */
+/** Picks the crises of one kind, and all calm messages to compare with. */
 const pickKind = (reads: readonly Read[], kind: string) =>
   reads.filter(({ example }) => example.kinds.length === 0 || example.kinds[0] === kind);
 

@@ -24,7 +24,7 @@ const fileSchema = z.object({
   /** bytes */
   size: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Only for databases. */
+  /** Row counts by table, for databases only. */
   rows: z.record(z.string(), z.number().int().nonnegative()).optional(),
 });
 

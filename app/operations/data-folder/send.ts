@@ -12,7 +12,7 @@ import { isEncryptedBackup, isWholeBackup, readManifest } from "./manifest";
 import type { BackupTarget } from "./places";
 import { AGE_FILE_SUFFIX, storeFile } from "./stored-file";
 
-/** By their path in the folder. */
+/** Lists paths relative to the backups folder. */
 export const listWholeBackups = (backups: string): string[] =>
   [
     ...listFolderEntries(backups).filter(isBackup),

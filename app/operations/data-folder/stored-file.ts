@@ -74,7 +74,7 @@ export async function readStoredText(file: string, key: BackupKey | undefined): 
   return content;
 }
 
-/** Of its contents, in hexadecimal. */
+/** Returns the SHA-256 of the unpacked contents, in hexadecimal. */
 export async function hashStoredFile(file: string, key: BackupKey | undefined): Promise<string> {
   const hash = createHash("sha256");
   await unpackStoredFile(file, key, hash);

@@ -106,7 +106,7 @@ export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
 export type AfterProof = {
   /** It is sent again, unless it holds a password or a file. */
   form?: FormData;
-  /** This address when left out. */
+  /** If omitted, the address of the request. */
   action?: string;
   /** Where to go when nothing is sent again; `action` when left out. */
   back?: string;

@@ -5,7 +5,7 @@ import { ensureSingleton } from "../process/singleton.server";
 /** The server sets it; whatever a client sends under this name is overwritten. */
 const HEADER = "x-connection-id";
 
-/** What may stay open for hours. */
+/** Paths whose responses may stay open for hours. */
 const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\//;
 
 const openStreams = () =>

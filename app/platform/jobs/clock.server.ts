@@ -12,7 +12,7 @@ export type Job = { name: string; schedule: string; run: (context: JobContext) =
 /** Fires every few seconds, or once a minute. */
 const EVERY_MINUTE_PATTERN = /^\S+ \* \* \* \* \*$/;
 
-/** So that tests don't wait. */
+/** Makes frequent jobs run each second, so that tests don't wait. */
 export const shortenJobSchedules = (jobs: readonly Job[]): Job[] =>
   jobs.map((job) => (EVERY_MINUTE_PATTERN.test(job.schedule) ? { ...job, schedule: "* * * * * *" } : job));
 

@@ -3,7 +3,7 @@ import { ServerError } from "@sanity/client";
 /** The disk is full, read-only or failing, or another process keeps the file too long. */
 const SQLITE_UNAVAILABLE = /^SQLITE_(FULL|IOERR|READONLY|BUSY|CANTOPEN)/;
 
-/** As the content lake answers then. */
+/** Statuses with which the content lake reports storage trouble. */
 const LAKE_UNAVAILABLE = new Set([503, 507]);
 
 /** Temporary, not a defect. */

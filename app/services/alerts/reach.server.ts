@@ -11,7 +11,7 @@ import { isTextingEnabled } from "../transports/texts.server";
 
 const services = () => ({ mail: isMailLive(), texts: isTextingEnabled() });
 
-/** Of everybody who may be alerted. */
+/** Reads the alert channels of everybody who may be alerted. */
 const readWays = () =>
   getAppContext()
     .db.select({

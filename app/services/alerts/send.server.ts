@@ -49,7 +49,7 @@ export const sendPush: AlertSender = async ({ value, keys }: AlertReceiver, { wo
   return send({ endpoint: value, keys }, { words, link, tag: alertId });
 };
 
-/** For push services; Apple's refuses `localhost`. */
+/** Push services ask for a contact; Apple's refuses `localhost`. */
 function contactOfSite(): string {
   const { SITE_URL } = getAppContext().env;
   const { hostname, protocol } = new URL(SITE_URL);

@@ -61,7 +61,7 @@ async function sendEach(
   return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
 }
 
-/** At once, and records the outcome. */
+/** Sends at once, and records the outcome. */
 async function send(channel: ChannelRow, words: string): Promise<TestedChannel> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);

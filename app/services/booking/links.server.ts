@@ -37,7 +37,7 @@ export function resolveBookingUrl(
   return `${env.SITE_URL}/book/${"reference" in who ? who.reference : buildBookingKey(mailLinks, who.leadId)}`;
 }
 
-/** For a booking's own page. */
+/** Signs the link to a booking's own page. */
 export const signBookingToken = (id: string): string =>
   signLinkToken(getAppContext().mailLinks, "booking", id);
 export const readBookingToken = (token: string): string | null =>
@@ -60,7 +60,7 @@ export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
 }
 
-/** For mails to leads. */
+/** Reads what mails to leads say about the practice. */
 export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
   return {

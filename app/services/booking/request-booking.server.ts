@@ -27,7 +27,7 @@ export type BookingChoice =
       times: OfferedTimes;
       zone: string;
       zones: { value: string; label: string }[];
-      /** Of the form. */
+      /** Where the form posts to. */
       action: string;
       /** Null for a mail's key. */
       reference: string | null;

@@ -22,7 +22,7 @@ export function chooseBookingZone(
   return known.booked ?? readPlace(known.location ?? null)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
 }
 
-/** For families. */
+/** Describes a call to families. */
 export type CallWords = {
   title: string;
   minutes: number;

@@ -20,7 +20,7 @@ export function readOfferedTimes(type: MeetingType, zone: string, except?: strin
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
 
-/** On the clock of the business. */
+/** `label` is in the time zone of the business. */
 export type OfferedTime = {
   start: string;
   label: string;

@@ -64,7 +64,7 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
   check?: CrisisCheck;
 };
 
-/** For a reopened panel. */
+/** What a reopened panel shows. */
 export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
@@ -153,7 +153,7 @@ export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: 
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
-/** For the page without JavaScript. */
+/** Used by the page without JavaScript. */
 export const answerWithoutModel = (answer: Answer) => take(answer, builtInWriter);
 
 async function take(

@@ -31,7 +31,7 @@ const payloadSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** As long as a lock-out lasts. */
+/** Equals the length of a lock-out. */
 const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
 /** To the account's address, else the practice's; about an export also to the owners. */

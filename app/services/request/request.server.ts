@@ -8,7 +8,7 @@ import { signBookingToken } from "~/services/booking/links.server";
 import { DAY_MS } from "~/time-units";
 import { isEnquirySender } from "./request-cookie.server";
 
-/** Of the first mail (docs/product.md §10). */
+/** How long the link in the first mail works (docs/product.md §10). */
 const MAILED_LINK_TTL_MS = 30 * DAY_MS;
 
 /** Opens only in the browser that sent the enquiry. */

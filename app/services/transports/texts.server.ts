@@ -5,7 +5,7 @@ import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
-/** For incoming texts and delivery reports. */
+/** Receives incoming texts and delivery reports. */
 export const buildTextWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/sms`;
 
 /** The settings hold all of the service or nothing. */

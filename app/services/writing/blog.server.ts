@@ -10,7 +10,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { getRunningServer } from "~/services/practice/running.server";
 
-/** For `findPostRedirect`. */
+/** Records the slugs that `findPostRedirect` looks up. */
 export const watchPostAddresses = () => {
   const { db, log, now } = getAppContext();
   return watchSlugs({
@@ -28,7 +28,7 @@ export const startUndatedPostWatch = () => {
   });
 };
 
-/** For `publishByHand`. */
+/** Builds the context that `publishByHand` needs. */
 export const buildManualPublishContext = (change: PostChange) => {
   const { db, log } = getAppContext();
   const onSkipFailed = (error: unknown) =>

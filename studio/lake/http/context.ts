@@ -72,7 +72,7 @@ export const buildStreamReader = (c: LakeContext): StreamReader => ({
   client: c.env.client,
 });
 
-/** As seen from outside: `https://example.com/lake`. */
+/** The lake's address as seen from outside: `https://example.com/lake`. */
 export function resolveLakeUrl(services: LakeServices, c: LakeContext): string {
   return services.publicUrl ?? `${new URL(c.req.url).origin}${services.base}`;
 }

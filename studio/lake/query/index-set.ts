@@ -112,7 +112,7 @@ export class IndexSet {
     return this.#forgotten;
   }
 
-  /** For queries that sort without filtering. */
+  /** Serves queries that sort without filtering. */
   get everything(): Bucket {
     return this.#everything;
   }

@@ -17,7 +17,7 @@ type Props = {
   id: string;
   people: readonly SelectOption[];
   read: (form: FormData) => Submission<Partial<Hours>, string[]>;
-  /** As HH:MM. */
+  /** Times as HH:MM. */
   initial: { from: string; to: string };
   answer: { ok: boolean; result?: SubmissionResult<string[]> } | undefined;
   /** The kinds of consultation that the hours are for; none are asked for where they are left out. */

@@ -6,7 +6,7 @@ export type PageMeta = {
   business: string;
   /** Without a slash at the end. */
   siteUrl: string;
-  /** With a slash in front. */
+  /** Starts with a slash. */
   path: string;
   /** A full address, or a path on this site. */
   image?: string;

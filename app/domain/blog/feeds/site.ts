@@ -1,4 +1,4 @@
-/** From the site settings. */
+/** Filled from the site settings. */
 export interface FeedSite {
   siteUrl: string;
   business: string;
@@ -9,7 +9,7 @@ export interface FeedSite {
   language: string;
 }
 
-/** From the copy of the page. */
+/** Filled from the copy of the blog page. */
 export interface FeedCopy {
   title: string;
   description: string;
@@ -17,6 +17,6 @@ export interface FeedCopy {
 
 const ROOTED = /\b(href|src)="\/(?!\/)/g;
 
-/** For readers outside the site. */
+/** Feed readers show posts outside the site, where a path alone leads nowhere. */
 export const makeUrlsAbsolute = (html: string, siteUrl: string): string =>
   html.replace(ROOTED, (_, attribute: string) => `${attribute}="${siteUrl}/`);

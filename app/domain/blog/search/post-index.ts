@@ -21,13 +21,13 @@ export type PostIndex = MiniSearch<SearchedPost>;
 
 const WEIGHTS = { title: 5, tags: 3, category: 2, excerpt: 2, text: 1 };
 
-/** Of another word for the same. */
+/** Applies to another word with the same meaning as the searched one. */
 const ALIKE_WEIGHT = 0.5;
 
 const MIN_PREFIX_CHARS = 3;
 const MIN_TWO_WRONG_CHARS = 8;
 
-/** Then other work has its turn. */
+/** After so many posts, other work on this thread has its turn. */
 const POSTS_AT_ONCE = 20;
 
 export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIndex> {

@@ -34,7 +34,7 @@ export const SEARCH_INDEX_OPTIONS = {
   processTerm: (word: string) => [...new Set([word, stemmer(word)])],
 };
 
-/** With two neighbouring letters swapped. */
+/** Swaps each two neighbouring letters in turn; returns none for a short word. */
 export const swapLetters = (word: string): string[] =>
   word.length < MIN_MISTYPED_CHARS
     ? []

@@ -35,7 +35,7 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
   ).run(...Object.values(kept));
 }
 
-/** These only go up. */
+/** An undo never lowers these columns. */
 export const RISING_COLUMNS: readonly string[] = ["version", "updated_at"];
 
 /** Puts the columns of a row back to what they were before a merge; what was changed since stays. */

@@ -42,7 +42,7 @@ export type Enquiry = EnquiryWords & {
 
 const familyWritten: ReadonlySet<LeadSource> = new Set(["contact_form", "chat", "website"]);
 
-/** Only then does crisis detection run. */
+/** Crisis detection runs only on what the family wrote. */
 export const isFamilyWritten = ({
   source,
   isText = false,

@@ -78,7 +78,7 @@ export const enquiryFields: { readonly [F in EnquiryField]: Field<EnquiryAnswers
     inChat: "urgencyLevel",
     inNotice: false,
     comparable: null,
-    // Only staff may lower an urgency.
+    // A suggestion never lowers an urgency: only staff may.
     maySuggest: (said, known) => rank(said) < rank(known),
   },
   bestTime: {

@@ -26,7 +26,7 @@ export type FormControl = {
   whenEmpty?: string;
   options?: readonly Option[];
   initial?: string;
-  /** In characters. */
+  /** The most characters allowed. */
   limit?: number;
   placeholder?: string;
   autoComplete?: string;

@@ -22,7 +22,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** For the staff form (docs/product.md §5). */
+/** Offered in the staff form (docs/product.md §5). */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -65,7 +65,7 @@ export const staffUrgencies = [
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** In the called person's time zone. */
+/** Times are in the called person's time zone. */
 export const bestTimeOptions = [
   { value: "anytime", label: "Anytime" },
   { value: "morning", label: "Morning" },
@@ -135,7 +135,7 @@ export const taskTypeOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
 
-/** As the tuple that `z.enum` needs. */
+/** Returns the tuple that `z.enum` needs. */
 export function listOptionValues<Value extends string>(
   options: readonly Option<Value>[],
 ): [Value, ...Value[]] {

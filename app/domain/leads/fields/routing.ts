@@ -10,7 +10,7 @@ export type Routing = { action: RoutingAction; meetingType: MeetingType; message
 
 export type RoutingDecision = Omit<Routing, "message"> & { outcome: RoutingOutcome };
 
-/** For the message. */
+/** Values for the tokens of the routing message. */
 export type RoutingWords = { name?: string; business?: string; phone?: string };
 
 /** From this score on, an enquiry is routed as if it were urgent (docs/product.md §10). */
@@ -27,7 +27,7 @@ export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): 
   return { action: "exploratory", meetingType: "exploratory", outcome };
 }
 
-/** From the enquiry's own answers only. */
+/** Reads only the enquiry's own answers, not the lead's. */
 export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
   urgencyLevel: UrgencyLevel;
   score: Score;

@@ -26,7 +26,7 @@ export const importColumns = Object.entries({
 
 export const importFields = importColumns.map(({ value }) => value);
 
-/** In lower case and without signs. */
+/** Keys are column headings in lower case without spaces and signs. */
 const ALIASES: Record<string, ImportField> = {
   fullname: "name",
   emailaddress: "email",

@@ -1,4 +1,4 @@
-/** From the browser. */
+/** Signals that the browser sends with a form. */
 export type SpamSignals = {
   /** Honeypot: a hidden field that only programs fill in. */
   trap?: string | null;

@@ -28,7 +28,7 @@ export type CaptureContext = WriteContext & {
   /** IANA zone for counting business days. */
   businessTimezone: string;
   settings: {
-    /** For the routing message. */
+    /** `name`, `business` and `phone` fill in the routing message. */
     name?: string;
     business?: string;
     phone?: string;

@@ -4,7 +4,7 @@ export type CallPriority = {
   attentionRank: number;
   /** The rank of the most urgent unanswered enquiry: 0 is an open crisis; null where none waits. */
   openUrgencyRank: number | null;
-  /** Of an unanswered enquiry. */
+  /** An unanswered enquiry names a danger. */
   dangerNamed: boolean;
   /** They were asked about danger, and said no or nothing. */
   mayBeInDanger: boolean;

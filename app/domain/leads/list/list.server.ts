@@ -86,7 +86,7 @@ export function listCandidateLeads(db: AppDatabase, searches: readonly (string |
 
 type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
 
-/** By status and attention rank. */
+/** Restricts a list to these statuses and attention ranks. */
 type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };
 
 const IN_GROUPS =

@@ -20,7 +20,7 @@ export type WaitingPerson = {
   crisis: CrisisLevel | null;
   /** The phrases of unanswered enquiries that name a danger, the newest enquiry first. */
   danger: string[];
-  /** As in `CallPriority`. */
+  /** Counts calls, as `CallPriority.tries` does. */
   tried: number;
   /** A waiting enquiry was asked about danger, and the answer was no or is missing. */
   mayBeInDanger: DangerDoubt | null;
@@ -112,7 +112,7 @@ const instantOf = (time: number | null) => (time === null ? null : new Date(time
 
 export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
-/** In call order (`call-order.ts`). */
+/** Sorted in call order (`call-order.ts`). */
 export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0 || limit === 0) return { total, leads: [] };

@@ -45,7 +45,7 @@ export type LeadScan = {
   rank?: number;
   /** All its leads have this status. */
   status?: LeadStatus;
-  /** It excludes closed leads. */
+  /** The scan excludes closed leads. */
   isOpen?: boolean;
   /** An index with this order within each status and rank, or by rank within each status. */
   grouped?: { index: string; by: "rank" | "status" };

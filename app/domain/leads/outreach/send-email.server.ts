@@ -60,7 +60,7 @@ export function checkAddress(
   return latest && latest > readUntil ? { outcome: "unread", at: latest } : { outcome: "fine", to };
 }
 
-/** By any channel; null if never. */
+/** When the lead last wrote to us by any channel; null if never. */
 export function findLastInboundAt(db: AppDatabase, leadId: string): Date | null {
   const enquired = db
     .select({ at: max(enquiries.receivedAt) })

@@ -5,7 +5,7 @@ import type { WordingKind, WordingRule } from "./rule";
 
 export interface WordingMatch {
   kind: WordingKind;
-  /** In the text's spelling. */
+  /** Spelled as in the text. */
   found: string;
   index: number;
   reason: string;

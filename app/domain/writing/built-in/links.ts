@@ -33,6 +33,5 @@ export function findNearestPosts(
     .slice(0, count);
 }
 
-/** In the marking of the library. */
 export const buildMarkdownPostLink = ({ title, slug }: LinkablePost): string =>
   `[${title.replace(/[[\]]/g, "")}](/blog/${encodeURIComponent(slug)})`;

@@ -1,7 +1,7 @@
 import { findWording } from "~/domain/seo/wording/find";
 import { replaceBannedWording } from "../person-first";
 
-/** For use in sentences and titles. */
+/** A topic in forms that fit into sentences and titles. */
 export interface PreparedTopic {
   /** "how to say no", "life after treatment"; null when the topic does not fit into a sentence. */
   phrase: Phrase | null;
@@ -45,7 +45,7 @@ const ACTIONS = new Set(
     /\s+/,
   ),
 );
-/** Then "help" and "support" are nouns. */
+/** Before one of these words, "help" and "support" are nouns. */
 const OF_THINGS = new Set("for from with in at of after during and or groups group".split(" "));
 const ASKING =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which)\b.*\?$/i;

@@ -102,7 +102,7 @@ export function readPartial(json: string): { words: number; section: string | nu
   };
 }
 
-/** For an excerpt. */
+/** Makes an excerpt of at most `most` characters. */
 export const takeFirstSentences = (content: RichText, most: number): string => {
   const text = extractPlainText(
     content.filter((block) => block._type === "block" && block.style === "normal"),

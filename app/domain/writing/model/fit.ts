@@ -9,7 +9,7 @@ const META_CHARS = { min: 150, max: 160 };
 const MIN_EXCERPT_CHARS = 21;
 const MAX_EXCERPT_CHARS = 160;
 
-/** For short descriptions. */
+/** Lengthen a meta description that is too short. */
 const FILLERS = [
   " In plain words.",
   " Written for families.",

@@ -9,7 +9,7 @@ export interface DraftBrief {
   tone: string;
   category: string;
   keywords: string[];
-  /** What the site says to everyone. */
+  /** Public facts about the practice. */
   practice: Record<string, string>;
   pages: { address: string; title: string }[];
   sources: { address: string; name: string }[];

@@ -4,7 +4,6 @@ import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { extractTokens } from "#studio/tokens";
 import { removeSentences } from "~/content/text";
 
-/** Only the relationship is always known. */
 export type NurtureReader = {
   name: string | null;
   relationship: Relationship;

@@ -7,7 +7,7 @@ import type { ChosenLeads } from "./action-data";
 import { LostDialog } from "./lost-dialog";
 import { useListAction } from "./use-list-action";
 
-/** Of all that match. */
+/** Shown when all matching leads are chosen, not single ones. */
 const ON_EVERY_PAGE =
   "Everybody who matches this list as you see it, on every page. It can be undone for ten seconds.";
 

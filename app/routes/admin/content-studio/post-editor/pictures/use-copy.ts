@@ -22,7 +22,7 @@ export function useCopy(
     setCopy({ of, state: "copying" });
     try {
       const { id } = await copyPicture(of);
-      // Unless something else was chosen meanwhile.
+      // Something else may have been chosen meanwhile.
       if (current.current === of) onCopied({ kind: "asset", id, src: buildAssetUrl(id, 1200, host) });
     } catch (problem) {
       const why = (problem as Error).message;
