@@ -73,7 +73,7 @@ export type SendEligibility =
 export type MailKindDefinition = {
   /** The label for staff while the mail has no subject yet. */
   label: string;
-  /** Mail to staff has none. */
+  /** Suppressions that stop this mail; mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
   /** Waits in the queue while no postal address is set (docs/product.md §12). */
   needsPostalAddress?: true;
@@ -84,9 +84,9 @@ export type MailKindDefinition = {
   /** Its link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
-  /** In the transaction that claims the mail, so that nothing is sent after a stop. */
+  /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
-  /** In the transaction of the new status. */
+  /** Called in the transaction that stores the new status. */
   onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
 };
 

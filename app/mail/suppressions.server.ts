@@ -6,7 +6,7 @@ import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** Kept of an erased person's address: it can be recognised but not read. */
+/** Stored for an erased person: the address can be recognised, but not read. */
 export const hashEmailAddress = (email: string): string =>
   `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 
@@ -43,7 +43,7 @@ export function suppressAddress(
     .run();
 }
 
-/** Those after a bounce or a complaint stay. */
+/** Suppressions after a bounce or a complaint stay. */
 export function liftOwnSuppression(db: AppDatabase, email: string, scope: SuppressionScope): void {
   db.delete(suppressions)
     .where(

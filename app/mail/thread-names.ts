@@ -1,6 +1,6 @@
 export type ThreadNaming = {
   recipients: readonly string[];
-  /** Of the mail that it answers, and of those before it, oldest first. */
+  /** Message-IDs of the mail that it answers, and of those before it, oldest first. */
   inReplyTo: readonly string[];
   references: readonly string[];
 };
@@ -15,7 +15,7 @@ export const buildReplyAddress = (name: string, domain: string): string => `${RE
 /** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
-/** Null for one that was not made here. */
+/** Null if the Message-ID was not made here. */
 export const extractMessageName = (messageId: string): string | null => {
   const name = localPart(messageId.replace(/^<|>$/g, ""));
   return NAME.test(name) ? name : null;

@@ -22,7 +22,8 @@ type Named = {
 };
 
 /**
- * Before the mail may leave. An address that only an enquiry brought is that enquiry's; a known name keeps its lead.
+ * Call it before the mail may leave. An address known only from an enquiry belongs to that enquiry; a known name keeps
+ * its lead.
  */
 export function nameThread(
   db: AppDatabase,

@@ -8,15 +8,15 @@ export type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; c
 
 interface Answer {
   page: CachedPage;
-  /** Plain where `encoding` is undefined. */
+  /** Uncompressed if `encoding` is undefined. */
   bytes: Buffer;
   encoding: Encoding | undefined;
   status: CacheStatus;
-  /** Names and values in turn. */
+  /** Header names and values alternate. */
   headers: readonly string[];
 }
 
-/** 304 when the client has it. One list for `writeHead` takes a third of the time of setting headers one by one. */
+/** Answers 304 when the client has the page. One list for `writeHead` takes a third of the time of setting each header. */
 export function sendCachedPage(
   req: IncomingMessage,
   res: ServerResponse,
@@ -24,7 +24,7 @@ export function sendCachedPage(
 ): void {
   const head = [...how.headers, ...page.headers, "Cache-Status", `pages; ${how.status}`];
   if (page.status === 200 && isKnownEtag(req.headers["if-none-match"], page.etag)) {
-    // No Content-Security-Policy: the browser's cached copy keeps its own, which has the hashes of that copy's
+    // A 304 has no Content-Security-Policy: the browser's cached copy keeps its own, with the hashes of that copy's
     // scripts.
     res.writeHead(304, head).end();
     return;

@@ -11,10 +11,10 @@ import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
 
-/** Some 300 pages with their compressed forms. */
+/** Room for some 300 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Then an unedited page is compressed at the highest level. */
+/** After this time without an edit, a page is compressed at the highest level. */
 const SETTLE_DELAY_MS = 3_000;
 
 /** A number on a cached page, such as a view count, may be this old. */
@@ -59,7 +59,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
   });
   const unsubscribe = subscribeToContentChanges((changed) => store.apply(changed));
 
-  // One at a time, so that they use one thread of the pool and requests find another free.
+  // Pages are compressed one at a time: they use one thread of the pool, and requests find another free.
   let packing = Promise.resolve();
   function packWhenSettled(path: string, page: CachedPage): void {
     const timer = setTimeout(() => {

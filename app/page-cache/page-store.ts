@@ -21,7 +21,7 @@ interface Options<Page> {
   onKept?: (path: string, page: Page) => void;
 }
 
-/** Concurrent requests share a render. One that began before an edit is not given to a later request. */
+/** Concurrent requests share a render. A request after an edit never gets a render that began before it. */
 export class PageStore<Page extends StoredPage> {
   readonly #kept = new Map<string, Page>();
   readonly #making = new Map<string, RenderUnderWay<Page>>();
@@ -46,12 +46,12 @@ export class PageStore<Page extends StoredPage> {
     return page;
   }
 
-  /** Does not count as asking for the page. */
+  /** Unlike `get`, does not mark the page as recently used. */
   has(path: string, page: Page | undefined = this.#kept.get(path)): boolean {
     return page !== undefined && this.#kept.get(path) === page;
   }
 
-  /** Waits for a render under way. */
+  /** Joins a render that is under way, or starts one. */
   load(path: string): { page: Promise<Page>; joined: boolean } {
     const underWay = this.#making.get(path);
     if (underWay) return { page: underWay.page, joined: true };
@@ -91,7 +91,7 @@ export class PageStore<Page extends StoredPage> {
     return [...this.#kept].filter(([, { reads }]) => reads.figures.has(figure)).map(([path]) => path);
   }
 
-  /** To be called when a kept page has become larger. */
+  /** Call it when a kept page has become larger. */
   makeRoom(): void {
     let { size } = this;
     for (const [path, page] of this.#kept) {

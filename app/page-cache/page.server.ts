@@ -2,26 +2,26 @@ import { createHash } from "node:crypto";
 import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 import { compressBytes, type Encoding } from "~/platform/http/encoding";
 
-/** Before anything is known of who asks for it. */
+/** A page without anything that depends on the visitor. */
 export interface RenderedPage {
   status: number;
   /** Names in lower case. */
   headers: Headers;
   html: string;
-  /** False when something went wrong, though an answer was made. */
+  /** False when something failed while rendering, though there is an answer. */
   isComplete: boolean;
 }
 
-/** Set per response, or not in a 304. */
+/** These headers are set for each response, or are not sent with a 304. */
 const OWN_HEADERS = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 export class CachedPage {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Header names and values alternate. */
   readonly headers: readonly string[];
-  /** Those, and the ones of answers with the page's text. */
+  /** `headers`, and those of answers that contain the page's text. */
   readonly contentHeaders: readonly string[];
-  /** Weak: the same in every encoding and at every compression level. */
+  /** A weak tag, because it is the same in every encoding and at every compression level. */
   readonly etag: string;
   readonly plain: Buffer;
   readonly reads: ContentReads;
@@ -68,7 +68,7 @@ export class CachedPage {
 
   #pack(encoding: Encoding): Promise<Buffer> {
     const packing = compressBytes(this.plain, encoding, "quick").then((bytes) => {
-      // A smaller one may have replaced it meanwhile.
+      // A smaller version may have replaced this one meanwhile.
       if (this.#packed.get(encoding) === packing) this.#packed.set(encoding, bytes);
       return bytes;
     });

@@ -19,11 +19,11 @@ const scopes = new WeakMap<Request, Scope>();
 export const findSharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
 /**
- * As Remix would for an anonymous visitor. Nothing from the client's request is used, so the cached page can't be
- * poisoned; its policy lists scripts by hash, as no nonce can be shared.
+ * Renders a page as Remix does for an anonymous visitor. Nothing from the client's request is used, so the cached page
+ * can't be poisoned. Its policy lists scripts by hash, because a nonce can't be shared.
  */
 export async function renderForEveryone(path: string, reads: ContentReads): Promise<RenderedPage> {
-  // Remix holds a page's data for `streamTimeout` after it, until the request's signal aborts.
+  // Remix keeps a page's data for `streamTimeout` after the answer, unless the request's signal aborts.
   const rendered = new AbortController();
   const request = new Request(new URL(path, getSettings().SITE_URL), {
     headers: { Accept: "text/html" },

@@ -6,7 +6,10 @@ import { isOfSite } from "./cacheable-request";
 
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
-/** Remix compares an address with all its routes five times, which takes longer than rendering the page. */
+/**
+ * Knows only the routes of this page: Remix compares an address with all routes five times, which takes longer than
+ * rendering.
+ */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {
   const ids = listPageRoutes(path);
   const key = ids.join();
@@ -20,7 +23,7 @@ export async function getSiteHandler(path: string): Promise<RequestHandler> {
   return handler;
 }
 
-/** With its parents, as the browser's manifest lists them. */
+/** Lists the page's route with its parents, as the browser's manifest does. */
 function listPageRoutes(path: string): string[] {
   const above = PUBLIC_PAGES.filter((page) => page.path === "/" || `${path}/`.startsWith(`${page.path}/`));
   const files = above.map(({ route }) => route as string);
@@ -45,7 +48,7 @@ function pick<Route>(ids: string[], routes: Record<string, Route>): Record<strin
   return Object.fromEntries(ids.map(has));
 }
 
-/** A page of the site that is not cached, or not for this visitor. */
+/** Whether the request is for a page of the site. The page cache comes first, and takes those that it can answer. */
 export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && isOfSite(url.split("?", 1)[0] as string);
 

@@ -11,7 +11,7 @@ import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
 import { createDnsLookup, type DnsLookup } from "~/integrations/dns/look-up.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Usual names of providers' keys. */
+/** Selectors under which providers usually publish their DKIM keys. */
 const USUAL_SELECTORS = ["default", "google", "selector1", "selector2", "k1", "s1", "s2", "mail", "dkim"];
 
 /** Resend sends from this subdomain, through Amazon's servers. */
@@ -23,7 +23,7 @@ export type Deliverability = {
   findings: DeliverabilityFinding[];
 };
 
-/** Asks the DNS only when it is called. */
+/** Asks the DNS each time it is called. */
 export async function checkDeliverability(): Promise<Deliverability> {
   const { db, env } = getAppContext();
   const { email } = await getStoredSettings();
@@ -77,7 +77,7 @@ function bitsOf(key: string): number | null {
   }
 }
 
-/** Else of the domain above (RFC 7489 §6.6.3). */
+/** Looks for the domain's record, else for that of the domain above (RFC 7489 §6.6.3). */
 async function dmarc(lookUp: DnsLookup, domain: string): Promise<DeliverabilityFinding> {
   const own = await lookUp("TXT", `_dmarc.${domain}`);
   const above = domain.split(".").slice(-2).join(".");

@@ -13,7 +13,7 @@ import { getRunningServer } from "./practice/running.server";
 export type Readiness = {
   ready: boolean;
   checks: Record<"leads" | "content" | "jobs" | "disk", "ok" | "failing">;
-  /** Copies are missing, or don't reach a place elsewhere. No check, as enquiries are taken anyway. */
+  /** Copies are missing, or don't reach another place. The server is still ready: enquiries are accepted anyway. */
   copies?: "failing";
 };
 
@@ -46,7 +46,7 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
   }
 }
 
-/** For a day's enquiries and the logs of both databases. */
+/** Enough for a day's enquiries and the logs of both databases. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** On a full disk a lock succeeds and only the write fails. */

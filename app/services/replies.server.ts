@@ -40,7 +40,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
       const mail = await mailFor(announced, now(), stopping);
       await takeMail(mail, (at) => settleAnnounced(db, announced.id, at));
     } catch (error) {
-      // The next process has it at once.
+      // The next process takes the mail at once.
       if (stopping.aborted) return;
       // A store's message may quote what somebody wrote.
       const reason = error instanceof FetchFailed ? error.message : "It could not be taken in.";
@@ -52,7 +52,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
 
 class FetchFailed extends Error {}
 
-/** Then mail is taken without its files: after two minutes. */
+/** After so many tries, some two minutes, mail is accepted without its files. */
 const MAX_TRIES_FOR_FILES = 4;
 
 async function mailFor(
@@ -88,7 +88,7 @@ const reader = (): MailboxReader | null =>
 
 export const readMailbox: Job["run"] = ({ stopping }) => reader()?.read(stopping);
 
-/** Null while the mailbox is read, or none is set. */
+/** Why the mailbox can't be read; null if it can, or if none is configured. */
 export const findMailboxProblem = (): string | null => reader()?.trouble() ?? null;
 
 export const closeMailbox = (): void => reader()?.close();

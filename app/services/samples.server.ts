@@ -10,7 +10,8 @@ import { buildCaptureContext, readPractice } from "~/services/practice/practice.
 
 /** `isOffered`: the practice is empty, and nobody else can open it. */
 export function readSamples(): { leads: number; isOffered: boolean } {
-  // The start has removed them, and the hub, which asks every five seconds, would count all leads.
+  // On a public site the start has removed the samples, and the hub, which asks every five seconds, would count all
+  // leads.
   if (isPublicSite()) return { leads: 0, isOffered: false };
   const { db } = getAppContext();
   return { leads: countSamples(db), isOffered: hasNoLeads(db) };
@@ -26,11 +27,14 @@ export function removeAllSamples(user: User): void {
   removeSamples(db, { user, now: now(), newId: createId });
 }
 
-/** Null on a public site, where that is no choice. */
+/** Null on a public site, where staff can't choose it. */
 export const readSamplesHidden = async (): Promise<boolean | null> =>
   isPublicSite() ? null : (await getStoredSettings()).samplesHidden === true;
 
-/** A field of the site settings, so cached pages are made again. Their draft has it too: publishing must not turn it back. */
+/**
+ * Sets a field of the site settings, so cached pages are made again. The draft gets it, too, so that publishing keeps
+ * it.
+ */
 export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
   if (isPublicSite()) return;
   const ids = await getContentClient().fetch<string[]>(

@@ -21,13 +21,13 @@ type Options = {
   log: Logger;
   now: () => Date;
   hasPostalAddress?: boolean;
-  /** Tests of the delivery inject a fast one. */
+  /** Tests of the delivery inject a fast renderer. */
   write?: typeof composeMail;
 };
 
 /** The most mails sent in one run; the next run follows within seconds. */
 const BATCH_SIZE = 50;
-/** Doubles up to a minute. */
+/** Doubles with each failure, up to a minute. */
 const FIRST_BACK_OFF_MS = 2_000;
 
 /** No mail is claimed while the minute's limit is reached or the service has asked to back off. */
@@ -95,7 +95,7 @@ export function createMailDelivery({
     );
   }
 
-  /** Until nothing is due, the service asks to back off, or the process stops. @returns how many were tried. */
+  /** Sends until nothing is due, the service asks to back off, or the process stops. @returns how many mails were tried */
   return async function deliverDue(stopping: AbortSignal): Promise<number> {
     bringForwardFarAhead(db, now());
     let tried = 0;

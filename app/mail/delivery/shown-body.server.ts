@@ -1,4 +1,4 @@
-/** No scripts, no requests, no forms; only this site may frame it. `sandbox` applies outside a frame too. */
+/** Allows no scripts, requests or forms; only this site may frame it. `sandbox` applies outside a frame, too. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -12,11 +12,11 @@ const POLICY = [
 export const COLOR_SCHEMES = ["light", "dark"] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** The mail's rules for dark mode always hold, or never. */
+/** Makes the mail's rules for dark mode apply always or never. */
 const forceColorScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
-/** 404 with the text where there is no HTML. @param scheme the reader's own when left out */
+/** Answers 404 with the text if there is no HTML. @param scheme if omitted, the reader's own */
 export function buildMailBodyResponse(
   html: string | null | undefined,
   missing: string,

@@ -7,11 +7,11 @@ export type AnnouncedMail = typeof inboundMails.$inferSelect;
 
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
-/** Then the mail is taken without its words. */
+/** After this time the mail is accepted without its text. */
 export const ANNOUNCED_MAIL_TTL_MS = 3 * DAY_MS;
 const BATCH_SIZE = 20;
 
-/** Once by the service's id. */
+/** Records a mail once, by the service's id. */
 export function recordAnnouncedMail(
   db: AppDatabase,
   id: string,
@@ -33,7 +33,7 @@ export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[
     .select()
     .from(inboundMails)
     .where(
-      // Far ahead: planned by a clock that was set back since.
+      // A time far ahead was set by a clock that has been set back since.
       and(
         isNotNull(inboundMails.nextAttemptAt),
         or(lte(inboundMails.nextAttemptAt, now), gt(inboundMails.nextAttemptAt, farthest)),
@@ -44,7 +44,7 @@ export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[
     .all();
 }
 
-/** In the transaction that keeps it as a mail: what was announced is forgotten. */
+/** Forgets what was announced. Call it in the transaction that stores the mail. */
 export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
   db.update(inboundMails)
     .set({ event: null, nextAttemptAt: null, errorMessage: null, updatedAt: now })

@@ -4,8 +4,8 @@ const NO_ADDRESS = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/;
 const UNSPECIFIED_STATUS = "5.0.0";
 
 /**
- * RFC 3464: one block of fields for each recipient. A full mailbox, a refused text or a try that goes on does not
- * count.
+ * A report has one block of fields for each recipient (RFC 3464). A full mailbox, a refused text or a continuing try
+ * does not count as failed.
  */
 export function readFailedRecipients(report: string): string[] {
   const failed = report

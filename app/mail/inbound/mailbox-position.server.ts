@@ -23,7 +23,10 @@ export const deriveMailboxId = ({
 export const findMailboxPosition = (db: AppDatabase, id: string): MailboxPosition | undefined =>
   db.select().from(mailboxes).where(eq(mailboxes.id, id)).get();
 
-/** All messages up to this one were taken. Call it in the transaction that stores the message. Never goes back. */
+/**
+ * Notes that all messages up to this one were taken. Call it in the transaction that stores the message. Never goes
+ * back.
+ */
 export function notePosition(
   db: AppDatabase,
   id: string,

@@ -13,21 +13,21 @@ type Options = {
   now: () => Date;
   /** Runs `alongside` in the transaction that stores the mail. */
   take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
-  /** Once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
+  /** Called once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
   onTrouble: (reason: string) => void;
-  /** Milliseconds, besides the server's notifications. */
+  /** Milliseconds between polls, in addition to the server's notifications. */
   pollEvery?: number;
 };
 
 export type MailboxReader = {
   /** Call it every second or so, one call at a time. */
   read: (stopping: AbortSignal) => Promise<void>;
-  /** Null when the mailbox can be read. */
+  /** Why the mailbox can't be read; null if it can. */
   trouble: () => string | null;
   close: () => void;
 };
 
-/** When no position is known or the server has renumbered its messages. */
+/** How far back to read when no position is known, or the server has renumbered its messages. */
 const LOOK_BACK_MS = 3 * DAY_MS;
 /** The attachments of a larger mail are not kept. */
 const MAX_MAIL_BYTES = 30 * 1024 * 1024;
@@ -117,7 +117,7 @@ export function createMailboxReader({
     for (const uid of uids) {
       if (stopping.aborted) return isAll;
       const mail = await fetchOne(connection, uid);
-      // Deleted or moved meanwhile.
+      // The mail was deleted or moved meanwhile.
       if (!mail) continue;
       try {
         await take(mail, (at) => {
@@ -153,7 +153,7 @@ async function fetchOne(connection: ImapFlow, uid: number): Promise<ReceivedMail
 }
 
 async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbox): Promise<ImapFlow> {
-  // Loaded where a mailbox is read: with what it needs it would be 30 MB of every process.
+  // Loaded only where a mailbox is read: with its dependencies it takes 30 MB of memory.
   const { ImapFlow } = await import("imapflow");
   const isHere = isLoopback(host);
   return new ImapFlow({
@@ -176,7 +176,7 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
   });
 }
 
-/** Without the server's message, which may contain the username. */
+/** Leaves out the server's message, which may contain the username. */
 function describeReadFailure(error: unknown): string {
   const { authenticationFailed, mailboxMissing, code } = error as {
     authenticationFailed?: boolean;

@@ -14,7 +14,7 @@ const MAX_LOGO_BYTES = 20_000;
 
 /** Never throws: when parsing fails, the source is used as the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
-  // Loaded with the first mail: with what it needs it would be 30 MB of every process.
+  // Loaded with the first mail: with its dependencies it takes 30 MB of memory.
   const { simpleParser } = await import("mailparser");
   const parsed = await simpleParser(raw, {
     skipTextToHtml: true,
@@ -55,7 +55,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
 /** Headers that name a recipient, also after forwarding. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
-/** Unfolded; as far as possible when the parser failed. */
+/** Returns unfolded headers; if the parser failed, those that can still be read. */
 function collectHeaders(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
   const lines = parsed
     ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
@@ -100,7 +100,7 @@ const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/cale
 const nameFile = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
-/** And marks that change the direction of writing. */
+/** Also removes marks that change the direction of writing. */
 const removeControlCharacters = (text: string): string =>
   text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 

@@ -1,13 +1,13 @@
 import type { ThreadNaming } from "../thread-names";
 
-/** `content` is null where it could not be had. */
+/** `content` is null if it could not be fetched. */
 export type ReceivedFile = { filename: string; size: number; content: Buffer | null };
 
-/** As its sender wrote it, by whatever way it came in. */
+/** A mail as its sender wrote it, however it came in. */
 export type ReceivedMail = ThreadNaming & {
   /** Includes its angle brackets. */
   messageId: string | null;
-  /** Identifies mail without a Message-ID, the same in a repeat. */
+  /** Identifies mail without a Message-ID; it is the same when the mail comes again. */
   fingerprint: string;
   from: { address: string; name: string | null };
   subject: string;
@@ -15,7 +15,7 @@ export type ReceivedMail = ThreadNaming & {
   /** Names in lower case; several of one name are joined by commas. */
   headers: Readonly<Record<string, string>>;
   files: readonly ReceivedFile[];
-  /** As a delivery report says; empty in any other mail. */
+  /** Recipients that a delivery report names as failed; empty in any other mail. */
   failedRecipients: readonly string[];
   sentAt: Date | null;
 };

@@ -48,7 +48,7 @@ export function readAnnouncement(payload: unknown): { ok: true; id: string | nul
   return parsed.success ? { ok: true, id: parsed.data.data.email_id } : { ok: false };
 }
 
-/** With the names of its attachments; null when the text must be fetched. */
+/** Parses a mail whose event has the text, with the names of its attachments; null if the text must be fetched. */
 export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | null> {
   const { data } = eventSchema.parse(event);
   const hasWords = typeof data.text === "string" || typeof data.html === "string";
@@ -57,7 +57,7 @@ export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | 
 
 const LOST_TEXT = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
-/** When the text can't be fetched. */
+/** Used when the text can't be fetched. */
 export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
   return rebuildRawMail(data.email_id, { ...data, text: data.text ?? LOST_TEXT }, listNamedFiles(data));
@@ -93,7 +93,7 @@ const filesSchema = z.object({
   ),
 });
 
-/** With its attachments. @throws Error with a message for staff when it can't be fetched at present. */
+/** Fetches a mail with its attachments. @throws Error with a message for staff when it can't be fetched at present */
 export async function fetchMail(
   id: string,
   { apiKey, baseUrl, needsFiles, stopping }: FetchOptions,
@@ -155,10 +155,10 @@ async function download(address: string, stopping: AbortSignal): Promise<Buffer 
   return Buffer.concat(chunks);
 }
 
-/** The transfer encoding no longer applies. */
+/** Headers of the original encoding, which no longer applies. */
 const TRANSFER_HEADERS = /^(content-|mime-version$)/i;
 
-/** So that all mail is parsed in the same way. */
+/** Rebuilds the mail's source, so that all mail is parsed in the same way. */
 async function rebuildRawMail(
   id: string,
   told: AnnouncedData,

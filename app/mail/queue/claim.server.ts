@@ -70,8 +70,8 @@ export function claimNextMail(
 }
 
 /**
- * Makes due what a clock that was ahead has planned: mail that waits longer than any pause takes. Not asked of every
- * claim, as "due, or far ahead" in one query reads through all that waits.
+ * Makes mail due that waits longer than any pause takes: a clock that was ahead has planned it. Not part of each claim,
+ * because one query for "due, or far ahead" reads through all waiting mail.
  */
 export function bringForwardFarAhead(db: AppDatabase, now: Date): void {
   db.update(outbox)

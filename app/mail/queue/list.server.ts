@@ -8,7 +8,7 @@ import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;
 
-/** Everything but the content. */
+/** All columns except the content. */
 const listedColumns = {
   id: outbox.id,
   kind: outbox.kind,

@@ -5,7 +5,10 @@ import { insertRow } from "#db/statements.server";
 import type { WriteContext } from "~/records/events.server";
 import type { MailKind } from "../kinds";
 
-/** In the transaction that is the reason for the mail. A second mail with the same key is an error. @returns its id */
+/**
+ * Call it in the transaction that is the mail's reason. A second mail with the same key is an error.
+ * @returns the mail's id
+ */
 export function queueMail(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -17,7 +20,7 @@ export function queueMail(
     leadId?: string;
     /** The row of the lead's e-mail log that follows the mail's status. */
     emailLogId?: string;
-    /** Made of the mail's subject where it must be queued only once; the mail's id when left out. */
+    /** Derived from the mail's subject if it must be queued only once. If omitted, the mail's id. */
     idempotencyKey?: string;
     /** If omitted, the mail is due at once. */
     notBefore?: Date;

@@ -52,7 +52,7 @@ function copyStatusToLog(db: AppDatabase, mail: FollowedMail, change: Change, no
     .run();
 }
 
-/** The same on every try. */
+/** A rendered mail, the same on every try. */
 export type WrittenMail = {
   from: string;
   to: string;
@@ -87,7 +87,7 @@ export function keepWritten(
 }
 
 /**
- * The mail's end is about to leave: from now on it may be delivered, and replies may name its Message-ID.
+ * Call it just before the mail's end is sent: from then on it may be delivered, and replies may name its Message-ID.
  * @param messageId finds the mail in the service's log.
  * @throws when another sender has claimed the mail meanwhile; it must not be sent then.
  */

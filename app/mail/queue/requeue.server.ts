@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 /** Only staff can requeue a mail from these. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
-/** Rendered again, so that a corrected sender or address applies. False when its status does not allow it. */
+/** Queues a mail to be rendered again, so that a corrected sender or address applies. False if its status forbids it. */
 export function requeueOutboxMail(
   db: AppDatabase,
   id: string,

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** The service's timeout, and time to record the result. */
+/** Covers the service's timeout and the time to record the result. */
 export const MAIL_CLAIM_TTL_MS = 60_000;
 
-/** Then a mail with an unknown outcome needs review by staff (docs/product.md §12). */
+/** After this time a mail with an unknown outcome needs review by staff (docs/product.md §12). */
 export const MAX_UNCONFIRMED_MS = DAY_MS;
 /** The mail service keeps a key for 24 hours. */
 const IDEMPOTENCY_KEY_TTL_MS = 23 * HOUR_MS;
-/** About three days, by the waits below. */
+/** Takes about three days, with the waits below. */
 const MAX_ATTEMPTS = 24;
 
 const FIRST_RETRY_DELAY_MS = 10_000;
@@ -17,11 +17,14 @@ const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** Math.min(attempts - 1, 10)));
 
-/** For a mail that was certainly not accepted; null after the last try. */
+/** When to retry a mail that was certainly not accepted; null after the last try. */
 export const computeRetryTime = (attempts: number, now: Date, retryAfter?: number): Date | null =>
   attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
-/** Only while the idempotency key prevents a duplicate, else when the 24 hours are over and it needs review. */
+/**
+ * Retries only while the idempotency key prevents a duplicate; else waits until the 24 hours are over and it needs
+ * review.
+ */
 export function computeUnconfirmedRetryTime(
   attempts: number,
   since: Date,
@@ -34,7 +37,7 @@ export function computeUnconfirmedRetryTime(
   );
 }
 
-/** A later time was set by a clock that was ahead: the mail is made due. Includes the sending window. */
+/** A mail planned further ahead was planned by a wrong clock, and is made due. Includes the sending window. */
 export const MAX_PAUSE_MS = MAX_UNCONFIRMED_MS + HOUR_MS;
 
 export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {

@@ -22,7 +22,7 @@ export type CampaignResult =
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** Refused while the lead still has the status that stopped it. */
+/** A campaign stopped for one of these may resume, but not while the lead still has the status that stopped it. */
 const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "replied",
   "staff",
@@ -105,7 +105,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
   });
 
 /**
- * One transaction, with its line in the timeline and in the audit log.
+ * Runs a change in one transaction with its entries in the timeline and the audit log.
  * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
  */
 export function changeCampaign(
@@ -148,7 +148,7 @@ export const updateCampaign = (db: AppDatabase, id: string, now: Date, set: Part
     .where(eq(emailCampaigns.id, id))
     .run();
 
-/** @returns whether there is one */
+/** @returns whether there was a queued mail */
 function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
   const log = db
     .select({ id: emailLogs.id })

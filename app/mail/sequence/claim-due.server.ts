@@ -124,11 +124,11 @@ type Step = {
   leadId: string;
   step: number;
   subject: string;
-  /** Its mail waits in the queue unless given. */
+  /** Why the step is skipped; if omitted, its mail waits in the queue. */
   skipped?: string;
 };
 
-/** @returns the id of its line; null where the step was taken before. */
+/** @returns the id of its log row; null if the step was claimed before */
 export function insertStep(
   db: AppDatabase,
   { campaignId, leadId, step, subject, skipped }: Step,

@@ -2,7 +2,10 @@ import { and, eq, gt, ne } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { emailLogs } from "#db/schema";
 
-/** Of an unbroken row from `currentStep` on: sent, skipped, failed, or cancelled. None of them can be claimed again. */
+/**
+ * The last of the steps from `currentStep` on that were sent, skipped, failed or cancelled without a gap. None can be
+ * claimed again.
+ */
 export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {
   const rows = db
     .select({ step: emailLogs.stepNumber })

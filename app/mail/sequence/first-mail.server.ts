@@ -10,7 +10,7 @@ import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 import { resolveNurtureText } from "./words.server";
 
-/** To one address: anybody can type anybody's (docs/product.md §12). */
+/** Limits mails to one address, because anybody can type anybody's (docs/product.md §12). */
 const MAX_MAILS_PER_DAY = 5;
 
 type FirstMail = {
@@ -24,9 +24,9 @@ type FirstMail = {
 const buildMailKey = (campaignId: string) => `nurture:${campaignId}:1`;
 
 /**
- * In the transaction that stores the enquiry, before anybody is looked up: the same mail goes to the typed address
- * whether or not the person is known (docs/decisions/0037-first-mail.md).
- * @returns the id of the campaign for a new lead; null where the address has had the day's mails.
+ * Call it in the transaction that stores the enquiry, before a person is looked up: the same mail goes to the typed
+ * address whether or not the person is known (docs/decisions/0037-first-mail.md).
+ * @returns the id of the campaign for a new lead; null if the address has had the day's mails.
  */
 export function queueFirstMail(
   db: AppDatabase,
@@ -52,7 +52,7 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
     .pluck()
     .get(normalizeEmail(email), now.getTime() - DAY_MS) as number;
 
-/** The lead that the enquiry joined. */
+/** Links the mail to the lead that the enquiry joined. */
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
   prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
     leadId,
@@ -63,7 +63,7 @@ export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId:
 type StartedCampaign = Pick<FirstMail, "urgency" | "timeZone"> & {
   campaignId: string;
   leadId: string;
-  /** False where the day's limit held it back. */
+  /** False if the day's limit held the mail back. */
   isQueued: boolean;
 };
 

@@ -22,7 +22,7 @@ export const listFreeDays = (db: AppDatabase) =>
 
 type Change = WriteContext & { by: { id: string; username: string } };
 
-/** One that is free already only gets the name. Mail that is planned for it moves when it is due. */
+/** A day that is free already only gets the name. Mail planned for the day moves when it becomes due. */
 export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
   runInTransaction(db, () => {
     db.insert(mailFreeDays)
@@ -38,7 +38,7 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
   });
 }
 
-/** @returns its name, for taking that back; undefined when it wasn't there */
+/** @returns the day's name, to undo this; undefined if the day was not kept free */
 export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
   return runInTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();

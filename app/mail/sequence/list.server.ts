@@ -53,7 +53,7 @@ export function listCampaigns(
 /** A literal, because SQLite can't use the partial index on due campaigns with a parameter. */
 export const activeCampaignCondition = sql`${emailCampaigns.status} = 'active'`;
 
-/** Those with a queued mail first, then by the time of the next. An unreadable cursor is ignored. */
+/** Campaigns with a queued mail come first, then by the time of the next mail. An unreadable cursor is ignored. */
 export function listActiveCampaigns(
   db: AppDatabase,
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,

@@ -67,7 +67,7 @@ export const listSkippedFutureSteps = (
       .flatMap(({ step }) => step ?? []),
   );
 
-/** Past their time, queued or to be claimed: they wait for a setting, or for the mail service. */
+/** Counts mails past their time, queued or unclaimed: they wait for a setting, or for the mail service. */
 export function countWaiting(db: AppDatabase, now: Date): number {
   const due = db
     .select({ campaigns: count() })
@@ -89,7 +89,7 @@ export function countWaiting(db: AppDatabase, now: Date): number {
   return due.campaigns + queued.mails;
 }
 
-/** With the mail that can be sent again; steps whose outcome nobody knows, too. */
+/** Includes steps with an unknown outcome. Each has the mail that can be sent again. */
 export const listFailedSteps = (db: AppDatabase, since: Date, limit: number) =>
   db
     .select({

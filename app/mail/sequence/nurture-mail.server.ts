@@ -20,7 +20,10 @@ import { resolveLeadStepText } from "./words.server";
 /** The next step is planned after these. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
 
-/** In the transaction of the outcome. A failed or unknown one waits for staff, a cancelled one counts as not done. */
+/**
+ * Call it in the transaction that stores the outcome. A failed or unknown step waits for staff; a cancelled one is not
+ * done.
+ */
 export function advanceCampaign(
   db: AppDatabase,
   { campaignId, step, timeZone }: Pick<LeadStep, "campaignId" | "step" | "timeZone">,
@@ -61,10 +64,10 @@ export function advanceCampaign(
 }
 
 const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
-/** For an enquiry that was stored and not filed. */
+/** The first mail waits while its enquiry is stored, but not yet filed. */
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
-/** Nothing of a lead that the enquiry joined may show. Suppressions of the typed address hold the mail back. */
+/** The mail must show nothing of a lead that the enquiry joined. Suppressions of the typed address hold it back. */
 function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
   const enquiry = db
     .select({ leadId: enquiries.leadId })
@@ -72,13 +75,13 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (!enquiry) return { may: "never", reason: "The inquiry was erased before the mail left." };
-  // Its log, its thread and a sample's mark hang on the lead.
+  // The mail's log, its thread and the mark of a sample belong to the lead.
   return enquiry.leadId
     ? { may: "leave" }
     : { may: "wait", until: new Date(now.getTime() + UNFILED_CHECK_INTERVAL_MS) };
 }
 
-/** In the transaction that claims the mail. A reason to stop that it finds also stops the campaign. */
+/** Call it in the transaction that claims the mail. If it finds a reason to stop, it stops the campaign, too. */
 export function checkSendEligibility(
   db: AppDatabase,
   mail: Pick<typeof outbox.$inferSelect, "payload">,
@@ -112,7 +115,7 @@ const DROP_REASONS = {
   staff: "staff stopped mail to this person.",
 };
 
-/** Also as a test to staff. @throws when there is no postal address (docs/product.md §12) */
+/** Composes a step's mail, or a test of it to staff. @throws when there is no postal address (docs/product.md §12) */
 function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const payload = nurturePayloadSchema.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
@@ -130,7 +133,7 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMai
   };
 }
 
-/** The next mail of a campaign, or a text for nobody in particular. */
+/** Composes a test: the next mail of a campaign, or a text with sample data. */
 function composeTest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const asked = textTestPayload.safeParse(mail.payload);
   if (!asked.success) return composeNurture(mail, context);

@@ -6,7 +6,7 @@ const step = z.object({
   campaignId: z.string(),
   step: z.int().min(1).max(STEP_COUNT),
   urgency: z.enum(campaignUrgencies),
-  /** The family's, else the business's. */
+  /** The family's time zone, else the business's. */
   timeZone: z.string(),
 });
 

@@ -55,7 +55,7 @@ export const buildLeadRecipient = ({
   preferences: { leadId },
 });
 
-/** By the enquiry's own fields only; undefined once it was erased. */
+/** Uses only the enquiry's own fields; undefined once it was erased. */
 export function readEnquiryRecipient(
   db: AppDatabase,
   { enquiryId, meetingType }: EnquiryStep,

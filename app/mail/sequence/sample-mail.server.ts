@@ -8,7 +8,7 @@ import type { NurtureReader } from "~/mail/templates/nurture/fill";
 import type { NurtureMailProps } from "~/mail/templates/nurture-mail";
 import type { WriteContext } from "~/records/events.server";
 
-/** Nobody's data is in a preview. */
+/** Invented readers, so that a preview shows nobody's data. */
 export const SAMPLE_READERS = {
   parent: {
     label: "A mother who has tried before",
@@ -35,13 +35,13 @@ export const SAMPLE_READERS = {
 export const sampleReaderIds = Object.keys(SAMPLE_READERS) as SampleReader[];
 export type SampleReader = keyof typeof SAMPLE_READERS;
 
-/** The words as they were looked at. */
+/** The text as the staff member saw it. */
 export const textTestPayload = z.object({
   sample: z.enum(sampleReaderIds),
   text: z.custom<NurtureText>((value) => typeof value === "object" && value !== null),
 });
 
-/** Its links name nobody. */
+/** The links of a sample lead to nobody's data. */
 export function buildSampleNurtureProps(
   text: NurtureText,
   sample: SampleReader,
@@ -59,7 +59,7 @@ export function buildSampleNurtureProps(
   };
 }
 
-/** @returns where it goes */
+/** @returns the address that it is sent to */
 export function queueTextTest(
   db: AppDatabase,
   payload: z.input<typeof textTestPayload>,

@@ -41,12 +41,12 @@ const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   low: [0, 4 * DAY_MS, 9 * DAY_MS, 16 * DAY_MS, 25 * DAY_MS],
 };
 
-/** Then a step is late: the next one follows at least a day after it. */
+/** A step sent later than this is late: the next one follows at least a day after it. */
 const LATE_AFTER_MS = HOUR_MS;
 
 export type NurtureSequence = {
   urgency: CampaignUrgency;
-  /** Of the capture, shifted by the length of pauses. */
+  /** Time of the capture, shifted by the length of pauses. */
   startedAt: Date;
   /** Null before the first. */
   lastSentAt: Date | null;
@@ -69,7 +69,7 @@ export function computeStepSendTime(sequence: NurtureSequence, step: number, now
   );
 }
 
-/** Without windows. */
+/** The planned time, not yet moved into the sending window. */
 const computeSlot = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
   startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 

@@ -91,7 +91,7 @@ const planNextStep = (
     now,
   );
 
-/** As long as no later step is claimed. A step whose time has passed leaves at the next allowed moment. */
+/** Possible until a later step is claimed. A step whose time has passed leaves at the next allowed moment. */
 export const unskipStep = (
   db: AppDatabase,
   id: string,
@@ -137,7 +137,7 @@ const isLaterStepClaimed = (db: AppDatabase, campaignId: string, step: number): 
     )
     .get() !== undefined;
 
-/** Within the hours and days on which mail may leave; the steps after it keep their days. */
+/** Moves a step within the hours and days on which mail may leave; later steps keep their days. */
 export const bringStepForward = (
   db: AppDatabase,
   id: string,
@@ -155,7 +155,8 @@ export const bringStepForward = (
   });
 
 /**
- * For this lead alone; `text: null` removes it. Not possible once the step is claimed: a queued mail keeps its text.
+ * Edits a step's text for this lead alone; `text: null` removes the edit. Not possible once the step is claimed: a
+ * queued mail keeps its text.
  * @param change.base when the edited text was last written; null when it was the shared text.
  */
 export const editStep = (

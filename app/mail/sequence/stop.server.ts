@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
-/** In the transaction that has the reason: no mail is claimed in between. True when a campaign was stopped. */
+/** Call it in the transaction that has the reason, so that no mail is claimed in between. True if a campaign was stopped. */
 export function stopLeadCampaign(
   db: AppDatabase,
   leadId: string,
@@ -27,7 +27,10 @@ export function stopLeadCampaign(
   return changes > 0;
 }
 
-/** Until staff resume or stop it. In the transaction that has the reason. True when an active one was paused. */
+/**
+ * Pauses until staff resume or stop it. Call it in the transaction that has the reason. True if an active one was
+ * paused.
+ */
 export function holdLeadCampaign(
   db: AppDatabase,
   leadId: string,

@@ -7,7 +7,10 @@ import { readCampaign, resolveLeadTimeZone } from "./change.server";
 import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
-/** Null when there is no such campaign. @param to.fallback for an account without an address. @returns where it goes */
+/**
+ * @param to.fallback used if the account has no address.
+ * @returns the address that it is sent to; null without such a campaign
+ */
 export function queueTestMail(
   db: AppDatabase,
   campaignId: string,

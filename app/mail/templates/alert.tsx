@@ -7,7 +7,7 @@ export type AlertMailProps = { words: string; link: string | null };
 /** The same words: a subject is all that some phones show. */
 export const formatAlertSubject = ({ words, link }: AlertMailProps) => (link ? `${words} ${link}` : words);
 
-/** No name, no practice, nothing that says what it is about. */
+/** Names neither a person nor the practice, and does not say what it is about. */
 export function AlertMail({ words, link }: AlertMailProps) {
   return (
     <Html lang="en">

@@ -9,13 +9,13 @@ export type BookingMailProps = {
   short: string;
   /** "Tuesday, July 14, 2026 at 10 AM Mountain" */
   when: string;
-  /** Said as `when`; null where the booking was not moved, or its time is not known. */
+  /** Formatted as `when`; null if the booking was not moved, or its old time is unknown. */
   movedFrom: string | null;
   caller: string;
   number: string | null;
   minutes: number;
   page: string;
-  /** Where another time is booked, after a cancellation. */
+  /** The address to book another time, after a cancellation. */
   again: string | null;
 };
 
@@ -41,7 +41,7 @@ const PREVIEWS = {
   reminder: "The time, who calls, and how to change it.",
 };
 
-/** Without a name: anybody can enter an address. */
+/** Names nobody, because anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
   const { occasion, when, movedFrom, caller, number, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";

@@ -17,7 +17,7 @@ export type DailyDigest = {
   today: { total: number; lines: Line[] };
   responses: number;
   newLeads: number;
-  /** In a month; told on one morning. */
+  /** Leads that will be erased in a month; each counts in one digest only. */
   erasedSoon: number;
   erasedSoonUrl: string;
   adminUrl: string;

@@ -25,7 +25,7 @@ export type MondayReport = {
   total: Figures;
   urgencies: (Figures & { name: string })[];
   people: (Figures & { name: string })[];
-  /** What waits when the report is written, whenever it came in. */
+  /** Enquiries that wait when the report is written, whenever they came in. */
   waiting: { all: number; overdue: number; crises: number };
   weekUrl: string;
   queueUrl: string;

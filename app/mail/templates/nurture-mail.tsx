@@ -13,7 +13,7 @@ export type NurtureMailProps = {
   bookingUrl: string | null;
   /** Null where the mail answers no request. */
   requestUrl: string | null;
-  /** Null where nothing is to be said of that. */
+  /** When the practice reads replies; null if the mail does not say. */
   readingTime: string | null;
   unsubscribeUrl: string;
   preferencesUrl: string;

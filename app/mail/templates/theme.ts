@@ -17,7 +17,7 @@ export const mailFonts = {
   display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
 } as const;
 
-/** Older programs know the second name alone. */
+/** Older mail programs know only `wordBreak`. */
 export const breakAnywhereStyle = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
 /** What can't be inline: dark mode and small screens. `[data-ogsc]` is Outlook's dark mode on the web. */

@@ -12,14 +12,14 @@ export type SmtpSettings = SmtpServer & {
 };
 
 const SEND_TIMEOUT_MS = 45_000;
-/** As many as by Resend: mail hosts and providers count by the minute, too. */
+/** The same as for Resend, because mail hosts and providers count by the minute, too. */
 const MAX_MAILS_PER_MINUTE = 100;
 /** A stopping process waits so long for the answer to a mail that was handed over; it ends after 8 seconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * SMTP keeps no keys: the mail's end is sent only once `handOver` has noted it, and a mail whose answer is lost after
- * that is never sent again by itself (docs/decisions/0026).
+ * SMTP has no idempotency keys: the mail's end is sent only after `handOver` has noted it. A mail whose answer is lost
+ * after that is never sent again automatically (docs/decisions/0026).
  */
 export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpSettings): Mailer {
   return {
@@ -42,7 +42,7 @@ export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpS
       try {
         const limits = { timeout, signal, mayWait: () => isHandedOver };
         const { rejected, serverMessageId } = await converse(server, letter.envelope, message, limits);
-        // It has left for the others, so that nobody may send it to all again without looking.
+        // The mail has left for the other recipients, so staff must look before it is sent to all again.
         if (rejected.length > 0)
           return { outcome: "unknown", reason: "The mail server took it for some of its recipients only." };
         return { outcome: "sent", providerMessageId: serverMessageId ?? messageId };
@@ -61,7 +61,7 @@ function* endingWith(message: Buffer, beforeTheEnd: () => void): Generator<Buffe
   beforeTheEnd();
 }
 
-/** The same for every try under one key. A hash, since keys may name an address. */
+/** The same for every try with one key. It is a hash, because keys may name an address. */
 function buildMessageId({ idempotencyKey, from }: Mail): string {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}@${domain}>`;
@@ -144,7 +144,7 @@ function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, time
     secure,
     // A password is never sent where others could read it.
     requireTLS: requireTLS || (auth !== undefined && !isHere),
-    // What stays on this machine is not read by others, and mail servers there have certificates of their own making.
+    // Local traffic can't be read by others, and local mail servers have self-signed certificates.
     tls: { rejectUnauthorized: requireTLS || !isHere },
     dnsTimeout: timeout,
     connectionTimeout: timeout,
@@ -165,7 +165,7 @@ function readFailure(
       ? `The mail server ${responseCode >= 500 ? "refused it" : "put it off"}`
       : `The mail server refused ${code === "EAUTH" ? "the sign-in" : command === "MAIL FROM" ? "the sender" : "to talk"}`;
     const said = String(response).replace(/\s+/g, " ").trim();
-    // Anything else than the mail and its recipient is set up wrongly: the mail waits until it is put right.
+    // Any other refusal is a configuration error: the mail waits until it is fixed.
     return {
       outcome: isOfMail && responseCode >= 500 ? "refused" : "later",
       reason: `${words}: ${said}`.slice(0, 500),

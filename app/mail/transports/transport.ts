@@ -1,6 +1,6 @@
 import type { MailFile } from "#db/schema/mail";
 
-/** The same on every try. */
+/** A mail to send, the same on every try. */
 export type Mail = {
   from: string;
   to: string;
@@ -42,10 +42,13 @@ export type Transport = keyof typeof TRANSPORTS;
 const isTransport = (name: string | null): name is Transport =>
   name !== null && Object.hasOwn(TRANSPORTS, name);
 
-/** An uncertain try may then be repeated. */
+/** If true, a try with an unknown outcome may be repeated. */
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
-/** A try without the record certainly sent nothing. @param transport null before the first try, and in older rows */
+/**
+ * If true, a try without the record certainly sent nothing.
+ * @param transport null before the first try, and in older rows
+ */
 export const isHandOverRecorded = (transport: string | null): boolean =>
   isTransport(transport) && TRANSPORTS[transport].notesHandOver;
 
@@ -53,7 +56,7 @@ export type Mailer = {
   transport: Transport;
   perMinute: number;
   /**
-   * Never throws. When `signal` aborts the wait, the outcome is unknown, or later when the mail certainly did not
+   * Never throws. When `signal` aborts the wait, the outcome is `unknown`, or `later` if the mail certainly did not
    * leave.
    * @param handOver called before the mail's end may leave, with its id in the service's log. The mail is not sent when
    * it throws.

@@ -16,7 +16,7 @@ const provider = "resend";
 /** Bounds what a stranger may make us look up. */
 const MAX_MESSAGE_IDS = 100;
 
-/** In the transaction that records the suppression. */
+/** Called in the transaction that records the suppression. */
 export type SuppressionHandler = (
   db: AppDatabase,
   stopped: { email: string; reason: "bounced" | "complained"; mailId: string | null },
@@ -26,7 +26,7 @@ export type SuppressionHandler = (
 /** `ignored`: the report changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
-/** Once per delivery. Opens and clicks are recorded only where the owner turned tracking on. */
+/** Takes each delivery once. Opens and clicks are recorded only if the owner turned tracking on. */
 export function takeReport(
   db: AppDatabase,
   report: MailReport | null,
@@ -70,9 +70,10 @@ export function takeReport(
 }
 
 /**
- * What a mail server reports by mail (RFC 3464) stops an address as the mail service's report does. It counts only for
- * the address that a mail named by its Message-ID went to, as only somebody who had that mail can name it. Call it in a
- * transaction. @returns whether an address was stopped
+ * A report by mail (RFC 3464) stops an address as the mail service's own report does. It counts only for the address
+ * that received the mail whose Message-ID it names, because only somebody who had that mail can name it. Call it in a
+ * transaction.
+ * @returns whether an address was stopped
  */
 export function takeDeliveryReport(
   db: AppDatabase,
@@ -98,7 +99,7 @@ export function takeDeliveryReport(
   return isStopped;
 }
 
-/** Reports come in any order: one that weighs more stays. */
+/** Reports come in any order, so the more serious one stays. */
 function noteReported(
   db: AppDatabase,
   { kind, providerMessageId, at }: MailReport & { kind: MailReported },
@@ -117,7 +118,7 @@ function noteReported(
   return changes > 0;
 }
 
-/** Where the report has none, that of our mail with the reported id. */
+/** The report's addresses, else that of our mail with the reported id. */
 function listReportedAddresses({ to }: MailReport, mail: ReportedMail): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
   return mail?.to ? [mail.to] : [];

@@ -35,7 +35,7 @@ export function verifyResendWebhook(headers: Headers, body: string, secrets: str
       });
       return { ok: true, deliveryId: id, payload };
     } catch {
-      // Signed with another one, or with none of them.
+      // Signed with another secret, or with none of them.
     }
   }
   return { ok: false, reason: "wrong" };

@@ -36,7 +36,7 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
 
 /**
  * The socket's address, or, behind `hops` trusted proxies, the entry that the outermost of them wrote into
- * X-Forwarded-For. Entries further left are the client's own claim. One that is no address counts as the socket's.
+ * X-Forwarded-For. Entries further left are the client's own claim. If the entry is no address, the socket's is used.
  */
 export function resolveAddress(
   socketAddress: string | undefined,
@@ -49,7 +49,7 @@ export function resolveAddress(
   return canonicalizeAddress(entry) ?? canonicalizeAddress(own) ?? "";
 }
 
-/** One spelling: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 as IPv4. Null for what is no address. */
+/** Normalizes an address: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 as IPv4. Null if it is none. */
 function canonicalizeAddress(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim())?.[1];
   const bare = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).replace(/%.*$/, "");
@@ -60,22 +60,22 @@ function canonicalizeAddress(text: string): string | null {
 export const readClientAddress = (request: Request): string =>
   request.headers.get(ADDRESS_HEADER) || "unknown";
 
-/** Under one of the machine's own names and with no proxy between. */
+/** Whether the request was sent to one of this machine's own names, without a proxy. */
 export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
 
 /** For rate limits: an IPv4 address, or the /64 that one IPv6 customer owns. */
 export const pickAddressBlock = (address: string): string => listAddressBlocks(address)[0].block;
 
-/** A network counted as one, and its share: so many `times` what one address may do. */
+/** A network that is counted as one: it may do `times` as much as a single address. */
 export type AddressBlock = { block: string; times: number };
 
-/** Customers, households or firms, are given /56 or /48 as well: 256 or 65,536 networks. */
+/** Providers also give a household or firm a /56 or /48, which has 256 or 65,536 networks of /64. */
 export const WIDER_BLOCKS = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const;
 
-/** Narrowest first: IPv4 itself; of IPv6 its /64, /56 and /48. */
+/** Narrowest first: an IPv4 address itself, or the /64, /56 and /48 of an IPv6 address. */
 export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
   const canonical = canonicalizeAddress(address);
   if (!canonical) return [{ block: address, times: 1 }];

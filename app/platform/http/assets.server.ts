@@ -17,7 +17,7 @@ export function serveAssets(buildFolder: string) {
     extensions: [],
     maxAge: YEAR_S,
     immutable: true,
-    // Called where there is such a file, just before its head is written.
+    // sirv calls this if the file exists, just before it writes the head.
     setHeaders: (response, pathname) =>
       surviveReadErrors(response, ({ code }) => {
         if (reported.has(pathname)) return;
@@ -39,9 +39,9 @@ export function serveAssets(buildFolder: string) {
 }
 
 /**
- * sirv knows the files of the start, and writes the head before it opens the file. Unheard errors of a file that a
- * rebuild took away would end the process. This holds the head back until the file is open, and answers 404 where it is
- * gone.
+ * sirv lists the files once, at the start, and writes the head before it opens one. If a rebuild has removed the file,
+ * the unhandled error would end the process. So the head is held back until the file is open, and a missing file gets a
+ * 404.
  */
 function surviveReadErrors(response: ServerResponse, report: (error: NodeJS.ErrnoException) => void): void {
   const writeHead = response.writeHead.bind(response);
@@ -63,11 +63,11 @@ function surviveReadErrors(response: ServerResponse, report: (error: NodeJS.Errn
       });
       response.end("This file could not be read.");
     });
-    // Before sirv ends the answer: the client would wait for what a file that was cut short lacks.
+    // Runs before sirv ends the answer: a client would wait for the missing bytes of a truncated file.
     file.prependOnceListener("end", () => {
       if (file.bytesRead !== headers["Content-Length"]) response.destroy();
     });
-    // Else each client that goes away would leave its file open.
+    // Otherwise each client that disconnects would leave its file open.
     response.once("close", () => file.destroy());
   });
 }

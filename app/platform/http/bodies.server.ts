@@ -17,7 +17,7 @@ export type BodyRule = {
   how: "whole" | "streamed" | "declared";
 };
 
-/** By the start of the path; the first match applies. */
+/** Matched by the start of the path; the first match applies. */
 const RULES: [path: string, BodyRule][] = [
   // The lake's `limits`; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
@@ -30,7 +30,7 @@ const RULES: [path: string, BodyRule][] = [
   // A file of leads (docs/product.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   ["/api/newsletter/subscribers/import", { largest: 5 * MIB, within: 60, how: "declared" }],
-  // The same from a form without JavaScript, with a second byte for each line end.
+  // The same file from a form without JavaScript, which sends two bytes for each line end.
   ["/admin/import", { largest: 6 * MIB, within: 60, how: "declared" }],
   ["/admin/newsletter/subscribers/import", { largest: 6 * MIB, within: 60, how: "declared" }],
   // A post of a book's length from the editor: form encoding turns many characters into three bytes.
@@ -39,7 +39,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
 ];
 
-/** Pages and calls: the longest enquiry, in any script and encoding, is a fifth of that. */
+/** For pages and API calls: the longest enquiry, in any script and encoding, takes a fifth of this. */
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
 /** An unusual spelling (`//lake`, `/LAKE`) gets the strict default. */

@@ -11,7 +11,7 @@ const EVENT_STREAM = /^\/lake\/[^/]+\/data\/(?:listen|listen-mux|live\/events)\/
 const openStreams = () =>
   ensureSingleton("event-stream-connections", () => new Map<string, AbortController>());
 
-/** Node holds the abort controller of `Request.signal` weakly: after garbage collection it never aborts. */
+/** Keeps a controller for each stream: Node holds that of `Request.signal` weakly, and once collected it never aborts. */
 export function watchEventStreams(request: IncomingMessage, response: ServerResponse): false {
   delete request.headers[HEADER];
   if (!EVENT_STREAM.test(request.url ?? "")) return false;

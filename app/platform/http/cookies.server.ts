@@ -5,21 +5,24 @@ import { ensureSingleton } from "../process/singleton.server";
 type CookieOptions = {
   /** Signed with the first session secret, and read with any that is still valid. */
   isSigned: boolean;
-  /** The same name with and without TLS, so that the page cache can tell it by name alone: no `__Host-` prefix. */
+  /** Leaves out the `__Host-` prefix: the name is the same with and without TLS, so that the page cache recognises it. */
   hasFixedName?: boolean;
   sameSite?: "lax" | "strict";
   /** In seconds; without it the cookie ends with the browser. */
   maxAge?: number;
 };
 
-/** Over TLS secure and prefixed `__Host-`. @returns a function, as secrets are known once the server has started */
+/**
+ * Over TLS the cookie is secure and prefixed `__Host-`.
+ * @returns a function, because the secrets are known only after the start
+ */
 export function defineCookie(
   name: string,
   { isSigned, hasFixedName = false, sameSite = "lax", maxAge }: CookieOptions,
 ): () => Cookie {
   return () => {
     const { env, sessionSecrets } = getAppContext();
-    // Secrets expire while the server runs: a cookie with fewer of them is another one.
+    // Secrets expire while the server runs, so each number of secrets has its own cookie.
     return ensureSingleton(`cookie:${name}:${sessionSecrets.length}`, () => {
       const secure = env.SITE_URL.startsWith("https:");
       return createCookie(secure && !hasFixedName ? `__Host-${name}` : name, {

@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const parsedHeaders = new Map<string, Encoding | undefined>();
 const MAX_KNOWN_HEADERS = 100;
 
-/** Undefined for the bytes as they are. */
+/** Undefined means no compression. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (parsedHeaders.has(header)) return parsedHeaders.get(header);

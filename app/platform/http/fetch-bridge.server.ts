@@ -7,17 +7,17 @@ import { getLogger } from "../log.server";
 import { compressBytes, negotiateEncoding } from "./encoding";
 import { redactLoggedPath } from "./logged-path";
 
-/** Made in one piece. Anything else may be a stream, and is passed on as it comes. */
+/** Answers of these types are complete in memory. Others may be streams and are passed on piece by piece. */
 const WHOLE_TYPES = /^(?:application\/json|text\/html)\b/;
 
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** A player that has been paused for longer asks for the rest. */
+/** A client that takes nothing for longer is disconnected; a paused player asks again for the rest. */
 const STALLED_CLIENT_TIMEOUT_MS = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers without Express between: its router, its look for a file and its compression cost more than most answers. */
+/** Answers without Express, whose router, file lookup and compression cost more than most answers. */
 export const createAnswerHook =
   (isMeant: (request: IncomingMessage) => boolean, answer: Answer) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
@@ -36,8 +36,9 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
 }
 
 /**
- * Takes `headers`, in which the server has replaced what a client claims of its address; never `rawHeaders`. The signal
- * aborts when the client goes away, and once the answer is sent: else Remix holds a page's data for `streamTimeout`.
+ * Reads `headers`, where the server has replaced what a client claims about its address, and never `rawHeaders`. The
+ * signal aborts when the client disconnects, and after the answer is sent: otherwise Remix keeps a page's data for
+ * `streamTimeout`.
  */
 function buildRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = "GET", url, headers } = incoming;
@@ -51,11 +52,11 @@ function buildRequest(incoming: IncomingMessage, outgoing: ServerResponse): Requ
     signal: client.signal,
     ...(method === "GET" || method === "HEAD" ? {} : readBodyInit(incoming)),
   });
-  // Node holds what aborts it weakly: after garbage collection its own signal would never abort.
+  // Node holds the controller of its own signal weakly: after garbage collection that signal would never abort.
   return Object.defineProperty(request, "signal", { value: client.signal });
 }
 
-/** A body that is here already takes no stream. */
+/** A body that has already arrived needs no stream. */
 function readBodyInit(incoming: IncomingMessage): RequestInit {
   if (incoming.complete) return { body: incoming.read() as Buffer<ArrayBuffer> | null };
   return { body: createReadableStreamFromReadable(incoming), duplex: "half" };
@@ -72,7 +73,7 @@ async function sendResponse(
   if (!response.body) return void outgoing.end();
   if (!WHOLE_TYPES.test(type)) {
     outgoing.flushHeaders();
-    // What has a length is a file: in a stream of events nothing may happen for hours.
+    // An answer with a length is a file and may time out; a stream of events may be silent for hours.
     if (response.headers.has("Content-Length"))
       outgoing.setTimeout(STALLED_CLIENT_TIMEOUT_MS, () => outgoing.destroy());
     return await sendAsTaken(response.body, outgoing);
@@ -89,7 +90,7 @@ async function sendResponse(
   outgoing.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** No faster than the client takes it, and no longer than the client is there. */
+/** Sends no faster than the client reads, and stops when the client disconnects. */
 async function sendAsTaken(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   try {
     await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing);

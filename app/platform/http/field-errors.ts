@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** In order; an issue without a field is under "form". */
+/** Keeps the order of the issues; one without a field is under "form". */
 export function collectFieldErrors(error: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -14,7 +14,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
-/** For hidden fields. @throws an answer with 400 where it is not as the form sends it */
+/** Reads a hidden field. @throws an answer with 400 if the form would not send this value */
 export function readHidden<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const read = schema.safeParse(sent);
   if (!read.success) throw unreadable();

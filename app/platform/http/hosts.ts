@@ -10,8 +10,8 @@ export function parseHostName(header: string | undefined): string | null {
 }
 
 /**
- * That of `SITE_URL`, those of `ALLOWED_HOSTS`, and this machine's own. Others are refused against DNS rebinding, where
- * a foreign page's name is pointed at this machine; ports don't matter, as DNS can't change them.
+ * Accepts the names of `SITE_URL` and `ALLOWED_HOSTS`, and this machine's own. Refusing others prevents DNS rebinding,
+ * where a foreign page's name is pointed at this machine. Ports don't matter, because DNS can't change them.
  */
 export function buildHostNameCheck(
   settings: Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS">,

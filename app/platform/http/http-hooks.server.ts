@@ -18,7 +18,7 @@ import { buildResourcePolicyHeader, buildSecurityHeaders } from "./security-head
 
 type Start = { server: Server };
 
-/** Names and values in turn, as `writeHead` takes them. */
+/** Header names and values alternate, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
 /** Returns true when it takes the request; `pass` hands the request on after all. */
@@ -58,7 +58,7 @@ type Options = {
 /** Proxies keep a connection for 60 seconds, and must not reuse one that was just closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
-/** Until the headers, and until the whole request, have come. Node looks every 30 seconds. */
+/** Limits for receiving the headers, and for the whole request. Node checks them every 30 seconds. */
 const HEADERS_TIMEOUT_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -82,8 +82,8 @@ export function installHttpHooks(options: Options): void {
 }
 
 /**
- * Puts a listener before the ones a server has, as engine.io does. Here every answer gets its headers and id, every
- * request the client's address, a line in the log, and a limit on its body.
+ * Puts a listener before those of the server, as engine.io does. It sets the headers and id of every answer, and gives
+ * every request the client's address, a line in the log, and a limit on its body.
  */
 function prependListener(server: Server, options: Options): void {
   const { settings, log, stopping, mayBeFramed, first, front, direct } = options;
@@ -145,20 +145,18 @@ function prependListener(server: Server, options: Options): void {
   );
 }
 
-/**
- * WebSocket upgrades pass none of the listeners above. They are held to the same hosts, and leave a line in the log.
- */
+/** WebSocket upgrades bypass the listeners above, so they are checked for the same hosts and logged here. */
 function answerUpgrades(server: Server, { settings, log, upgrade }: Options): void {
   const whyRefused = createRequestChecker(settings);
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const started = performance.now();
-    // Else a client that goes away meanwhile would end the process.
+    // Without a listener, a client that disconnects meanwhile would end the process.
     socket.on("error", () => socket.destroy());
     applyTrustedProxyHeaders(request, settings.TRUST_PROXY);
     const path = extractPath(request);
     const refusal = whyRefused(request)?.status;
     const answered = refusal ?? (await upgrade(request, socket, head).catch(() => 500));
-    // While developing, Vite listens, too.
+    // In development Vite listens for upgrades, too.
     if (answered === undefined && server.listenerCount("upgrade") > 1) return;
     const status = answered ?? 404;
     if (refusal !== undefined || answered === undefined || answered === 500)
@@ -180,7 +178,7 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
     response.setHeader(headers[i] as string, headers[i + 1] as string);
 }
 
-/** Closed at once, a client that still sends would see a reset instead of the reason. */
+/** Closes late: a client that is still sending would see a reset instead of the reason. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,

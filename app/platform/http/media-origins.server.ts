@@ -1,4 +1,4 @@
-/** A host as a policy names one: `URL` lets characters through that would begin a directive of its own. */
+/** An origin that a policy can name: `URL` accepts characters that would begin a new directive. */
 const POLICY_ORIGIN = /^https:\/\/[\w.-]+(:\d+)?$/;
 
 /** Null for an address of this site, and for one that no policy can name. */

@@ -7,8 +7,8 @@ export type ParsedInput<Value> =
   | { value?: undefined; errors: Record<string, string[]> };
 
 /**
- * Reads a public form by the fields of its schema. A file, a repeated name, and any other name are what no page of ours
- * sends, so they count as nothing; the names that steer Conform are among them.
+ * Reads the schema's fields from a public form. Our pages never send files, repeated names or other names, so these are
+ * ignored, including the names that control Conform.
  * @returns the parsed input, with what was `typed` into the fields, without empty ones
  */
 export function parsePublicForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {

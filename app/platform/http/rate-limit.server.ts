@@ -10,16 +10,16 @@ const LIMITS = {
   chatMessage: { points: 120, duration: 600 },
   newsletter: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },
-  /** Each is a row for ten minutes. */
+  /** Each attempt stores a row for ten minutes. */
   passkey: { points: 30, duration: 600 },
-  /** A page that looks through three weeks asks some ten times. */
+  /** Looking through three weeks takes some ten requests. */
   bookingTimes: { points: 120, duration: 600 },
-  /** Each takes an enquiry of its own, this keeps one address from many. */
+  /** Each booking needs an enquiry of its own; this limits the bookings of one address. */
   booking: { points: 20, duration: 600 },
-  /** A calendar asks every few minutes, and those of one service share addresses. */
+  /** A calendar program asks every few minutes, and the users of one service share its addresses. */
   calendarFeed: { points: 120, duration: 600 },
   view: { points: 120, duration: 600 },
-  /** A page has some dozen, each made once. */
+  /** A page has some dozen images, and each size is made once. */
   newImageSize: { points: 300, duration: 600 },
   channelMessage: { points: 12, duration: 600 },
   /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */
@@ -35,7 +35,7 @@ const getLimiter = (name: Limited, times: number): RateLimiterMemory =>
     return new RateLimiterMemory({ keyPrefix: name, points: most, duration });
   });
 
-/** Of IPv6 the networks around it count too. @returns null, or the seconds to wait. */
+/** For IPv6 the surrounding networks are counted, too. @returns null if allowed, else the seconds to wait */
 export const consumeRateLimit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
   consume(name, listAddressBlocks(readClientAddress(request)));
 

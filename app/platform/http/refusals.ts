@@ -47,7 +47,7 @@ function requestedHosts({ headers }: IncomingMessage): string[] {
   return [headers.host, ...hosts].map((host) => parseHostName(host?.trim()) ?? "");
 }
 
-/** Remix would answer it with a 500. `/api` and `/lake` have their own checks. */
+/** Whether another site sends the form: Remix would answer it with a 500. `/api` and `/lake` have their own checks. */
 function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: CheckSettings): boolean {
   if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
   return isForeign((name) => headers[name] as string | undefined, settings);

@@ -14,7 +14,7 @@ export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIG
   ];
 }
 
-/** Meant for other sites: feeds, images of shared links, icons in mails and feed readers. */
+/** Paths meant for other sites: feeds, images of shared links, icons in mails and feed readers. */
 const EMBEDDABLE_PATHS =
   /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
 /** The lake sets the header on its published pictures and files itself. */
@@ -37,7 +37,7 @@ type PolicyOptions = {
   nonce: string;
   dev: boolean;
   siteUrl: string;
-  /** When that is not Sanity's own network. */
+  /** Where pictures come from, if not from Sanity's own network. */
   pictures?: string | undefined;
   styles?: string;
   mediaOrigins?: readonly string[];
@@ -58,7 +58,7 @@ const buildReporting = (siteUrl: string): Record<string, string[]> => ({
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
 });
 
-/** Loaded on the visitor's click. */
+/** Frames that are loaded only after the visitor's click. */
 const FRAME_ORIGINS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
@@ -68,7 +68,7 @@ const FRAME_ORIGINS = [
 /** styled-components, with which the Studio marks texts in a preview, writes into an empty style element. */
 const EMPTY_STYLE = hashInlineSource("");
 
-/** Inline scripts only with the nonce, nothing from elsewhere. */
+/** Allows inline scripts only with the nonce, and from other sites only pictures, media and frames. */
 export function buildPagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
   const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;

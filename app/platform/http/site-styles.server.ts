@@ -6,11 +6,11 @@ import { hashInlineSource } from "./security-headers.server";
 
 export type SiteStyleSheet = {
   css: string;
-  /** How a Content-Security-Policy names it. */
+  /** The source that a Content-Security-Policy must list to allow it. */
   source: string;
 };
 
-/** Null while developing, when Vite serves it. */
+/** Null in development, when Vite serves the styles. */
 export const readSiteStyles = (): SiteStyleSheet | null =>
   ensureSingleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;

@@ -8,7 +8,7 @@ import { buildUserNameReader, requireStillRole } from "~/platform/auth/accounts.
 
 type Claiming = LeadEditContext & { by: string };
 
-/** Ends the alert; a lead of nobody becomes the person's. @throws RoleLostError */
+/** Ends the alert, and assigns a lead without an owner to the person. @throws RoleLostError */
 export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
   return runInTransaction(db, () => {
     requireStillRole(db, change.by, "staff");
@@ -22,7 +22,7 @@ export function takeAlert(db: AppDatabase, alertId: string, change: Claiming) {
 
 export type TakeLeadResult = { outcome: "yours" } | { outcome: "missing" } | { outcome: "taken"; by: string };
 
-/** Takes the lead's alert; without one the lead, unless it is somebody else's. @throws RoleLostError */
+/** Takes the lead's alert, or, without one, the lead if nobody else owns it. @throws RoleLostError */
 export function takeLead(db: AppDatabase, leadId: string, change: Claiming): TakeLeadResult {
   return runInTransaction(db, (): TakeLeadResult => {
     requireStillRole(db, change.by, "staff");

@@ -3,7 +3,7 @@ import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/p
 import { isThisMachine } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Checked again after name resolution. */
+/** Where push messages may go; `ip` is checked after name resolution. */
 export const pushReach: FetchPolicy = {
   address: ({ href }) => mayPushTo(href),
   ip: (ip) => isPublicIp(ip) || (isSiteHere() && isThisMachine(ip)),
@@ -11,7 +11,7 @@ export const pushReach: FetchPolicy = {
 
 const isSiteHere = (): boolean => isThisMachine(new URL(getAppContext().env.SITE_URL).hostname);
 
-/** Names on the public web, over TLS; this machine while the site is on it only. */
+/** Allows names on the public web over TLS, and this machine while the site itself runs only on it. */
 export function mayPushTo(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url) return false;

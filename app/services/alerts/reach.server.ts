@@ -28,7 +28,7 @@ const readWays = () =>
     .all()
     .map(({ confirmedAt, ...way }) => ({ ...way, isConfirmed: confirmedAt !== null }));
 
-/** Sentences for now; empty when somebody would be reached. */
+/** Says in sentences why an alert would reach nobody now; empty if it would reach somebody. */
 export function listAlertReachProblems(): string[] {
   const addresses = getAppContext().env.ALERT_EMAILS.map((value) => ({
     kind: "email" as const,
@@ -40,7 +40,7 @@ export function listAlertReachProblems(): string[] {
   return listUnreachableReasons([...readWays(), ...addresses], services());
 }
 
-/** People on call first, then those with hours. */
+/** People on call come first, then those with on-call hours. */
 export function listOnCallReach() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -72,7 +72,7 @@ export function listOnCallReach() {
     .sort((a, b) => place(a) - place(b));
 }
 
-/** They have channels, but no confirmed one: alerts may go to somebody else. */
+/** Whether those on call have channels, but no confirmed one: alerts may go to somebody else. */
 export function isOnCallUnconfirmed(): boolean {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

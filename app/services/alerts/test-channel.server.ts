@@ -28,7 +28,7 @@ export type ChannelTestResult = { results: TestedChannel[] } | { retryAfter: num
 export const TOO_MANY_TESTS_MESSAGE =
   "Too many tests and codes were sent. Please try again in a few minutes.";
 
-/** All enabled ones, or one. */
+/** Tests all enabled channels, or one. */
 export const testChannels = (userId: string, id?: string): Promise<ChannelTestResult> =>
   sendEach(
     userId,
@@ -36,7 +36,7 @@ export const testChannels = (userId: string, id?: string): Promise<ChannelTestRe
     () => TEST_WORDS,
   );
 
-/** To unconfirmed channels without a code, or to one unconfirmed channel. */
+/** Sends codes to the unconfirmed channels without a code, or to one unconfirmed channel. */
 export function sendCodes(userId: string, id?: string): Promise<ChannelTestResult> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
@@ -73,7 +73,7 @@ async function send(channel: ChannelRow, words: string): Promise<TestedChannel> 
   return { id, kind, result: off ? "off" : state, detail: result.detail };
 }
 
-/** Null when the kind can work on this server. */
+/** Why this kind of channel can't work on this server; null if it can. */
 export function findChannelProblem(kind: AlertChannelKind): string | null {
   if (kind === "email" && !isMailLive()) return "The mail service is off: mail stays in the outbox.";
   if (kind === "sms" && !isTextingEnabled()) return "Texts are not set up on the server.";
@@ -89,7 +89,7 @@ async function sendWords({ kind, value, keys }: ChannelRow, words: string): Prom
   if (delivery.outcome === "sent") return { outcome: "sent" };
   if (delivery.outcome === "unknown")
     return { outcome: "unknown", reason: "The mail service did not answer in time." };
-  // Somebody waits for it: no retry.
+  // Somebody is waiting for the result, so there is no retry.
   const reason =
     delivery.outcome === "later"
       ? "The mail service did not take it. Please try again in a minute."

@@ -28,7 +28,7 @@ export function buildBookingContext<By extends string | null>(by: By): BookingCo
   return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
-/** None while nobody has hours. */
+/** Empty while nobody has hours for consultations. */
 export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
   const { db, env, now } = getAppContext();
   return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
@@ -42,7 +42,7 @@ export const readOffer = (key: string): Offer | null => {
   return findOffer(db, mailLinks, key);
 };
 
-/** Some ten times what filing takes, so that the wait is the same for everybody. */
+/** Some ten times what filing takes, so that everybody waits equally long. */
 const FILING_WAIT_MS = 250;
 
 export async function bookOffer(
@@ -67,7 +67,7 @@ export function readOwnBooking(token: string): BookingRow | null {
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** Other tokens change nothing. */
+/** The token of a mail proves its booking; other tokens change nothing. */
 export function noteMailOpened(token: string): void {
   const id = readMailedBookingToken(token);
   if (id) proveBooking(getAppContext().db, id, getAppContext().now());

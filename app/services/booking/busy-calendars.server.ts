@@ -15,10 +15,10 @@ import type { Job } from "~/platform/jobs/clock.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DAY_MS } from "~/time-units";
 
-/** For an unchanged calendar: the days that are kept move on. */
+/** An unchanged calendar is read again after this time, because the range of stored days moves on. */
 const REREAD_INTERVAL_MS = DAY_MS / 2;
 
-/** By the last full read in this process. */
+/** What identifies a calendar's version at the last full read in this process. */
 const known = () =>
   ensureSingleton("busy-calendars", () => new Map<string, CalendarValidators & { at: number }>());
 

@@ -8,7 +8,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** They win over those of the site settings. */
+/** Booking links of the environment, which win over those of the site settings. */
 function bookingLinksOfSettings(): BookingLinks {
   const { env } = getAppContext();
   return {
@@ -43,11 +43,11 @@ export const signBookingToken = (id: string): string =>
 export const readBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
-/** Null for other tokens than a mail's. */
+/** Null if the token is not from a mail. */
 export const readMailedBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking-by-mail", token);
 
-/** The page to see, move and cancel it, and its calendar file. */
+/** Addresses of the page to see, move and cancel a booking, and of its calendar file. */
 export function buildBookingUrls(id: string): { change: string; ics: string } {
   const page = `${getAppContext().env.SITE_URL}/booking/${signBookingToken(id)}`;
   return { change: page, ics: `${page}/consultation.ics` };

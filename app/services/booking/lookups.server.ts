@@ -20,7 +20,10 @@ function access(): CalendlyAccess | null {
   return token ? { token, baseUrl: baseUrl.replace(/\/$/, "") } : null;
 }
 
-/** Calendly's page reported it. `off`: no token. `refused`: no booking of Calendly. The clock asks Calendly later. */
+/**
+ * Calendly's page reported a booking; a job asks Calendly later. `off`: no token. `refused`: not a booking of
+ * Calendly's.
+ */
 export function noteCalendlyBooking(invitee: string, reference: string | null): "noted" | "off" | "refused" {
   const calendly = access();
   if (!calendly) return "off";

@@ -2,7 +2,10 @@ import { hasSampleHours, listDaysOff, readBookingHours } from "~/domain/booking/
 import { describeReadingTime, findNextWorkingTime } from "~/domain/booking/reading-time";
 import { getAppContext } from "~/platform/context.server";
 
-/** By the saved hours: null within them, and without any. @param who the lead professional; empty where unknown */
+/**
+ * Says when mail is read next, by the saved hours; null within them or without any.
+ * @param who the lead professional, or ""
+ */
 export function tellReadingTime(who: string): string | null {
   const { db, env, now } = getAppContext();
   if (hasSampleHours(db)) return null;

@@ -32,14 +32,14 @@ export type BookingChoice =
       /** Null for a mail's key. */
       reference: string | null;
     }
-  /** A scheduling service's page. */
+  /** The page of a scheduling service. */
   | {
       state: "link";
       type: MeetingType;
       title: string;
       when: string;
       href: string;
-      /** For a frame, loaded once the visitor asks; null when it can only be a link. */
+      /** Address for a frame, loaded once the visitor asks; null if it can only be a link. */
       frame: string | null;
       /** Reported after a booking in the frame; null for a mail's key. */
       reference: string | null;
@@ -53,13 +53,13 @@ export type RequestBooking =
   | BookingChoice;
 
 type Options = {
-  /** Requested, an IANA name. */
+  /** The requested time zone, an IANA name. */
   zone: string | null;
   /** Fills in name, e-mail and phone: only for the browser that sent them. */
   isPrefilled?: boolean;
 };
 
-/** Active or cancelled, else what can be chosen. */
+/** Returns the active or cancelled booking, else the times that can be chosen. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
   const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {

@@ -38,7 +38,7 @@ export function describeCall(type: MeetingType, phone: string | null): CallWords
   };
 }
 
-/** Times are ISO 8601, and in words of the zone. */
+/** Times are given in ISO 8601, and in words in the time zone. */
 export function buildShownBooking(booking: BookingRow, zone: string) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;

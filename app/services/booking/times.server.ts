@@ -11,7 +11,7 @@ import { DAY_MS } from "~/time-units";
 import { listOfferedTimes } from "./booking.server";
 import { formatTheirTime } from "./their-time";
 
-/** On the clock of a zone; null without times. @param except a booking that is being moved */
+/** Times are on the clock of `zone`; null if there are none. @param except a booking that is being moved */
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = getAppContext();
   const from = now();
@@ -31,7 +31,7 @@ export type OfferedTime = {
 
 export type OfferedDay = Omit<DayOfTimes, "times"> & { times: OfferedTime[] };
 
-/** By days of the business. @param options `userId`: with that person; `except`: a booking that is being moved */
+/** Grouped by days of the business. @param options `userId`: with that person; `except`: a booking that is being moved */
 export function readTimesForStaff(
   type: MeetingType,
   options: { userId?: string | undefined; theirZone: string | null; except?: string | undefined },

@@ -33,9 +33,9 @@ import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/reques
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
 
-/** Moderation included (docs/product.md §10). */
+/** Includes moderation (docs/product.md §10). */
 const REPLY_TIMEOUT_MS = 6_000;
-/** The reply waits for it. */
+/** The reply waits for moderation. */
 const MODERATION_TIMEOUT_MS = 2_500;
 
 /** Opaque and HttpOnly. Set only when a chat starts. */
@@ -68,12 +68,12 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
 export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
-  /** While unanswered. */
+  /** The danger question while it is unanswered. */
   check: CrisisCheck | null;
   result: ChatResult | null;
 };
 
-/** The cookie started this session. */
+/** Whether the browser's cookie started this session. */
 export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
   return token !== null && findChatByToken(getAppContext().db, token)?.id === sessionId;
@@ -121,7 +121,7 @@ export async function openChat(
 export const isChatStarted = (token: string): boolean =>
   findChatByToken(getAppContext().db, token) !== undefined;
 
-/** As long as the request is open in this browser. */
+/** Whether the request is open in this browser. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
   result !== null && (await isEnquirySender(request, result.leadId));
 
@@ -147,7 +147,7 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
-/** With the model's reply if it arrives in time. */
+/** Answers with the model's reply if it arrives in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_TIMEOUT_MS;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
@@ -182,7 +182,7 @@ function logFailure(part: "writer" | "moderation", error: unknown): void {
   );
 }
 
-/** May add a hit. Described violence alone is no danger. */
+/** Moderation may find a danger that the words alone did not show. Described violence alone is none. */
 async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   const said = await getModel().moderate(redactContactData(text), { timeout: MODERATION_TIMEOUT_MS });
   if (!said.ok) {
@@ -197,7 +197,7 @@ export async function recordCheckAnswer(asked: { sessionId: string; id: string; 
   return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
 }
 
-/** Once. */
+/** Completes a chat; a chat can be completed only once. */
 export async function finishChat(
   sessionId: string,
   contact: ContactInfo,

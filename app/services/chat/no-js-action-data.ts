@@ -6,7 +6,7 @@ import type { ContactInfo } from "~/domain/leads/fields/schemas";
 export type NoJsField = QuestionId | keyof ContactInfo;
 export type NoJsValues = Partial<Record<NoJsField, string>>;
 
-/** When the form was refused: what was typed comes back, the crisis card first. */
+/** The answer to a refused form: the crisis card first, and what was typed. */
 export type NoJsActionData = {
   message: string;
   errors: Partial<Record<NoJsField, string[]>>;

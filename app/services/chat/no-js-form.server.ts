@@ -20,7 +20,7 @@ export type NoJsOutcome =
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
-/** Comes with the page, so that the browser's script needs no table. */
+/** Sent with the page, so that the browser's script needs no table of fields. */
 export const noJsContactFields: { name: ContactField; control: FormControl }[] = [
   { name: "name", control: contactForm.name },
   { name: "email", control: contactForm.email },
@@ -38,7 +38,7 @@ const buildAnswerSchema = (question: ChatQuestion) =>
       if (!read.ok) context.addIssue({ code: "custom", message: read.message });
     });
 
-/** The five questions and the contact data, each held to what the chat holds it to. */
+/** The five questions and the contact data, each with the rules of the chat. */
 const noJsFormSchema = z
   .object(
     Object.fromEntries(chatQuestions.map((question) => [question.id, buildAnswerSchema(question)])) as Record<
@@ -53,8 +53,8 @@ const FIELDS = Object.keys(noJsFormSchema.shape) as NoJsField[];
 const KEY = /^[\w-]{20,64}$/;
 
 /**
- * A whole conversation at once, without JavaScript. Its cookie follows from the form's key and all that was typed, so a
- * repeat finds the session and continues it, and other answers with the same key are another conversation.
+ * Takes a whole conversation at once, without JavaScript. Its cookie derives from the form's key and all that was
+ * typed: a repeat finds the session and continues it, and other answers with the same key start another conversation.
  */
 export async function submitPlainChat(request: Request, form: FormData): Promise<NoJsOutcome> {
   const { typed, value, errors } = parsePublicForm(form, noJsFormSchema);
@@ -77,7 +77,7 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
 }
 
-/** Needs the secret, and changes with every typed word. */
+/** Derived with the server's secret; changes with every typed word. */
 function tokenOf(key: string, typed: NoJsValues): string {
   const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)

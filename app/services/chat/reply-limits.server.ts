@@ -29,7 +29,7 @@ export type ReplyFilter = {
   end: () => { text: string; refused: boolean };
 };
 
-/** Of a streamed reply, passes complete allowed sentences on; after the first refused one, nothing more. */
+/** Passes on the complete, allowed sentences of a streamed reply, and nothing after the first refused one. */
 export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   const passed: string[] = [];
   let waiting = "";
@@ -66,7 +66,7 @@ export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
   };
 }
 
-/** With its space; 0 for an incomplete one. */
+/** Where the first complete sentence and its space end; 0 if there is none. */
 function sentenceEnd(text: string): number {
   const found = /[.!?…]+["”’)]*\s+/.exec(text);
   return found ? found.index + found[0].length : 0;

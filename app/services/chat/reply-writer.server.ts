@@ -12,9 +12,9 @@ import { redactContactData } from "~/integrations/model/redact";
 import { createReplyFilter } from "./reply-limits.server";
 
 type WriterOptions = {
-  /** For a built-in reply, on the scale of `performance.now()`. */
+  /** When a built-in reply is used instead, on the scale of `performance.now()`. */
   deadline: number;
-  /** What was passed on is the beginning of the final reply. */
+  /** The text passed on is always the beginning of the final reply. */
   onText: (text: string) => void;
 };
 
@@ -57,7 +57,7 @@ const OUTCOMES = {
   off: "error",
 } as const;
 
-/** In words, free text without contact data. */
+/** Returns questions and answers in words, with contact data removed from free text. */
 function inWords({ question, answer, earlier }: AnsweredQuestion) {
   const inWord = (id: QuestionId, value: string) => {
     const asked = chatQuestions.find((one) => one.id === id) ?? question;

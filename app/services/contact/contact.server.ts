@@ -20,7 +20,7 @@ import { rememberRequest } from "~/services/request/request-cookie.server";
 export type ContactAnswer =
   | {
       status: 201;
-      /** Made from what was sent. `leadId` is a random reference that no other call takes. */
+      /** Made only from what was sent. `leadId` is a random reference that no other call accepts. */
       body: {
         success: true;
         leadId: string;

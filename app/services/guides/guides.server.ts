@@ -11,7 +11,7 @@ export type GuideFacts = {
   kilobytes: number;
 };
 
-/** By slug, without guides whose PDF can't be made. */
+/** Keyed by slug; leaves out guides whose PDF can't be made. */
 export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
   const facts = (await listPrintableGuides()).map(async (guide) => {
     const { pages, bytes } = await renderGuidePdf(guide);
@@ -25,7 +25,7 @@ export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
 
 const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
 
-/** Before Remix, whose routes answer with a page or with a file, not with either: an unknown guide is handed on. */
+/** Answers before Remix, whose routes send a page or a file, but can't choose. An unknown guide is passed on to Remix. */
 export const answerGuide: RequestInterceptor = (request, response, headers, pass) => {
   const slug = ADDRESS.exec(request.url ?? "")?.[1];
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
@@ -52,7 +52,7 @@ async function answer(slug: string, { request, response, headers, pass }: Exchan
     return;
   }
   const { bytes, etag } = await renderGuidePdf(guide);
-  // Each time: a number that was given up must not be shown.
+  // Browsers must ask each time: a phone number that was given up must not be shown.
   const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
   if (isKnownEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, head).end();

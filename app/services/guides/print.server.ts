@@ -20,7 +20,7 @@ const MAX_FILES_KEPT = 40;
 /** A long guide takes half a second. */
 const PRINT_TIMEOUT_MS = 30_000;
 
-/** The thread holds fonts and library. */
+/** An idle thread is ended, because it holds fonts and the PDF library in memory. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 /** See `app/operations/start/build.mjs`. */

@@ -34,7 +34,7 @@ const payloadSchema = z.object({
 /** Equals the length of a lock-out. */
 const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
-/** To the account's address, else the practice's; about an export also to the owners. */
+/** Mails the account's address, else the practice's; about an export also the owners. */
 export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
   const { what, user, userAgent, now } = notice;
   const device = userAgent === undefined ? null : describeDevice(userAgent);

@@ -25,7 +25,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
     });
   })(stopping);
 
-/** Outside the queue, for a test of an address. */
+/** Sends at once, outside the queue, to test an address. */
 export async function sendMailNow(
   to: string,
   email: MailTemplate,

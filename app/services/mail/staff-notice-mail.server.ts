@@ -17,10 +17,10 @@ const payloadSchema = z.object({
   urgencyLevel: z.string().nullish(),
 });
 
-/** The rest is in the back office. */
+/** A longer message is cut; the rest is in the back office. */
 const MAX_QUOTE_CHARS = 1_200;
 
-/** With what is known when it leaves. */
+/** Uses what is known when the mail is sent. */
 function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
@@ -41,7 +41,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };
 }
 
-/** The enquiry's number, which is newer than the lead's, unless it is wrong. */
+/** Prefers the enquiry's number, which is newer than the lead's, unless it is marked as wrong. */
 function personOf(
   db: AppDatabase,
   lead: Lead,

@@ -33,9 +33,9 @@ export type IssueState = {
   status: "draft" | StoredIssue["status"];
   /** Null when the document is deleted. */
   revision: string | null;
-  /** As approved, else as in the Studio. */
+  /** The approved letter, else the one in the Studio. */
   letter: IssueLetter;
-  /** Prevent sending a draft. */
+  /** Problems that prevent sending a draft. */
   problems: string[];
   /** The Studio's text differs from the approved one. */
   isChanged: boolean;
@@ -107,7 +107,7 @@ const STATUS_REFUSALS: Record<StoredIssue["status"], string> = {
   stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
 };
 
-/** `revision`: the one that the approving person has read; another present one is a conflict. */
+/** `revision` is the one that the approving person has read; if the present one differs, it is a conflict. */
 export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: StaffMember; at?: Date | undefined; revision?: string | undefined },
@@ -142,7 +142,7 @@ export async function sendIssue(
   return { outcome: "done", issue: after };
 }
 
-/** Null when a letter may be sent in the month of `at`. */
+/** Why no letter may be sent in the month of `at`; null if one may. */
 export function findMonthConflict(at: Date): string | null {
   const { db, env, now } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;
@@ -155,7 +155,7 @@ export function findMonthConflict(at: Date): string | null {
   return `${month} has its letter: “${letter.title}”. The site promises one letter a month, never more. The next can go out from ${next} 1 on.`;
 }
 
-/** Removes a date, or ends the sending. */
+/** Removes the planned date, or stops an issue that is being sent. */
 export async function stopSending(anyId: string, by: StaffMember): Promise<IssueStopResult> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);
@@ -179,7 +179,7 @@ export async function sendIssueTest(anyId: string, by: StaffMember): Promise<str
   return to;
 }
 
-/** Null when the promise of a monthly letter is kept. */
+/** Reminds staff of the promised monthly letter; null while the promise is kept. */
 export async function findLetterReminder(): Promise<string | null> {
   const { db, env, now } = getAppContext();
   const month = findOwedIssueMonth({

@@ -3,7 +3,7 @@ import { stripStega } from "~/content/stega";
 import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** For the form to bring back. Undefined while nothing can be stored: the page is shown anyway. */
+/** Returns the version that the form sends back. Undefined while nothing can be stored: the page is shown anyway. */
 export function recordShownConsent(kind: ConsentKind, words: string): string | undefined {
   const { db, log, now } = getAppContext();
   try {
@@ -14,7 +14,10 @@ export function recordShownConsent(kind: ConsentKind, words: string): string | u
   }
 }
 
-/** The words that were shown, else the published ones; none while these can't be read. @param brought by the form */
+/**
+ * The shown words, else the published ones; none while these can't be read.
+ * @param brought the version that the form sent
+ */
 export async function resolveGivenConsent(
   kind: ConsentKind,
   brought: string | null | undefined,

@@ -21,16 +21,16 @@ async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
-/** Within the last 12 hours, from this browser. */
+/** Whether this browser sent the enquiry within the last 12 hours. */
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldRequests(request)).some((held) => held.reference === reference);
 
-/** A Set-Cookie header. */
+/** Returns a Set-Cookie header. */
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
   const held = { reference, at: getAppContext().now().getTime() };
   return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 
-/** A Set-Cookie header. */
+/** Returns a Set-Cookie header. */
 export const forgetRequests = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

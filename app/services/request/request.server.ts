@@ -15,7 +15,7 @@ const MAILED_LINK_TTL_MS = 30 * DAY_MS;
 export const buildRequestPath = (reference: string): string =>
   `/request/${signLinkToken(getAppContext().mailLinks, "request", reference)}`;
 
-/** `start`: ISO 8601; `zone`: in which it was chosen. */
+/** `start` is ISO 8601; `zone` is the time zone in which it was chosen. */
 export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
@@ -45,7 +45,7 @@ export type RequestView =
       enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
       /** The visitor's text is shown only in the browser that sent it. */
       isOwn: boolean;
-      /** The key was mailed. */
+      /** The key came from a mail. */
       isByMail: boolean;
     };
 

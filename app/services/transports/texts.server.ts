@@ -8,7 +8,7 @@ import type { Job } from "~/platform/jobs/clock.server";
 /** Receives incoming texts and delivery reports. */
 export const buildTextWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/sms`;
 
-/** The settings hold all of the service or nothing. */
+/** Checks one setting, because all settings of the service are set, or none. */
 export const isTextingEnabled = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
 
 /** Null without a text service. @param reportsTo gets delivery reports */
@@ -24,7 +24,7 @@ export function createTextSender(reportsTo?: string): ReturnType<typeof createTw
   });
 }
 
-/** Without a service none is queued. */
+/** Without a text service no text is queued. */
 export const sendTexts: Job["run"] = ({ db, now }) => {
   const address = buildTextWebhookUrl();
   // Twilio takes only addresses that it can reach.

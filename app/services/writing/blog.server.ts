@@ -38,7 +38,7 @@ export const buildManualPublishContext = (change: PostChange) => {
 
 export type ViewAnswer = { status: 204 } | { status: 404 } | { status: 429; retryAfter: number };
 
-/** Once per visitor, post and day. */
+/** Counts a view once per visitor, post and day. */
 export async function countView(request: Request, postId: string): Promise<ViewAnswer> {
   const refused = await consumeRateLimit("view", request);
   if (refused) return { status: 429, retryAfter: refused.retryAfter };

@@ -12,7 +12,7 @@ import { generateDraft } from "./generate.server";
 
 export const NO_SCHEDULE = "There is no posting schedule in use. Add one first.";
 
-/** With the Content Studio's writers, checks and publishing. */
+/** The autopilot uses the Content Studio's writers, checks and publishing. */
 export async function createAutopilot(): Promise<AutopilotServices> {
   const { env, log, now } = getAppContext();
   const { name, email } = await readPractice();

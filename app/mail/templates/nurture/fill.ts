@@ -86,7 +86,7 @@ export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader)
   return style !== "state" || reader.state !== null;
 }
 
-/** Only for a line that is nothing but a link, or the place to pick a time. */
+/** Finds a line that is only a link, or only the place to pick a time. */
 function findCallToAction(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
   if (extractBlockText(block).trim() === TALK_TOKEN) return { kind: "talk" };

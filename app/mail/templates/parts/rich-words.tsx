@@ -21,7 +21,7 @@ export type LetterBlock = RichTextBlock | LetterPicture;
 export const resolveAbsoluteUrl = (address: string, siteUrl: string): string =>
   /^\/(?!\/)/.test(address) ? `${siteUrl}${address}` : address;
 
-/** Links that a program would run lose their address. */
+/** Removes the address of a link that would run code. */
 export function RichWords({ blocks, siteUrl }: { blocks: readonly LetterBlock[]; siteUrl: string }) {
   const value = blocks.map((block) =>
     block._type === "block" && block.listItem ? { ...block, level: readListLevel(block) } : block,
@@ -107,7 +107,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
             margin: "6px 0 12px",
             borderRadius: 12,
             border: 0,
-            // Of its description, where pictures are off.
+            // The colour of the description, shown where pictures are off.
             color: mailColors.ink,
             fontSize: 15,
             lineHeight: "22px",

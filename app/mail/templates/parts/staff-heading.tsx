@@ -2,7 +2,7 @@ import type { StaffFacts, StaffText } from "#studio/texts/staff-rules";
 import type { MailPractice } from "../practice";
 import { Paragraph, Title } from "./words";
 
-/** A subject holds nothing of the practice. */
+/** `practice` is null for a subject, which says nothing about the practice. */
 export function fillStaffLine(line: string, practice: MailPractice | null, facts: StaffFacts = {}): string {
   const known: Record<string, string | undefined> = {
     ...facts,
