@@ -1,17 +1,16 @@
 import { deflateSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { SHARED_LAKE_TOKEN, sharedServer, type TestServer } from "#tests/setup/server";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS: "upload-token=administrator" } });
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 const upload = (kind: "images" | "files", bytes: Buffer, type: string, filename: string) =>
   fetch(`${server.url}/lake/v2025-02-19/assets/${kind}/production?filename=${encodeURIComponent(filename)}`, {
     method: "POST",
-    headers: { Authorization: "Bearer upload-token", "Content-Type": type },
+    headers: { Authorization: `Bearer ${SHARED_LAKE_TOKEN}`, "Content-Type": type },
     body: new Uint8Array(bytes),
   });
 
@@ -26,7 +25,7 @@ const SCRIPT =
 async function expectNoScript(url: string): Promise<void> {
   const gone = new AbortController();
   const { headers, status } = await fetch(url, {
-    headers: { Authorization: "Bearer upload-token" },
+    headers: { Authorization: `Bearer ${SHARED_LAKE_TOKEN}` },
     redirect: "manual",
     signal: gone.signal,
   });

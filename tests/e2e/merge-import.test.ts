@@ -1,20 +1,17 @@
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { readLeads } from "#tests/setup/read-leads";
 import { rounds } from "#tests/setup/rounds";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie, signInOn, visitAsStaff } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server?.dispose();
+  server = await sharedServer();
 });
 
 const WIDTHS = [360, 768, 1280, 1920].slice(0, rounds(1, 4));

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { leads, retentionHolds } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, visit } from "#tests/setup/browser";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { askAboutEnding } from "~/domain/leads/retention/retention.server";
 import { DAY_MS } from "~/time-units";
@@ -13,7 +13,7 @@ const NAMES = ["Maria Sample", "Robin Sample", "Alexandria Featherstonehaugh-Mon
 let server: TestServer;
 let owner: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   owner = await sessionCookie(server.url);
   const ids: string[] = [];
   for (const [index, name] of NAMES.entries()) {
@@ -42,9 +42,6 @@ beforeAll(async () => {
     askAboutEnding(db, { now: new Date(), timeZone: "America/Denver" });
   });
 }, 180_000);
-afterAll(async () => {
-  await server?.dispose();
-});
 
 async function onScreen({ width = 1280, javaScriptEnabled = true } = {}) {
   const { page, errors } = await visit(server.url, {
@@ -116,6 +113,6 @@ it("erases a lead only under its name, and without scripts as well", async () =>
   await plain.getByRole("link", { name: `Erase now: ${last}` }).click();
   await plain.getByLabel(`Type ${last} to confirm`).fill(last);
   await plain.getByRole("button", { name: "Erase now" }).click();
-  expect(await plain.getByRole("status").innerText()).toContain("Erased for good");
+  expect(await plain.getByRole("main").getByRole("status").innerText()).toContain("Erased for good");
   expect(inStore(server, (db) => db.select().from(leads).where(eq(leads.name, last)).all())).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { describeEach } from "#tests/setup/rounds";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, startServer, type TestServer } from "#tests/setup/server";
 import { visitAsStaff } from "#tests/setup/staff";
 
 let texts: FakeTwilio;
@@ -16,10 +16,10 @@ let count = 0;
 
 beforeAll(async () => {
   texts = await startFakeTwilio();
-  [site, plain] = await Promise.all([startServer({ env: texts.env() }), startServer()]);
+  [site, plain] = await Promise.all([startServer({ env: texts.env() }), sharedServer()]);
 }, 180_000);
 afterAll(async () => {
-  await Promise.all([site?.dispose(), plain?.dispose()]);
+  await site?.dispose();
   await texts?.close();
 });
 
