@@ -1,17 +1,20 @@
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.server";
 import { calendarEntries } from "#db/schema";
 import { violationsOf } from "#tests/setup/accessibility";
 import { goto, reload, visit } from "#tests/setup/browser";
-import { sharedServer, type TestServer } from "#tests/setup/server";
+import { startServer, type TestServer } from "#tests/setup/server";
 import { signInOn } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await sharedServer();
+  server = await startServer();
+});
+afterAll(async () => {
+  await server?.dispose();
 });
 
 async function noAxeFindings(page: Page) {
