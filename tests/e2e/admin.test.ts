@@ -177,7 +177,7 @@ it("a change that fails says so and keeps what was typed", async () => {
 });
 
 it("a completed task is announced, also when a refresh of the screen takes it off the list before the answer arrives", async () => {
-  const id = await newLead({ name: "Kim Sample", email: "kim@example.com", phone: "(406) 555-0141" });
+  const id = await newLead({ name: "Ira Sample", email: "ira@example.com", phone: "(406) 555-0143" });
   const { page } = await visitAsStaff(server);
   await goto(page, `/admin/leads/${id}`);
   const complete = panel(page, "tasks")
@@ -206,6 +206,45 @@ it("a completed task is announced, also when a refresh of the screen takes it of
     .toBe(0);
   answer();
   await toastSays(page, "Task Completed");
+});
+
+it("a completed task is announced once, and not again on the next screen that lists it", async () => {
+  await newLead({
+    name: "Lee Sample",
+    email: "lee@example.com",
+    phone: "(406) 555-0144",
+    urgencyLevel: "immediate",
+  });
+  const { page } = await visitAsStaff(server);
+  await goto(page, "/admin/dashboard");
+  const task = page.locator("#todays-tasks").locator("xpath=ancestor::section").getByRole("listitem");
+  await task
+    .filter({ hasText: "Lee Sample" })
+    .getByRole("button", { name: /^Complete: / })
+    .click();
+  await toastSays(page, "Task Completed");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByText("Task Completed", { exact: true }).waitFor({ state: "detached" });
+  const titles = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      subtree: true,
+      childList: true,
+    });
+    return seen;
+  });
+  await page.getByRole("main").getByRole("link", { name: "Lee Sample" }).first().click();
+  await page.waitForURL(/\/admin\/leads\//);
+  await panel(page, "tasks").locator("summary", { hasText: "done" }).click();
+  await panel(page, "tasks")
+    .getByRole("button", { name: /^Undo: / })
+    .click();
+  await panel(page, "tasks")
+    .getByRole("button", { name: /^Complete: / })
+    .waitFor();
+  const shown = await titles.evaluate((seen) => seen.join("\n"));
+  expect(shown).toContain("Lee Sample");
+  expect(shown).not.toContain("Task Completed");
 });
 
 it("a stale edit is refused with both versions, and saved when it is sent again", {

@@ -1,4 +1,5 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useRef } from "react";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { showAnswerToast } from "../forms/answer-toast";
 import type { TaskAnswer } from "./action-data";
@@ -15,9 +16,11 @@ type Options = {
 export function useTask({ onDone, undo, key }: Options = {}) {
   const fetcher = useFetcher<TaskAnswer>({ ...(key && { key }) });
   const { revalidate } = useRevalidator();
-  const answer = fetcher.data;
+  // A fetcher with a key may still hold the answer that an earlier screen has told.
+  const earlier = useRef(fetcher.data);
+  const answer = fetcher.data === earlier.current ? undefined : fetcher.data;
 
-  useEachAnswer(fetcher.data, (answer) => {
+  useEachAnswer(answer, (answer) => {
     const { ok, intent, taskId, clashes } = answer;
     const mayUndo = ok && undo && intent === "task-done" && taskId;
     showAnswerToast(
