@@ -9,7 +9,10 @@ export interface ConfirmQuestion {
   no?: string;
 }
 
-/** Asks before what can't easily be undone. Render `dialog` inside the dialog it is asked from, outside any form. */
+/**
+ * Asks a question before a change that can't easily be undone. When a dialog asks it, that dialog renders `dialog`, outside
+ * any form.
+ */
 export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const answer = useRef<((yes: boolean) => void) | null>(null);
