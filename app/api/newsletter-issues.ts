@@ -19,9 +19,9 @@ import {
   buildPageQuery,
   csvRequest,
   describeAnswer,
+  hasCsvBody,
   IdParams,
   InstantShape,
-  isCsv,
   type JsonContext,
   linkToNext,
   NOT_CSV,
@@ -170,7 +170,7 @@ export const newsletterIssueCalls = createApiRouter()
     );
   })
   .openapi(bring, async (c) => {
-    if (!isCsv(c)) return sendProblem(c, 422, NOT_CSV);
+    if (!hasCsvBody(c)) return sendProblem(c, 422, NOT_CSV);
     const { db, now } = getAppContext();
     const result = await importSubscribers(db, await c.req.text(), {
       now: now(),

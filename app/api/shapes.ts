@@ -46,7 +46,8 @@ export const csvRequest = {
 };
 
 /** Browsers send a form's text with any type. */
-export const isCsv = (c: JsonContext): boolean => /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
+export const hasCsvBody = (c: JsonContext): boolean =>
+  /^text\/csv\b/i.test(c.req.header("content-type") ?? "");
 
 export const NOT_CSV = "Please send the file as text/csv.";
 

@@ -12,7 +12,7 @@ import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
-import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
+import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
 import { findStepEdit, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
@@ -93,7 +93,7 @@ describe("the words of a step for one lead", () => {
     const id = enquire();
     await tick();
     const text = words("About Tuesday, {{firstName}}");
-    expect(editStep(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("changed");
+    expect(writeStepText(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("changed");
     later(24);
     await tick();
     expect(sent.at(-1)).toMatchObject({ subject: "About Tuesday, Maria" });
@@ -106,17 +106,17 @@ describe("the words of a step for one lead", () => {
 
   it("can be taken back, and are not lost to a second editor", () => {
     const id = enquire();
-    editStep(db, id, { ...change(), step: 2, text: words("One"), base: null });
-    expect(editStep(db, id, { ...change(), step: 2, text: words("Two"), base: null })).toMatchObject({
+    writeStepText(db, id, { ...change(), step: 2, text: words("One"), base: null });
+    expect(writeStepText(db, id, { ...change(), step: 2, text: words("Two"), base: null })).toMatchObject({
       outcome: "conflict",
       message: expect.stringContaining("Somebody else"),
     });
     // The same words again, as when the answer was lost, are no second editor's.
-    expect(editStep(db, id, { ...change(), step: 2, text: words("One"), base: null }).outcome).not.toBe(
+    expect(writeStepText(db, id, { ...change(), step: 2, text: words("One"), base: null }).outcome).not.toBe(
       "conflict",
     );
     const base = findStepEdit(db, id, 2)!.updatedAt.toISOString();
-    expect(editStep(db, id, { ...change(), step: 2, text: null, base }).outcome).toBe("changed");
+    expect(writeStepText(db, id, { ...change(), step: 2, text: null, base }).outcome).toBe("changed");
     expect(findStepEdit(db, id, 2)).toBeUndefined();
   });
 
@@ -125,14 +125,14 @@ describe("the words of a step for one lead", () => {
     ["with a token nobody knows", { ...words("Hello"), preheader: "{{surname}}" }],
   ])("are refused %s", (_, text) => {
     const id = enquire();
-    expect(editStep(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("conflict");
+    expect(writeStepText(db, id, { ...change(), step: 2, text, base: null }).outcome).toBe("conflict");
     expect(findStepEdit(db, id, 2)).toBeUndefined();
   });
 
   it("are refused once the step is claimed: what is on its way keeps its words", () => {
     const id = enquire();
     claim();
-    expect(editStep(db, id, { ...change(), step: 1, text: words("Late"), base: null })).toMatchObject({
+    expect(writeStepText(db, id, { ...change(), step: 1, text: words("Late"), base: null })).toMatchObject({
       outcome: "conflict",
       message: "This step is already on its way.",
     });
@@ -252,7 +252,7 @@ it("in any order of staff and clock each step leaves once at most, and a skipped
       else if (doing === 5) {
         const base = findStepEdit(db, id, step)?.updatedAt.toISOString() ?? null;
         const subject = `Round ${round}, act ${act}`;
-        const done = editStep(db, id, { ...change(), step, text: words(subject), base });
+        const done = writeStepText(db, id, { ...change(), step, text: words(subject), base });
         if (done.outcome === "changed") worded.set(step, subject);
       } else time += pick(30) * HOUR_MS;
     }

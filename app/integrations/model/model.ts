@@ -9,7 +9,7 @@ export type ModelFailure = "off" | "resting" | "timeout" | "error" | "refused" |
 export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: ModelFailure };
 
 /** Tokens as the provider counts them. */
-export type Usage = { inputTokens: number; outputTokens: number };
+export type TokenCount = { inputTokens: number; outputTokens: number };
 
 export type ModelOptions = {
   /** Milliseconds for the whole call, retries included. */
@@ -17,7 +17,7 @@ export type ModelOptions = {
   maxTokens?: number;
   signal?: AbortSignal | undefined;
   /** For each try, including unusable answers; not for an aborted try. */
-  onUsage?: (usage: Usage) => void;
+  onUsage?: (usage: TokenCount) => void;
 };
 
 /** It can raise an alarm; a negative or missing result proves nothing. */

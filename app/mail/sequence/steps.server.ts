@@ -159,7 +159,7 @@ export const bringStepForward = (
  * queued mail keeps its text.
  * @param change.base when the edited text was last written; null when it was the shared text.
  */
-export const editStep = (
+export const writeStepText = (
   db: AppDatabase,
   id: string,
   change: CampaignChange & { step: number; text: NurtureText | null; base: string | null },

@@ -3,9 +3,9 @@ import { createReplyFilter } from "./reply-limits.server";
 
 function through(text: string) {
   const shown: string[] = [];
-  const gate = createReplyFilter((piece) => shown.push(piece));
-  for (const letter of text) gate.feed(letter);
-  const result = gate.end();
+  const filter = createReplyFilter((piece) => shown.push(piece));
+  for (const letter of text) filter.feed(letter);
+  const result = filter.end();
   expect(shown.join("")).toBe(result.text);
   return result;
 }

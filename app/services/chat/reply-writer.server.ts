@@ -26,16 +26,16 @@ export function createModelWriter(model: Model, { deadline, onText }: WriterOpti
       const isWritten = answered.crisisLevel || answered.answer === "immediate" || answered.language === "es";
       if (isWritten) return builtInWriter.replyTo(answered);
       const prompt = buildChatReplyPrompt(inWords(answered));
-      const gate = createReplyFilter(onText);
+      const filter = createReplyFilter(onText);
       const written = await model.writeText(prompt, {
         timeout: deadline - performance.now(),
         maxTokens: 120,
-        onText: (piece) => gate.feed(piece),
+        onText: (piece) => filter.feed(piece),
       });
       const trouble = written.ok ? null : written.reason;
       // The model was not called.
       if (trouble === "resting") return builtInWriter.replyTo(answered);
-      const { text, refused } = gate.end();
+      const { text, refused } = filter.end();
       const record: Omit<WrittenReply, "text" | "outcome"> = {
         writer: model.name,
         promptVersion: prompt.version,

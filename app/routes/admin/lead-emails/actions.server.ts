@@ -5,7 +5,7 @@ import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
-import { bringStepForward, editStep, skipStep, unskipStep } from "~/mail/sequence/steps.server";
+import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { type StepAnswer, type StepIntent, stepForms } from "./action-data";
@@ -48,7 +48,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
     case "edit":
     case "unedit": {
       const base = readHidden(baseForm, fields).base || null;
-      if (intent === "unedit") return answer(editStep(db, campaign.id, { ...change, text: null, base }));
+      if (intent === "unedit") return answer(writeStepText(db, campaign.id, { ...change, text: null, base }));
       const typed = {
         subject: String(form.get("subject") ?? ""),
         preheader: String(form.get("preheader") ?? ""),
@@ -66,7 +66,7 @@ export function changeStep(leadId: string, form: FormData, by: string) {
         preheader,
         body: parseNurtureMarkdown(body, readLeadStepText(lead, campaign, step).body),
       };
-      return answer(editStep(db, campaign.id, { ...change, text, base }), typed);
+      return answer(writeStepText(db, campaign.id, { ...change, text, base }), typed);
     }
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useConfirm } from "~/components/admin/forms/confirm";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { useKept } from "~/components/admin/forms/use-kept";
+import { useKeptDraft } from "~/components/admin/forms/use-kept-draft";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/control-fields";
@@ -30,7 +30,7 @@ const LOSING = {
 export function EmailAssistant(screen: Props) {
   const [open, setOpen] = useState(false);
   // A draft that was not sent yet outlives a reload.
-  const [draft, keep] = useKept<Draft>("draft");
+  const [draft, keep] = useKeptDraft<Draft>("draft");
   const content = useRef<HTMLDivElement>(null);
   const { ask, dialog: question } = useConfirm();
   const close = async () => {

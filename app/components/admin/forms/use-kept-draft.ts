@@ -4,7 +4,7 @@ import { useAdmin } from "../use-admin";
 import { generateRandomKey, getPageDrafts } from "./this-page";
 
 /** Something beside a form's fields that outlives the screen with them, such as the draft it was opened with. */
-export function useKept<T>(form: string): [T | undefined, (value: T | undefined) => void] {
+export function useKeptDraft<T>(form: string): [T | undefined, (value: T | undefined) => void] {
   const { user } = useAdmin();
   const screen = useLocation().pathname;
   const [kept, setKept] = useState<T>();
