@@ -10,6 +10,7 @@ import {
 import { readLastSignedEvents } from "~/domain/deliverability/reports.server";
 import { createDnsLookup, type DnsLookup } from "~/integrations/dns/look-up.server";
 import { getAppContext } from "~/platform/context.server";
+import { getMailServiceName } from "./transports/mailer.server";
 
 /** Selectors under which providers usually publish their DKIM keys. */
 const USUAL_SELECTORS = ["default", "google", "selector1", "selector2", "k1", "s1", "s2", "mail", "dkim"];
@@ -30,7 +31,7 @@ export async function checkDeliverability(): Promise<Deliverability> {
   const from = env.MAIL_FROM ?? email ?? "";
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? null;
   const isResend = Boolean(env.RESEND_API_KEY);
-  const service = isResend ? "Resend" : env.SMTP_URL ? env.SMTP_URL.host : null;
+  const service = getMailServiceName();
   const signed = readLastSignedEvents(db);
   const webhooks = [
     ...(isResend ? [webhook("reports", env.RESEND_WEBHOOK_SECRET, signed.reports)] : []),

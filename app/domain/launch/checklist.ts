@@ -1,6 +1,7 @@
 import type { MeetingType } from "#db/values";
 import type { StandingSample } from "~/content/samples";
 import type { TextProblem } from "~/content/text-problem";
+import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 
 export type ServiceState = {
@@ -67,8 +68,7 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "mail",
         "Mail",
         "No mail leaves: everything stays in the outbox. Set a key of Resend or a mail server, and who mail comes from.",
-        "RESEND_API_KEY",
-        "SMTP_URL",
+        ...MAIL_SERVICE_SETTINGS,
         "MAIL_FROM",
       ),
     services.mail &&

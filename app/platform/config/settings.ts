@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isLoopback } from "./loopback";
+import { MAIL_SERVICE_SETTINGS } from "./mail-services";
 import {
   buildSwitch,
   dkimSelectors,
@@ -112,7 +113,7 @@ const schema = fields
     if (twilio.some((name) => value[name]))
       for (const name of twilio.filter((one) => !value[one]))
         ctx.addIssue({ code: "custom", path: [name], message: "is needed to send texts" });
-    const service = (["RESEND_API_KEY", "SMTP_URL"] as const).find((name) => value[name]);
+    const service = MAIL_SERVICE_SETTINGS.find((name) => value[name]);
     if (service && !value.MAIL_FROM) {
       ctx.addIssue({ code: "custom", path: ["MAIL_FROM"], message: `is needed with ${service}` });
     }

@@ -15,6 +15,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { FindingState } from "~/domain/deliverability/findings";
 import { requireOwner } from "~/platform/auth/require-user.server";
+import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { getScreenTitle } from "~/screens";
 import { type DeliverabilityData, readDeliverability } from "./data.server";
 import { Weeks } from "./weeks";
@@ -76,7 +77,7 @@ export default function DeliverabilityScreen() {
             <EmptyState
               icon={<MailCheck />}
               title="No mail leaves yet"
-              hint="Mail stays in the outbox until a mail service is set up: RESEND_API_KEY or SMTP_URL, with MAIL_FROM."
+              hint={`Mail stays in the outbox until a mail service is set up: ${MAIL_SERVICE_SETTINGS.join(" or ")}, with MAIL_FROM.`}
             />
           ) : (
             <ul className="divide-y divide-line">

@@ -1,5 +1,5 @@
-import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { NoMailService } from "~/components/admin/no-mail-service";
 import { Notice } from "~/components/admin/notice";
 
 export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: boolean }) {
@@ -11,12 +11,7 @@ export function Hindrances({ noAddress, isLive }: { noAddress: boolean; isLive: 
           they go out.
         </Notice>
       )}
-      {!isLive && (
-        <Notice icon={<Inbox aria-hidden />}>
-          No mail service is set up, so letters go to the outbox and reach nobody. Set{" "}
-          <code>RESEND_API_KEY</code> or <code>SMTP_URL</code>, and <code>MAIL_FROM</code>, to send them.
-        </Notice>
-      )}
+      {!isLive && <NoMailService effect="letters go to the outbox and reach nobody" object="them" />}
     </>
   );
 }

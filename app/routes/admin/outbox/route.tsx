@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
-import Inbox from "lucide-react/icons/inbox";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useEffect } from "react";
 import { createId } from "#db/ids.server";
@@ -8,6 +7,7 @@ import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/ac
 import { buildRetryAction } from "~/components/admin/forms/answer-toast";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { FilterForm } from "~/components/admin/lists/filter-form";
+import { NoMailService } from "~/components/admin/no-mail-service";
 import { Notice } from "~/components/admin/notice";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
@@ -76,12 +76,7 @@ export default function OutboxScreen() {
         title={getScreenTitle("/admin/outbox")}
         lead="Every mail the site has made, newest first, as it arrives."
       />
-      {!isLive && (
-        <Notice icon={<Inbox aria-hidden />}>
-          No mail service is set up, so mail stays here and reaches nobody. Set <code>RESEND_API_KEY</code> or{" "}
-          <code>SMTP_URL</code>, and <code>MAIL_FROM</code>, to send it.
-        </Notice>
-      )}
+      {!isLive && <NoMailService effect="mail stays here and reaches nobody" object="it" />}
       {attention > 0 && (
         <Notice icon={<TriangleAlert aria-hidden />}>
           <Link to="/admin/outbox?view=attention" className="font-semibold text-primary underline">
