@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { PROVE_TAGS } from "./tests/setup/tags.mjs";
 import { ALIASES, lightIcons } from "./vite.config.ts";
 
 /** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
 const maxWorkers = availableParallelism() + 1;
+/** Files that wait for services that hang and for leases as well, and have no browser to share. */
+const MORE_WORKERS = availableParallelism() * 2;
 const project = (
   name: string,
   include: string[],
@@ -26,6 +29,21 @@ const project = (
   },
 });
 
+/** Files that wait most of their time, for a lease after a kill or for a service that hangs. */
+const WAITING =
+  /integration\/(mailbox|calendly-lookup|deliverability|newsletter-issues|faults\/alerts)\.test\.ts$/;
+
+/** Waits pass beside the work of other files if they begin first; as the last ones they would leave the cores idle. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [
+      ...sorted.filter(({ moduleId }) => WAITING.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !WAITING.test(moduleId)),
+    ];
+  }
+}
+
 const CLOSE_DATABASES = ["tests/setup/close-databases.ts"];
 
 export default defineConfig({
@@ -33,6 +51,7 @@ export default defineConfig({
   resolve: { alias: ALIASES, dedupe: ["react", "react-dom", "styled-components", "sanity"] },
   test: {
     tags: PROVE_TAGS,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       // Properties run beside the build: on a busy machine they take a multiple of their second.
       project(
@@ -44,6 +63,7 @@ export default defineConfig({
       // Real databases and a real lake in this process, no server: these run beside the build as well.
       project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
       project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
+        maxWorkers: MORE_WORKERS,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
