@@ -82,12 +82,15 @@ type VisitOptions = BrowserContextOptions & {
   unshared?: boolean;
 };
 
+/** A context between two visits: what pages of these origins stored is still in it. */
+type IdleContext = { context: BrowserContext; origins: Set<string> };
+
 /** Contexts of visits that are going on, with the pool they go back to; undefined where they are closed instead. */
-const opened = new Map<BrowserContext, BrowserContext[] | undefined>();
+const opened = new Map<BrowserContext, IdleContext[] | undefined>();
 /** Takes a visit's own listeners off its context; Playwright's must stay, or the context can't be closed. */
-const whenEmptied = new WeakMap<BrowserContext, () => void>();
-/** Emptied contexts by their options. Their scripts and styles are cached, which makes a page three times as quick. */
-const pools = new Map<string, BrowserContext[]>();
+const whenIdle = new WeakMap<BrowserContext, () => void>();
+/** Idle contexts by their options. Their scripts and styles are cached, which makes a page three times as quick. */
+const pools = new Map<string, IdleContext[]>();
 
 /** The visits that are open at this moment. */
 export const openVisits = (): BrowserContext[] => [...opened.keys()];
@@ -97,51 +100,64 @@ export async function endVisits(contexts: readonly BrowserContext[] = openVisits
   for (const context of contexts) {
     const pool = opened.get(context);
     opened.delete(context);
-    if (pool && (await empty(context))) pool.push(context);
+    const idle = pool && (await leave(context));
+    if (idle) pool.push(idle);
     else await context.close().catch(() => {});
   }
 }
 
-/** Takes everything but the cache of files from a context. @returns false where that can't be done */
-async function empty(context: BrowserContext): Promise<boolean> {
+/** Closes a visit's pages and takes its cookies, routes and listeners away. @returns undefined where that can't be done */
+async function leave(context: BrowserContext): Promise<IdleContext | undefined> {
   try {
     const origins = new Set(context.pages().map((page) => new URL(page.url()).origin));
     await context.setOffline(false);
     await context.unrouteAll({ behavior: "ignoreErrors" });
     for (const page of context.pages()) await page.close();
-    whenEmptied.get(context)?.();
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    for (const origin of origins)
-      if (origin !== "null")
-        await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORAGE });
-    await page.close();
+    whenIdle.get(context)?.();
     await context.clearCookies();
-    return true;
+    return { context, origins };
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 const STORAGE = "local_storage,indexeddb,cache_storage,service_workers,websql,file_systems";
 
+/**
+ * Opens a page, and takes everything but the cache of files from its context. The visit's own page does it: a page for
+ * it alone is another process of the browser.
+ */
+async function openPage({ context, origins }: IdleContext): Promise<Page> {
+  const page = await context.newPage();
+  if (origins.size === 0) return page;
+  const devtools = await context.newCDPSession(page);
+  for (const origin of origins)
+    if (origin !== "null")
+      await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORAGE });
+  await devtools.detach();
+  return page;
+}
+
 async function takeContext(
   baseURL: string,
   { browser, unshared = false, viewport, ...options }: Omit<VisitOptions, "cookie">,
-): Promise<BrowserContext> {
+): Promise<IdleContext> {
   if (browser || unshared) {
     const context = await (browser ?? (await sharedBrowser())).newContext({ baseURL, viewport, ...options });
     opened.set(context, undefined);
-    return context;
+    return { context, origins: new Set() };
   }
   const key = JSON.stringify([baseURL, options]);
   const pool = pools.get(key) ?? [];
   pools.set(key, pool);
   // The staff side's worker costs each visit a start; it has tests of its own.
   const shared = { baseURL, serviceWorkers: "block", ...options } as const;
-  const context = pool.pop() ?? (await (await sharedBrowser()).newContext(shared));
-  opened.set(context, pool);
-  return context;
+  const idle = pool.pop() ?? {
+    context: await (await sharedBrowser()).newContext(shared),
+    origins: new Set<string>(),
+  };
+  opened.set(idle.context, pool);
+  return idle;
 }
 
 /**
@@ -155,7 +171,8 @@ const BROKEN_OFF = /^(AbortError: )?signal is aborted/;
  * other origins, `errors` what the console complained of.
  */
 export async function visit(baseURL: string, { cookie, ...options }: VisitOptions = {}): Promise<Visit> {
-  const context = await takeContext(baseURL, options);
+  const idle = await takeContext(baseURL, options);
+  const { context } = idle;
   context.once("close", () => opened.delete(context));
   if (options.javaScriptEnabled === false) withoutScripts.add(context);
   if (cookie) {
@@ -171,8 +188,8 @@ export async function visit(baseURL: string, { cookie, ...options }: VisitOption
   const noteRequest = (request: Request) => note(request.url());
   const notePage = (opened: Page) => opened.on("websocket", (socket) => note(socket.url()));
   context.on("request", noteRequest).on("page", notePage);
-  whenEmptied.set(context, () => context.off("request", noteRequest).off("page", notePage));
-  const page = await context.newPage();
+  whenIdle.set(context, () => context.off("request", noteRequest).off("page", notePage));
+  const page = await openPage(idle);
   if (options.viewport) await page.setViewportSize(options.viewport);
   page.on("pageerror", ({ message }) => BROKEN_OFF.test(message) || errors.push(message));
   page.on("console", (message) => {

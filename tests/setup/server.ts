@@ -122,7 +122,7 @@ export async function startServer({ port, env = {}, ...options }: Options = {}):
       await stop("SIGKILL");
       throw new Error(`The server was not ready in time:\n${output}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {
     url,
