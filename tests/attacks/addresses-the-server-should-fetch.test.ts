@@ -1,18 +1,17 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import webPush from "web-push";
 import { startFakePushService } from "#tests/fakes/push-service";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { SHARED_LAKE_TOKEN, sharedServer, type TestServer } from "#tests/setup/server";
 import { createPushSender } from "~/integrations/push/web-push.server";
 import { isPublicIp } from "~/integrations/web/public-web.server";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS: "upload-token=administrator" } });
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 it("an address that somebody wrote is never fetched by the server", async () => {
   let asked = 0;
@@ -29,7 +28,7 @@ it("an address that somebody wrote is never fetched by the server", async () => 
   await sendJson(
     `${server.url}/lake/v2025-02-19/data/mutate/production`,
     { mutations },
-    { headers: { Authorization: "Bearer upload-token" } },
+    { headers: { Authorization: `Bearer ${SHARED_LAKE_TOKEN}` } },
   );
   const enquiry = {
     ...sampleEnquiry(1, "ssrf"),
@@ -40,7 +39,7 @@ it("an address that somebody wrote is never fetched by the server", async () => 
   const source = encodeURIComponent(target);
   await fetch(`${server.url}/lake/v2025-02-19/assets/files/production?filename=x.txt&sourceUrl=${source}`, {
     method: "POST",
-    headers: { Authorization: "Bearer upload-token", "Content-Type": "text/plain" },
+    headers: { Authorization: `Bearer ${SHARED_LAKE_TOKEN}`, "Content-Type": "text/plain" },
     body: "x",
   });
   for (const page of ["/blog", "/rss.xml", "/", "/contact", "/sitemap.xml"]) await fetch(server.url + page);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 type Post = { id: string; slug: string; title: string; published: boolean; [field: string]: unknown };
@@ -7,10 +7,9 @@ type Post = { id: string; slug: string; title: string; published: boolean; [fiel
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cookie = await sessionCookie(server.url);
 });
-afterAll(() => server.dispose());
 
 type Init = { method?: string; body?: unknown; staff?: boolean; headers?: Record<string, string> };
 

@@ -1,14 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callLake } from "#tests/setup/lake-calls";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS: `${LAKE_TOKEN}=administrator` } });
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 const get = (path: string, init?: RequestInit) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callLake, LAKE_TOKEN } from "#tests/setup/lake-calls";
 import { readPdf } from "#tests/setup/pdf";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { sharedServer, startServer, type TestServer } from "#tests/setup/server";
 
 const LAKE_TOKENS = `${LAKE_TOKEN}=administrator`;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { LAKE_TOKENS } });
+  server = await sharedServer();
 });
-afterAll(() => server.dispose());
 
 async function write(to: TestServer, ...mutations: object[]): Promise<void> {
   const answer = await callLake(to, "data/mutate/production", {

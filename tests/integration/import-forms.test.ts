@@ -1,17 +1,16 @@
 import { like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { leads, newsletterSubscribers } from "#db/schema";
 import { rounds } from "#tests/setup/rounds";
-import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { addStaff, sessionCookie } from "#tests/setup/staff";
 
 let site: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  site = await startServer();
+  site = await sharedServer();
   cookie = await sessionCookie(site.url);
 }, 120_000);
-afterAll(() => site.dispose());
 
 /** Sends a form as a browser without JavaScript does. */
 async function send(path: string, fields: Record<string, string | File>, as = cookie) {

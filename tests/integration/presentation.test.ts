@@ -1,6 +1,6 @@
 import { parse } from "parse5";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { stripStega } from "~/content/stega";
 import { PUBLIC_PAGES } from "~/pages";
@@ -28,13 +28,12 @@ async function first(query: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   session = await sessionCookie(server.url);
   editing = (await begin("sanity-preview-pathname=/&sanity-preview-perspective=drafts")).cookie;
   post = `/blog/${await first("*[_type == 'post'] | order(_id)[0].slug.current")}`;
   episode = `/car-talk/${await first("*[_type == 'podcastEpisode'] | order(_id)[0].slug.current")}`;
 });
-afterAll(() => server.dispose());
 
 const hidden = (text: string) => text !== stripStega(text);
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startServer, type TestServer } from "#tests/setup/server";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await sharedServer();
   cookie = await sessionCookie(server.url);
 });
-afterAll(() => server.dispose());
 
 const TOPIC = {
   title: "When a brother will not talk",
