@@ -87,7 +87,7 @@ async function signedIn(options: Parameters<typeof visit>[1] = {}) {
 }
 
 describe("the calendar", () => {
-  it("offers its free times, asks whom one is for, and books it", async () => {
+  it("offers its free times, asks whom one is for, and books it", { tags: ["journeys"] }, async () => {
     cancelAll();
     const hours = { personId, day: 3, from: "09:00", to: "15:00", types: meetingTypes };
     await send("PUT", "/booking/hours", [hours]);

@@ -261,7 +261,9 @@ it("selected leads get a status or an owner, are exported, and it is taken back"
   expect(errors).toEqual([]);
 });
 
-it("at 1280 pixels every column fits beside an alert, and all that match the filters are changed at once and put back", async () => {
+it("at 1280 pixels every column fits beside an alert, and all that match the filters are changed at once and put back", {
+  tags: ["journeys"],
+}, async () => {
   const { page, errors } = await visitAsStaff(server);
   await open(page, "?view=all&sort=urgency-low");
   const head = page.locator("thead th").filter({ visible: true });

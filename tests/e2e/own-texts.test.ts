@@ -107,7 +107,9 @@ it("an edit in the Studio is what is shown; a broken one is replaced, and both s
   await expect.poll(() => page.getByText("Replaced by the words").count()).toBe(0);
 });
 
-it("the five steps of a lead are side by side; one is worded, skipped and taken back, and sent now", async () => {
+it("the five steps of a lead are side by side; one is worded, skipped and taken back, and sent now", {
+  tags: ["journeys"],
+}, async () => {
   const id = await lead("steps@example.com");
   const page = await onScreen(`/admin/leads/${id}`);
   await page.getByRole("link", { name: "See and change the five steps" }).click();

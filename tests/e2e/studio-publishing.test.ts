@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { goto } from "#tests/setup/browser";
+import { addStaff, sessionCookie } from "#tests/setup/staff";
 import {
   chooseAction,
   confirm,
@@ -10,6 +11,7 @@ import {
   pick,
   publish,
   type StudioVisit,
+  signIn,
   visitStudio,
 } from "#tests/setup/studio";
 
@@ -46,9 +48,13 @@ const titlesOf = (id: string) =>
     },
   );
 
-it("keeps what is typed in a draft until it is published", async () => {
-  const { page, content } = studio;
+it("keeps what an editor types in a draft until it is published, and shows no tools of developers", async () => {
+  const { url, dataDir, page, content } = studio;
+  const cookie = await sessionCookie(url, await addStaff({ dataDir }, "publishing-editor", "editor"));
+  await signIn(studio.context, url, cookie);
   await goto(page, "/studio/structure/category");
+  await page.getByTestId("studio-navbar").getByText("Presentation").first().waitFor();
+  expect(await page.getByText(/Vision|Schema|Configuration issues/).count()).toBe(0);
   await page.getByTestId("action-intent-button").click();
   await field(page, "title").fill("Beginnings");
   await page.getByTestId("field-slug").getByRole("button", { name: "Generate" }).click();

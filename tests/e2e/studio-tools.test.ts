@@ -28,7 +28,9 @@ it("carries the practice's name, and gives owners the tool for queries", { tags:
   await page.getByTestId("vision-query-editor").waitFor();
 });
 
-it("shows editors no tools of developers, and has them write and publish", async () => {
+it("shows editors no tools of developers, and has them write and publish", {
+  tags: ["studio"],
+}, async () => {
   const { url, dataDir, content } = studio;
   await content.create({
     _id: "drafts.by-an-editor",
