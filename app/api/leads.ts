@@ -3,8 +3,7 @@ import { concernTypes, leadSources, leadStatuses, urgencyLevels } from "#db/valu
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { createLeadSchema } from "~/domain/leads/fields/schemas";
 import { captureLead } from "~/domain/leads/intake/file.server";
-import type { LeadQuery } from "~/domain/leads/list/lead-query";
-import { readOwnerAndDays } from "~/domain/leads/list/lead-query";
+import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
@@ -41,6 +40,11 @@ const MAX_SEARCH_LEADS = 10;
 /** Limited to 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
 
+const columnFilters = {
+  source: z.enum(leadSources).optional(),
+  concern: z.enum(concernTypes).optional(),
+} satisfies Record<keyof ColumnFilters, z.ZodType>;
+
 const list = createCall({
   method: "get",
   path: "/leads",
@@ -57,8 +61,7 @@ const list = createCall({
         .max(100)
         .optional()
         .openapi({ description: "`me`, `nobody`, or the id of an account" }),
-      source: z.enum(leadSources).optional(),
-      concern: z.enum(concernTypes).optional(),
+      ...columnFilters,
       from: Day.optional().openapi({
         description: "Received on this day of the business's calendar or later",
       }),

@@ -1,5 +1,6 @@
 import { allSources, staffConcerns, staffUrgencies, statusOptions } from "~/domain/leads/fields/options";
-import type { FilterValues } from "./filters";
+import type { ColumnFilters } from "~/domain/leads/list/lead-query";
+import type { FilterTable, FilterValues } from "./filters";
 
 /** The filters beside the search of the lead manager. */
 export const leadFilters = {
@@ -25,7 +26,9 @@ export const moreLeadFilters = {
       { value: "30d", label: "Last 30 days" },
     ],
   },
-} as const;
+} as const satisfies FilterTable & Record<keyof ColumnFilters, unknown>;
+
+export const moreFilterNames = Object.keys(moreLeadFilters) as (keyof typeof moreLeadFilters)[];
 
 /** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: calendar days, both included, which `received` gives way to. */
 export type LeadFilters = FilterValues<typeof leadFilters & typeof moreLeadFilters> & {
@@ -34,9 +37,12 @@ export type LeadFilters = FilterValues<typeof leadFilters & typeof moreLeadFilte
   to: string | undefined;
 };
 
-/** How many of the filters that are folded away are in use. */
-export const countMoreFilters = ({ owner, source, concern, received, from, to }: LeadFilters): number =>
-  [owner, source, concern, received ?? from ?? to].filter(Boolean).length;
+/** How many of the filters that are folded away are in use; a span of days counts as `received`. */
+export const countMoreFilters = ({ owner, from, to, ...filters }: LeadFilters): number =>
+  [
+    owner,
+    ...moreFilterNames.map((name) => filters[name] ?? (name === "received" ? (from ?? to) : undefined)),
+  ].filter(Boolean).length;
 
 /** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
 export const IMMEDIATE_LEADS_PATH = "/admin/dashboard?view=open&urgency=immediate";

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
-import { buildIndexFilter, LEAD_FILTER_INDEX } from "./index-filter.server";
+import { buildIndexFilter, LEAD_FILTER_INDEX, listColumnFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
 import { readLeadTotals } from "./stats.server";
@@ -29,10 +29,11 @@ export const countOpenCrises = (db: AppDatabase, query: LeadQuery): number =>
 
 /** Whether the sums by status and source, which triggers keep, answer the query. */
 const isInTotals = (query: LeadQuery): boolean => {
-  const { urgency, overdueAt, waiting, assignedTo, concern, since, until, ids, q } = query;
+  const { urgency, overdueAt, waiting, assignedTo, since, until, ids, q } = query;
   return (
-    !(urgency || overdueAt || waiting || concern || since || until || ids || q?.trim()) &&
-    assignedTo === undefined
+    !(urgency || overdueAt || waiting || since || until || ids || q?.trim()) &&
+    assignedTo === undefined &&
+    listColumnFilters(query).every(({ name }) => name === "source")
   );
 };
 

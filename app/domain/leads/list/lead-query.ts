@@ -4,7 +4,10 @@ import { listOptionValues, statusOptions } from "../fields/options";
 import { closedStatuses } from "../fields/state";
 import type { LeadSort } from "./sorts";
 
-export type LeadQuery = {
+/** Filters by one column with a closed list of values. The compiler asks for each on the screen, in the store and in the API. */
+export type ColumnFilters = { source?: LeadSource; concern?: ConcernType };
+
+export type LeadQuery = ColumnFilters & {
   status?: LeadStatus;
   /** Only completed and lost leads, or only the others. */
   closed?: boolean;
@@ -16,8 +19,6 @@ export type LeadQuery = {
   waiting?: boolean;
   /** Null: leads of nobody. */
   assignedTo?: string | null;
-  source?: LeadSource;
-  concern?: ConcernType;
   /** Inclusive. */
   since?: Date;
   /** Exclusive. */

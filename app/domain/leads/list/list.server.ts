@@ -6,7 +6,7 @@ import { prepareStatement } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { closedStatuses } from "../fields/state";
 import { type Lead, leadColumns } from "../read.server";
-import { buildIndexFilter, hasFilters, LEAD_FILTER_INDEX } from "./index-filter.server";
+import { buildIndexFilter, hasFilters, LEAD_FILTER_INDEX, listColumnFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import {
   buildCursorValues,
@@ -231,12 +231,12 @@ function fewFiltered(db: AppDatabase, query: LeadQuery): number[] | undefined {
   return findFewRows(db, from, values, MAX_SORTABLE_HITS);
 }
 
-function manyFiltered({ source, concern, assignedTo, since, until }: LeadQuery, sort: LeadSort) {
+function manyFiltered(query: LeadQuery, sort: LeadSort) {
+  const { assignedTo, since, until } = query;
   // The plus keeps SQLite from the index of the dates, which would need a sort in any order but by age.
   const at = sql.raw(sort === "newest" || sort === "oldest" ? "created_at" : "+created_at");
   return and(
-    source && sql`+${leads.source} = ${source}`,
-    concern && sql`+${leads.concernType} = ${concern}`,
+    ...listColumnFilters(query).map(({ column, value }) => sql`+${column} = ${value}`),
     assignedTo === null ? sql`+${leads.assignedTo} is null` : undefined,
     since && sql`${at} >= ${since.getTime()}`,
     until && sql`${at} < ${until.getTime()}`,

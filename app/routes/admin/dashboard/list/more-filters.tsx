@@ -2,7 +2,13 @@ import { Link, useLocation, useSubmit } from "@remix-run/react";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { applySearchChanges } from "~/components/admin/lists/filters";
-import { countMoreFilters, type LeadFilters, moreLeadFilters } from "~/components/admin/lists/lead-filters";
+import {
+  countMoreFilters,
+  type LeadFilters,
+  leadFilters,
+  moreFilterNames,
+  moreLeadFilters,
+} from "~/components/admin/lists/lead-filters";
 import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import { Input, Select } from "~/components/ui/controls";
@@ -16,21 +22,27 @@ type Props = {
   people: DashboardData["people"];
 };
 
+const FOLDED = ["owner", ...moreFilterNames, "from", "to"] as const;
+
 /** The filters that are seldom needed, folded away, with how many are in use. Opens without JavaScript as well. */
 export function MoreFilters({ form, filters, people }: Props) {
   const submit = useSubmit();
   const { search } = useLocation();
   const fold = useRef<HTMLDetailsElement>(null);
   const inUse = countMoreFilters(filters);
-  const { owner = "", from = "", to = "", source, concern, received } = filters;
+  const { owner = "", from = "", to = "" } = filters;
+  const chosen = new URLSearchParams(
+    FOLDED.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
+  const address = chosen.toString();
   // An address that changes by itself, as with Back, brings its values with it; the field in use keeps its focus.
   useEffect(() => {
-    const values = { owner, from, to, source, concern, received };
-    for (const [name, value = ""] of Object.entries(values)) {
+    const values = new URLSearchParams(address);
+    for (const name of FOLDED) {
       const field = fold.current?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
-      if (field) field.value = value;
+      if (field) field.value = values.get(name) ?? "";
     }
-  }, [owner, from, to, source, concern, received]);
+  }, [address]);
   const shut = () => {
     if (fold.current) fold.current.open = false;
   };
@@ -90,9 +102,7 @@ export function MoreFilters({ form, filters, people }: Props) {
             ...(isKnown ? [] : [{ value: owner, label: "Somebody who left" }]),
           ],
         })}
-        {select("source", source ?? "", moreLeadFilters.source)}
-        {select("concern", concern ?? "", moreLeadFilters.concern)}
-        {select("received", received ?? "", moreLeadFilters.received)}
+        {moreFilterNames.map((name) => select(name, filters[name] ?? "", moreLeadFilters[name]))}
         <Labelled label="From">
           {(id) => <Input id={id} form={form} type="date" name="from" defaultValue={from} />}
         </Labelled>
@@ -128,19 +138,7 @@ const OWNERS = [
 const asOptions = (people: DashboardData["people"]) => people.map(({ id, label }) => ({ value: id, label }));
 
 const NO_FILTERS = Object.fromEntries(
-  [
-    "q",
-    "status",
-    "urgency",
-    "response",
-    "owner",
-    "source",
-    "concern",
-    "received",
-    "from",
-    "to",
-    "cursor",
-  ].map((name) => [name, null]),
+  ["q", ...Object.keys(leadFilters), ...FOLDED, "cursor"].map((name) => [name, null]),
 );
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
