@@ -121,6 +121,9 @@ it("the five steps of a lead are side by side; one is worded, skipped and taken 
   expect(new Set(tops.map(Math.round)).size).toBe(1);
 
   await page.getByRole("link", { name: "Edit step 2" }).click();
+  await page.getByLabel("Subject").fill(" ");
+  await page.getByRole("button", { name: "Save for this lead" }).click();
+  await page.getByText("Please write a subject").waitFor();
   await page.getByLabel("Subject").fill("Your rehab questions");
   await page.getByRole("button", { name: "Save for this lead" }).click();
   await page.getByText(/would tell a bystander/).waitFor();
@@ -151,6 +154,12 @@ it("without JavaScript a step is skipped and taken back, on a phone without scro
 }, async () => {
   const id = await lead("plain@example.com");
   const page = await onScreen(`/admin/leads/${id}/emails`, { width: 360, javaScriptEnabled: false });
+  await page.getByRole("link", { name: "Edit step 4" }).click();
+  await page.getByLabel("Preview line").fill("Words that are kept");
+  await page.getByLabel("Subject").fill(" ");
+  await page.getByRole("button", { name: "Save for this lead" }).click();
+  await page.getByText("Please write a subject").waitFor();
+  expect(await page.getByLabel("Preview line").inputValue()).toBe("Words that are kept");
   await page.getByRole("button", { name: "Skip: step 3" }).click();
   await page.getByRole("button", { name: "Undo skip: step 3" }).click();
   await page.getByRole("button", { name: "Skip: step 3" }).waitFor();

@@ -425,8 +425,8 @@ const places: TypingPlace[] = [
   {
     name: "step for one lead",
     open: async (page, id) => void (await goto(page, `/admin/leads/${id}/emails?edit=2`)),
-    type: (page) => page.getByLabel("Text", { exact: true }).fill(`${WORDS}, **at last**`),
-    typed: (page) => page.getByLabel("Text", { exact: true }).inputValue(),
+    type: (page) => page.getByRole("textbox", { name: "Text", exact: true }).fill(`${WORDS}, **at last**`),
+    typed: (page) => page.getByRole("textbox", { name: "Text", exact: true }).inputValue(),
     words: `${WORDS}, **at last**`,
     send: (page) => page.getByRole("button", { name: "Save for this lead" }).click(),
     done: "Words saved for this lead",

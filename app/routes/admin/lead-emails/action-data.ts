@@ -1,4 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { z } from "zod";
+import { MAX_NURTURE_CHARS } from "#studio/texts/nurture-rules";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
+import { parseForm } from "~/components/admin/forms/parse-form";
 
 export const stepForms = defineForms("edit", {
   skip: { done: "Step skipped", failed: "Failed to skip the step" },
@@ -10,6 +14,21 @@ export const stepForms = defineForms("edit", {
 
 export type StepIntent = keyof typeof stepForms.words;
 
-export type StepAnswer = FormAnswer<StepIntent> & {
-  typed?: { subject: string; preheader: string; body: string };
-};
+export type StepAnswer = FormAnswer<StepIntent> & { result?: SubmissionResult<string[]> };
+
+const MAX_BODY_CHARS = 8_000;
+
+const text = (missing: string, limit: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(limit, `Up to ${limit.toLocaleString("en-US")} characters`);
+
+const stepTextSchema = z.object({
+  subject: text("Please write a subject", MAX_NURTURE_CHARS.subject),
+  preheader: text("Please write a preview line", MAX_NURTURE_CHARS.preheader),
+  body: text("Please write the text", MAX_BODY_CHARS),
+});
+
+export const readStepTextForm = (form: FormData) => parseForm(form, stepTextSchema);

@@ -8,20 +8,10 @@ import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
-import { type StepAnswer, type StepIntent, stepForms } from "./action-data";
+import { readStepTextForm, type StepAnswer, type StepIntent, stepForms } from "./action-data";
 import { readLeadStepText } from "./data.server";
 
 const stepForm = z.object({ step: z.coerce.number().int().min(1).max(5) });
-
-const MAX_TEXT_CHARS = 8_000;
-
-const wordsForm = z.object({
-  subject: z.string().trim(),
-  preheader: z.string().trim(),
-  body: z
-    .string()
-    .max(MAX_TEXT_CHARS, `The text may have ${MAX_TEXT_CHARS.toLocaleString("en-US")} characters`),
-});
 
 const baseForm = z.object({ base: z.union([z.literal(""), z.iso.datetime()]).default("") });
 
@@ -36,8 +26,8 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });
   const { step } = read.data;
   const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE, step };
-  const answer = (result: CampaignResult, typed?: StepAnswer["typed"]) =>
-    buildStepResponse(intent, result, typed, leadId);
+  const answer = (outcome: CampaignResult, result?: StepAnswer["result"]) =>
+    buildStepResponse(intent, outcome, result, leadId);
   switch (intent) {
     case "skip":
       return answer(skipStep(db, campaign.id, change));
@@ -49,38 +39,31 @@ export function changeStep(leadId: string, form: FormData, by: string) {
     case "unedit": {
       const base = readHidden(baseForm, fields).base || null;
       if (intent === "unedit") return answer(writeStepText(db, campaign.id, { ...change, text: null, base }));
-      const typed = {
-        subject: String(form.get("subject") ?? ""),
-        preheader: String(form.get("preheader") ?? ""),
-        body: String(form.get("body") ?? ""),
-      };
-      const words = wordsForm.safeParse(typed);
-      if (!words.success)
-        return data<StepAnswer>(
-          stepForms.buildFailure(intent, { message: words.error.issues[0]?.message, typed }),
-          { status: 422 },
-        );
-      const { subject, preheader, body } = words.data;
+      const submission = readStepTextForm(form);
+      if (submission.status !== "success")
+        return data<StepAnswer>(stepForms.buildFailure(intent, { result: submission.reply() }), {
+          status: 422,
+        });
+      const { body, ...lines } = submission.value;
       const text = {
-        subject,
-        preheader,
+        ...lines,
         body: parseNurtureMarkdown(body, readLeadStepText(lead, campaign, step).body),
       };
-      return answer(writeStepText(db, campaign.id, { ...change, text, base }), typed);
+      return answer(writeStepText(db, campaign.id, { ...change, text, base }), submission.reply());
     }
   }
 }
 
 function buildStepResponse(
   intent: StepIntent,
-  result: CampaignResult,
-  typed: StepAnswer["typed"],
+  changed: CampaignResult,
+  result: StepAnswer["result"],
   leadId: string,
 ) {
-  if (result.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
-  if (result.outcome === "conflict")
+  if (changed.outcome === "missing") throw new Response("There is no campaign", { status: 404 });
+  if (changed.outcome === "conflict")
     return data<StepAnswer>(
-      stepForms.buildFailure(intent, { message: result.message, ...(typed && { typed }) }),
+      stepForms.buildFailure(intent, { message: changed.message, ...(result && { result }) }),
       { status: 409 },
     );
   // What was open beneath the steps closes.

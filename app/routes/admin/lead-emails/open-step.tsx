@@ -1,14 +1,16 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { MAX_NURTURE_CHARS } from "#studio/texts/nurture-rules";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { MailFrames } from "~/components/admin/lead/mail-frames";
 import { SwitchLinks } from "~/components/admin/lists/switch-links";
 import { ButtonLink } from "~/components/ui/button-link";
 import { Panel } from "~/components/ui/card";
-import { Input, Textarea } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, TextareaField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { StepAnswer } from "./action-data";
+import { readStepTextForm, type StepAnswer } from "./action-data";
 import type { LeadEmails } from "./data.server";
 import { Act } from "./step";
 
@@ -36,36 +38,50 @@ export function OpenStep({ open, campaignId, answer }: Props) {
 }
 
 function Edit({ open, answer }: { open: Open; answer: StepAnswer | undefined }) {
-  const { formData } = useNavigation();
+  const pending = useNavigation().formData?.get("intent") === "edit";
   const refused = answer?.intent === "edit" && !answer.ok ? answer : undefined;
-  const { subject, preheader, body } = refused?.typed ?? open;
+  const { step, base, subject, preheader, body } = open;
+  const [form, fields] = useCheckedForm({
+    id: `step-${step}`,
+    read: readStepTextForm,
+    result: refused?.result,
+    pending,
+    defaultValue: { subject, preheader, body },
+  });
   return (
-    <Panel id="edit" title={`Words of step ${open.step}, for this lead alone`}>
-      <Form method="post" preventScrollReset className="grid max-w-3xl gap-4">
-        <Unsent form={`step-${open.step}`} />
+    <Panel id="edit" title={`Words of step ${step}, for this lead alone`}>
+      <Form {...getFormProps(form)} method="post" preventScrollReset className="grid max-w-3xl gap-4">
+        <Unsent form={`step-${step}`} />
         <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="step" value={open.step} />
-        <input type="hidden" name="base" value={open.base} />
-        <Field
-          id="step-subject"
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="base" value={base} />
+        <InputField
+          field={fields.subject}
           label="Subject"
           hint="Others may read it on a locked phone. Up to 60 characters."
-        >
-          {(ids) => <Input {...ids} name="subject" defaultValue={subject} maxLength={60} required />}
-        </Field>
-        <Field id="step-preheader" label="Preview line" hint="Beside the subject. Up to 120 characters.">
-          {(ids) => <Input {...ids} name="preheader" defaultValue={preheader} maxLength={120} required />}
-        </Field>
-        <Field
-          id="step-body"
+          defaultValue={fields.subject.initialValue}
+          maxLength={MAX_NURTURE_CHARS.subject}
+          required
+        />
+        <InputField
+          field={fields.preheader}
+          label="Preview line"
+          hint="Beside the subject. Up to 120 characters."
+          defaultValue={fields.preheader.initialValue}
+          maxLength={MAX_NURTURE_CHARS.preheader}
+          required
+        />
+        <TextareaField
+          field={fields.body}
           label="Text"
           hint="An empty line between paragraphs; “# ” before the heading, “- ” or “1. ” before an item of a list; **bold**, *italic*, [words](address). {{firstName}}, {{phone}}, {{bookingLink}} and {{professional}} stand for what is known. The danger lines and the way to stop these emails are added."
-        >
-          {(ids) => <Textarea {...ids} name="body" rows={18} defaultValue={body} required />}
-        </Field>
+          rows={18}
+          defaultValue={fields.body.initialValue}
+          required
+        />
         <Trouble answer={refused && { ...refused, message: refused.message ?? refused.title }} />
         <div className="flex flex-wrap gap-2">
-          <SubmitButton size="sm" pending={formData?.get("intent") === "edit"}>
+          <SubmitButton size="sm" pending={pending}>
             Save for this lead
           </SubmitButton>
           <ButtonLink to="?" preventScrollReset variant="secondary" size="sm">
@@ -73,9 +89,9 @@ function Edit({ open, answer }: { open: Open; answer: StepAnswer | undefined }) 
           </ButtonLink>
         </div>
       </Form>
-      {open.base && (
+      {base && (
         <div className="mt-4 border-t border-line pt-3">
-          <Act intent="unedit" step={open.step} label="Use the text’s own words again" base={open.base} />
+          <Act intent="unedit" step={step} label="Use the text’s own words again" base={base} />
         </div>
       )}
     </Panel>
