@@ -6,8 +6,6 @@ import { ALIASES, lightIcons } from "./vite.config.ts";
 
 /** A file waits for its server or its browser for half of its time: with one worker more than cores they are busy. */
 const maxWorkers = availableParallelism() + 1;
-/** Files that wait for services that hang and for leases as well, and have no browser to share. */
-const MORE_WORKERS = availableParallelism() * 2;
 const project = (
   name: string,
   include: string[],
@@ -63,7 +61,6 @@ export default defineConfig({
       // Real databases and a real lake in this process, no server: these run beside the build as well.
       project("stores", ["tests/stores/*.test.ts"], { testTimeout: 120_000 }, CLOSE_DATABASES),
       project("integration", ["tests/integration/**/*.test.ts", "tests/attacks/*.test.ts"], {
-        maxWorkers: MORE_WORKERS,
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),
