@@ -27,7 +27,7 @@ export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, g
   return guard;
 }
 
-/** Undefined for any other middleware. */
+/** Returns the role that a guard asks for; undefined for middleware that is no guard. */
 export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
 /** 401 without a live session, 403 for a role too low or a missing second factor, before the request is read. */
@@ -52,7 +52,7 @@ export const staffOnly = forRole("staff");
 
 export const ownerOnly = forRole("owner");
 
-/** After one of these guards: 403 where the last proof is older than ten minutes. */
+/** Answers 403 where the last proof of identity is older than ten minutes. It runs after one of the guards by role. */
 export const recentlyConfirmed = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isRecent(c.get("session"))) return askAgain(c, "Please confirm that it is you.");
   await next();

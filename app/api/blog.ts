@@ -145,7 +145,7 @@ function answerPost<S extends 200 | 201>(c: JsonContext, record: PostRecord, sta
   return c.json(buildStaffPost(record, getPostOptions()), status);
 }
 
-/** Undefined for none and for `*`. */
+/** Returns undefined without an If-Match header, and for `*`, which matches any version. */
 const parseIfMatch = (header: string | undefined) => /^(?:W\/)?"(.+)"$/.exec(header?.trim() ?? "")?.[1];
 
 async function writePost(

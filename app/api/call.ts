@@ -3,19 +3,19 @@ import { findGuardRole } from "./area";
 import type { DescribedFailures } from "./problem";
 import { describeFailures } from "./problem";
 
-/** By the field that the 422 names; `form` for the whole request. `npm run fuzz` holds them. */
+/** What a schema can't say, by the field that the 422 names; `form` for the whole request. `npm run fuzz` holds them. */
 export type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
   /** Verb and object, unique. */
   operationId: string;
-  /** One line, without a full stop. */
+  /** The summary in the API's description: one line, without a full stop. */
   summary: string;
   rules?: FieldRules;
 };
 
-/** Before the handler runs; the handler may answer them, too. */
+/** The statuses that refuse a call before its handler runs; the handler may answer them, too. */
 type EarlyRefusal<R> =
   | (R extends { middleware: object } ? 401 | 403 : never)
   | (R extends { method: "get" } ? never : 403 | 413)

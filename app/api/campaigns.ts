@@ -153,7 +153,7 @@ export const campaignCalls = createApiRouter()
       ),
   );
 
-/** Apart from the others: the description lists it among the calls of leads. */
+/** The call for a lead's campaign, apart from the others: the description lists it among the calls of leads. */
 export const leadCampaignCalls = createApiRouter().openapi(ofLead, (c) => {
   const { id } = c.req.valid("param");
   if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);

@@ -10,7 +10,7 @@ export const eventStreamContent = {
   "text/event-stream": { schema: z.string().openapi({ description: "Server-sent events" }) },
 };
 
-/** After the reader has hung up, nothing is sent and `onLeave` has been called. */
+/** Creates an event stream's body. After the reader has hung up, nothing is sent and `onLeave` has been called. */
 export function createEventStream({ onLeave }: { onLeave?: () => void } = {}) {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;

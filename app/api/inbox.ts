@@ -7,7 +7,7 @@ import { createCall } from "./call";
 import { buildJsonBody, buildPageQuery, describeAnswer, InstantShape, linkToNext } from "./shapes";
 
 const middleware = staffOnly;
-/** Of a page, and of those marked at once. */
+/** The most inbox entries on a page, and in one request that marks them. */
 const MAX_ENTRIES = 100;
 
 const Entry = z

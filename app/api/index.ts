@@ -48,7 +48,7 @@ import { leadTaskCalls, taskCalls } from "./tasks";
 import { textCalls } from "./texts";
 import { waitingBookingCalls } from "./waiting-bookings";
 
-/** Each area's file holds its routes; rules live in `app/domain`. */
+/** The areas of the API: each one's file holds its routes; rules live in `app/domain`. */
 const areas = [
   contactCalls,
   chatCalls,
@@ -134,7 +134,7 @@ export function createApi() {
 
 type Registered = { method: string; path: string };
 
-/** Empty when no route has this path. */
+/** Lists the methods that the path's routes take; empty when no route has this path. */
 function allowedMethods(routes: Registered[], path: string): string[] {
   const methods = routes
     .filter((route) => route.method !== "ALL" && !route.path.endsWith("*") && matches(route.path, path))

@@ -40,7 +40,7 @@ export const buildChangeCall = <P extends string, T extends z.ZodType>(
 
 export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");
 
-/** With `version`, the call fails when the lead has changed since. */
+/** Builds the context of a change to a lead. With `version`, the call fails when the lead has changed since. */
 export const buildChangeContext = (userId: string, version?: number) => ({
   now: getAppContext().now(),
   newId: createId,
@@ -48,7 +48,7 @@ export const buildChangeContext = (userId: string, version?: number) => ({
   version,
 });
 
-/** For a change that depends on business days. */
+/** Builds the context of a change that depends on business days. */
 export const buildZonedChangeContext = (userId: string, version?: number) => ({
   ...buildChangeContext(userId, version),
   businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
@@ -65,7 +65,7 @@ export function refuseChange(c: JsonContext, result: Exclude<ChangeResult, { out
   return sendLeadConflict(c, result.lead, "Someone else has changed this lead.");
 }
 
-/** With its present state when it can't be undone. */
+/** Answers an undo with the lead; a change that can't be undone gets a 409 with its present state. */
 export function answerUndo(c: JsonContext, result: UndoOutcome) {
   if (result.outcome === "missing") return sendProblem(c, 404, UNDO_REFUSALS.missing);
   if (result.outcome === "undone") return c.json(result.lead, 200);

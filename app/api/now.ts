@@ -7,7 +7,7 @@ import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
 import { describeAnswer, InstantShape } from "./shapes";
 
-/** Most of each list; nobody calls more people in a day. */
+/** The most entries of each list; nobody calls more people in a day. */
 const MAX_PER_LIST = 500;
 
 const Waiting = z

@@ -68,7 +68,7 @@ const remove = createCall({
   responses: { 204: { description: "Removed" }, ...describeFailures(404) },
 });
 
-/** Undefined where the change was made. */
+/** Answers why a change to a contact was refused; undefined where it was made. */
 function sendRefusal(c: JsonContext, { outcome }: ContactResult) {
   if (outcome === "missing" || outcome === "stale") return sendLeadNotFound(c);
   if (outcome === "changed") return undefined;

@@ -36,7 +36,7 @@ const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
 /** What is in it is checked when its signature is. */
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
-/** As `staffOnly`, and for those who have to set up a second factor first. */
+/** Admits accounts with a recent proof of identity, also those that have to set up a second factor first. */
 const settingUp = markGuardRole(
   "editor",
   createMiddleware<ApiEnv>(async (c, next) => {

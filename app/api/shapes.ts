@@ -62,7 +62,7 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
 /** `nullable()` on a named schema leaves the null out of the document. */
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
-/** So that the rest can be fixed and sent again. */
+/** Where the reading of a file ended, so that the rest can be fixed and sent again. */
 export const UnreadFromShape = allowNull(
   z.int().openapi({
     description:

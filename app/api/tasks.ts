@@ -110,10 +110,10 @@ export const taskCalls = createApiRouter()
   })
   .openapi(complete, (c) => sendTaskResult(c, finishTask(c.req.valid("param").id, c.var.user.id)));
 
-/** Both calls complete a task (docs/product.md §7): one function. */
+/** Two calls complete a task (docs/product.md §7), both by this function. */
 const finishTask = (id: string, by: string) => completeTask(getAppContext().db, id, buildChangeContext(by));
 
-/** One kind of change at a time: done or not comes first, then putting off, then editing. */
+/** Makes one kind of change to a task: done or not comes first, then putting off, then editing. */
 function changeTask(id: string, wanted: z.output<typeof taskChangeSchema>, by: string): TaskResult {
   const { completed, snoozeUntil, version, ...fields } = wanted;
   const { db } = getAppContext();
@@ -130,7 +130,7 @@ function sendTaskResult(c: JsonContext, result: TaskResult) {
     : c.json(result.task, 200);
 }
 
-/** Apart from the others: the description lists it among the calls of leads. */
+/** The call for a lead's tasks, apart from the others: the description lists it among the calls of leads. */
 export const leadTaskCalls = createApiRouter().openapi(ofLead, (c) => {
   const { id } = c.req.valid("param");
   if (!getLead(getAppContext().db, id)) return sendLeadNotFound(c);
