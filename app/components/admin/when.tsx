@@ -18,7 +18,7 @@ function readServerTime(now: string): number {
 
 const wholeMinute = (time: number) => time - (time % MINUTE_MS);
 
-/** All times on a screen, which are looked at again together. */
+/** The listeners of all times on a screen, which are looked at again together. */
 const tickListeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -51,7 +51,7 @@ export function useNow(): { now: Date; timeZone: string } {
   return { now: new Date(minute), timeZone };
 }
 
-/** As `When`, of a moment in milliseconds by this browser's own clock, however wrong that is. */
+/** Shows, as `When` does, a moment in milliseconds by this browser's own clock, however wrong that is. */
 export function WhenHere({ at }: { at: number }) {
   const { now } = useAdmin().clock;
   return <When at={new Date(readServerTime(now) - (Date.now() - at)).toISOString()} />;
@@ -68,7 +68,7 @@ export function When({
   at: string;
   /** Where it is another zone than the business's: that of a schedule, of a lead. */
   timeZone?: string | undefined;
-  /** With weekday and time also where it is far away: for times that people plan by. */
+  /** Whether a time that is far away also has its weekday and time: for times that people plan by. */
   isLong?: boolean;
   className?: string | undefined;
 }) {

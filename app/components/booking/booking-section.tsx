@@ -9,9 +9,9 @@ import type { PracticeWays } from "./call-or-write";
 type Props = {
   booking: RequestBooking;
   settings: PracticeWays;
-  /** After danger was named, what can be chosen is folded away under this line, and nothing recommends it. */
+  /** The line under which what can be chosen is folded away after danger was named; nothing recommends it then. */
   quietLabel?: string | undefined;
-  /** Set where the practice recommends a consultation. */
+  /** The words that recommend a consultation; set where the practice recommends one. */
   words?: { heading: string; text: string; button: string } | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from "~/content/settings.server";
 
 export type PracticeWays = Pick<SiteSettings, "name" | "phone" | "phoneHref" | "email" | "emailHref">;
 
-/** Shown where nothing can be booked online. */
+/** Names the ways to reach the practice where nothing can be booked online. */
 export function CallOrWrite({ settings }: { settings: PracticeWays }) {
   const { phone, phoneHref, email, emailHref } = settings;
   const ways = [

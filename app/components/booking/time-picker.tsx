@@ -66,7 +66,7 @@ type TimeFormProps = {
   group: string;
   times: FamilyTime[];
   atFirst: number;
-  /** With scripts the button appears once a time is chosen, as another form already has one. */
+  /** Whether, with scripts, the button appears only once a time is chosen, as another form already has one. */
   isButtonLate?: boolean;
   picked: PickedTime | null;
   onPick: (picked: PickedTime) => void;

@@ -3,7 +3,7 @@ import type { SiteSettings } from "~/content/settings.server";
 
 export type SiteData = { settings: SiteSettings; siteUrl: string };
 
-/** Its loader gives every public page its settings. */
+/** The route whose loader gives every public page the site's settings. */
 export const SITE_ROUTE = "routes/site/layout/route";
 
 /** @throws outside the public layout */

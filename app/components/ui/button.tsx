@@ -39,7 +39,7 @@ export function buildButtonClass({
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown with a spinner in place of the children while the button's work is under way. */
+  /** The label shown with a spinner in place of the children while the button's work is under way. */
   pendingLabel?: string;
   pending?: boolean;
 };

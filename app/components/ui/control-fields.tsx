@@ -12,7 +12,7 @@ type ControlFieldProps<Control> = FieldProps &
     | { field?: never; id: string; name?: string }
   ) & {
     controlClassName?: string;
-    /** As low as a button beside it. */
+    /** True for a control as low as a button beside it. */
     isCompact?: boolean;
   } & Omit<Control, keyof FieldProps | "id" | "name" | "ref">;
 

@@ -35,7 +35,7 @@ export type SelectOption = { value: string; label: string };
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly SelectOption[];
-  /** First entry with an empty value, shown until something is chosen. */
+  /** The label of a first entry with an empty value, shown until something is chosen. */
   placeholder?: string;
 };
 

@@ -38,7 +38,7 @@ const written = ({ key: _key, ...attributes }: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("");
 
-/** As in lucide: an icon with a non-empty accessible name is not hidden. */
+/** Whether an icon has a role, title or `aria-` attribute: as in lucide, an icon with one is not hidden. */
 const isNamed = (props: Props) =>
   Object.entries(props).some(
     ([name, value]) => value != null && (name === "role" || name === "title" || name.startsWith("aria-")),

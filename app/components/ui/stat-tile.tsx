@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { joinClassNames } from "./class-names";
 
-/** One figure and what it counts. Place several inside a `<dl>`. */
+/** A tile with one figure and what it counts. Place several inside a `<dl>`. */
 export function StatTile({
   label,
   value,

@@ -4,7 +4,7 @@ export type ToastMessage = {
   title: string;
   description?: string | undefined;
   variant?: "default" | "destructive";
-  /** Milliseconds on screen; the toaster's own default otherwise. */
+  /** How long a toast stays, in milliseconds; the toaster has a default. */
   duration?: number;
   /** Something to do about it, such as taking it back. */
   action?: { label: string; run: () => void };

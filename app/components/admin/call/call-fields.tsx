@@ -16,7 +16,7 @@ const ICONS: Record<CallOutcome, typeof PhoneCall> = {
 export type CalledNumber = {
   value: string;
   label: string;
-  /** No message may be left there. */
+  /** Whether no message may be left at this number. */
   isUnsafe: boolean;
 };
 

@@ -26,7 +26,7 @@ export function RowsToLookAt<R extends Row>({
   children,
 }: {
   rows: readonly R[];
-  /** All there are, where `rows` holds the first ones only. */
+  /** How many rows there are in all, where `rows` holds the first ones only. */
   total?: number;
   children: (row: R) => ReactNode;
 }) {

@@ -8,7 +8,7 @@ type Props = CsvRemainder & {
   name: string;
   isDone: boolean;
   disabled?: boolean;
-  /** Without JavaScript the form sends the text to the screen's own action. */
+  /** Takes the text when the form is sent; without JavaScript the form sends it to the screen's own action. */
   onRead?: (csv: string) => void;
 };
 

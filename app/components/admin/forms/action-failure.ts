@@ -49,7 +49,7 @@ const buildSignInRedirect = () => {
   return new Response(null, { status: 302, headers: { Location: `${SIGN_IN}?redirectTo=${back}` } });
 };
 
-/** Answers say `ok`; the one of a new lead has a `kind` instead. */
+/** Whether an action succeeded: answers say `ok`; the one of a new lead has a `kind` instead. */
 const isAccepted = (answer: RetryableAnswer & { ok?: unknown; kind?: unknown }) =>
   answer.ok === true || answer.kind === "created";
 

@@ -32,7 +32,7 @@ export function defineForms<const Words extends Record<string, FormWords>>(
     return isIntent(intent) ? intent : undefined;
   }
 
-  /** Answers that it is done, with a message or whatever else the answer holds. */
+  /** Builds the answer that an action is done, with a message or whatever else the answer holds. */
   function buildSuccess<One extends Done<Words>>(intent: One, message?: string): FormAnswer<One>;
   function buildSuccess<One extends Done<Words>, More extends object>(
     intent: One,
@@ -42,7 +42,7 @@ export function defineForms<const Words extends Record<string, FormWords>>(
     return { intent, ok: true, title: words[intent]?.done, ...explain(more) };
   }
 
-  /** Answers that it failed, and why; without a reason, that the form can be sent again as it is. */
+  /** Builds the answer that an action failed, and why; without a reason, that the form can be sent again as it is. */
   function buildFailure(given: unknown, message?: string): FormAnswer<Intent>;
   function buildFailure<More extends object>(given: unknown, more: More): FormAnswer<Intent> & More;
   function buildFailure(given: unknown, more: string | object = TRY_AGAIN) {

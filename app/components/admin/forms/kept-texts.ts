@@ -53,7 +53,7 @@ export function createFormDraftStore(storage: Storage, page: string) {
     forget: (place: DraftKey) => storage.removeItem(buildPrefix(place) + page),
     own: (place: DraftKey): UnsentText | undefined => read(buildPrefix(place) + page),
 
-    /** This page's draft; else adopts the latest one of a closed page. */
+    /** Returns this page's draft; where there is none, adopts the latest one of a closed page. */
     take(place: DraftKey, openPages: ReadonlySet<string>): UnsentText | undefined {
       const prefix = buildPrefix(place);
       const own = read(prefix + page);

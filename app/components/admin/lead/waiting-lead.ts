@@ -2,7 +2,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
 import { formatRelationship } from "./labels";
 
-/** Somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
+/** Describes somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
 export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
   ...buildWaitingPersonLine(lead, nameOf),
   leadId: lead.leadId,
@@ -22,7 +22,7 @@ export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: str
   due: lead.responseDueAt?.toISOString() ?? null,
   nextTry: lead.nextTryAt?.toISOString() ?? null,
   owner: lead.assignedTo && nameOf(lead.assignedTo),
-  /** Nobody has said "I have it" to its alert. */
+  /** True while nobody has said "I have it" to the lead's alert. */
   isAlerting: lead.alertId !== null,
 });
 

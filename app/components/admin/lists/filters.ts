@@ -42,6 +42,6 @@ export function applySearchChanges(search: string, changes: Changes): string {
 export const buildPathWithQuery = (path: string, values: Changes): string =>
   path + applySearchChanges("", values).replace(/^\?$/, "");
 
-/** One of the known values, or undefined for anything else in an address. */
+/** Returns the one of the known values that an address holds, or undefined for anything else. */
 export const findKnownValue = <Value extends string>(values: readonly Value[], value: string | null) =>
   values.find((known) => known === value);

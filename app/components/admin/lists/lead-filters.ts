@@ -13,7 +13,7 @@ export const leadFilters = {
   },
 } as const;
 
-/** Those that are folded away, besides the owner and a span of days. */
+/** The filters of leads that are folded away, besides the owner and a span of days. */
 export const moreLeadFilters = {
   source: { label: "Source", placeholder: "Any source", options: allSources },
   concern: { label: "Concern", placeholder: "Any concern", options: staffConcerns },

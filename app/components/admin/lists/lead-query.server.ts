@@ -7,7 +7,7 @@ import { readDays } from "./days.server";
 import { findKnownValue, isFiltered, readFilters } from "./filters";
 import { type LeadFilters, leadFilters, moreLeadFilters } from "./lead-filters";
 
-/** Whose list it is, and when. Days are those of `timeZone`. */
+/** The person who views a list, and when. Days are those of `timeZone`. */
 export type ListViewer = { userId: string; now: Date; timeZone: string };
 
 const ownerSchema = z

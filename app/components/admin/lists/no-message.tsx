@@ -1,7 +1,7 @@
 import MessageSquareOff from "lucide-react/icons/message-square-off";
 import { Badge } from "~/components/ui/badge";
 
-/** Shown beside a number or its call button when no message may be left: somebody else may hear or read it. */
+/** A badge beside a number or its call button when no message may be left: somebody else may hear or read it. */
 export function NoMessage({ mayLeave, className }: { mayLeave: boolean | null; className?: string }) {
   if (mayLeave !== false) return null;
   return (

@@ -7,9 +7,9 @@ type Props = RowRange & {
   /** Accessible name: which list the pager belongs to. */
   label: string;
   noun: [string, string];
-  /** Null on the first page. */
+  /** The way to the first page; null when this is it. */
   first: LinkProps["to"] | null;
-  /** Null on the last page. */
+  /** The way to the next page; null on the last. */
   next: LinkProps["to"] | null;
 };
 
@@ -43,7 +43,7 @@ type CursorPagerProps = Pick<Props, "label" | "first" | "next"> & {
   className?: string;
 };
 
-/** For a list whose length is not counted; nothing where all of it is on one page. */
+/** The pager of a list whose length is not counted; nothing where all of it is on one page. */
 export function CursorPager({
   label,
   first,

@@ -1,4 +1,4 @@
-/** Which push subscription is this browser's: signing out ends it, and the server should hear of it then. */
+/** The storage key of this browser's push subscription: signing out ends it, and the server should hear of it then. */
 const KEY = "alert-device";
 
 export function saveAlertEndpoint(endpoint: string): void {
@@ -9,7 +9,7 @@ export function saveAlertEndpoint(endpoint: string): void {
   }
 }
 
-/** Null where this browser takes no notifications. */
+/** Returns this browser's push address; null where it takes no notifications. */
 export function findAlertEndpoint(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import BellOff from "lucide-react/icons/bell-off";
 
-/** In red: a crisis that nobody hears of is one. Nothing while all is well. */
+/** Warns in red that alerts reach nobody: a crisis that nobody hears of is one. Shows nothing while all is well. */
 export function Unreachable({
   reasons,
   isUnconfirmed,

@@ -99,7 +99,7 @@ function answer(of: {
   );
 }
 
-/** Only the fields in which the two differ. */
+/** Lists only the fields in which the two versions of a task differ. */
 function listTaskClashes(
   theirs: Task,
   yours: z.output<typeof taskSchema>,

@@ -15,7 +15,7 @@ type Props = {
   id: string;
   draft: TaskDraft;
   onDone: () => void;
-  /** It was opened to be typed into, and comes after the frame that opened: it takes the focus when it is there. */
+  /** Whether the title takes the focus once it is there: the form was opened to be typed into, and comes after its frame. */
   takesFocus?: boolean;
 } & ({ leadId: string } | { taskId: string; version: number });
 

@@ -13,7 +13,7 @@ export const textForms = defineForms("text", {
 export type TextIntent = keyof typeof textForms.words;
 
 export type TextAnswer = FormAnswer<TextIntent> & {
-  /** Which form of the screen it is about. */
+  /** The form of the screen that the answer is about. */
   of: string;
   result?: SubmissionResult<string[]>;
 };

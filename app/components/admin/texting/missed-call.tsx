@@ -12,7 +12,7 @@ import { useTexting } from "./use-texting";
 
 type Props = { id: string; texting: TextingOptions; onDone?: () => void };
 
-/** They called and nobody took it: a text back, or what the voicemail says. Either plans the call back. */
+/** Offers a text back after a call that nobody took, or to log what the voicemail says. Either plans the call back. */
 export function MissedCall({ id, texting, onDone }: Props) {
   return (
     <div className="grid gap-4">

@@ -14,7 +14,7 @@ import { useTexting } from "./use-texting";
 type Props = {
   id: string;
   texting: TextingOptions;
-  /** It answers a missed call, which is logged with it. */
+  /** Whether the text answers a missed call, which is logged with it. */
   missed?: boolean;
   onDone?: () => void;
 };

@@ -36,7 +36,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     numbers,
     snippets: buildTextSnippets(phone),
     question: askedTextConsent,
-    /** Without a service staff send it from a phone of their own. */
+    /** Whether a service sends the texts; without one staff send them from a phone of their own. */
     isSetUp: isTextingEnabled(),
   };
 }

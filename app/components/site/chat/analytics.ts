@@ -17,7 +17,7 @@ export function createAnalytics(measurementId: string | undefined, sink: () => S
   };
 }
 
-/** Set `data-analytics-id` on the root element to turn it on. */
+/** The id for analytics: set `data-analytics-id` on the root element to turn them on. */
 const measurementId =
   typeof document === "undefined" ? undefined : document.documentElement.dataset.analyticsId;
 

@@ -100,12 +100,12 @@ export function ChatBody({ chat, settings }: { chat: Chat; settings: SiteSetting
   );
 }
 
-/** On the request's own page, its link closes the panel instead. */
+/** Builds the click on the link to a request: on the request's own page, it closes the chat panel instead. */
 const buildRequestClick = (request: string) => () => {
   if (window.location.pathname === request) closeChat();
 };
 
-/** Shown beside the button that it answers: a toast could cover a number to call. */
+/** A message shown beside the button that it answers: a toast could cover a number to call. */
 function MessageNote({
   message,
   scroller,

@@ -11,7 +11,7 @@ const ChatPanel = lazy(() =>
   ),
 );
 
-/** Its code loads when it is first opened. It stays mounted. */
+/** Holds the chat panel, whose code loads when it is first opened. It stays mounted. */
 export function ChatSlot() {
   const open = useChatOpen();
   const [wanted, setWanted] = useState(open);

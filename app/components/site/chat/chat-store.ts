@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Listener = () => void;
 
-/** One flag for every button. It remembers which control opened the panel, which gets the keyboard back. */
+/** Creates one flag for every chat button. It remembers which control opened the panel, which gets the keyboard back. */
 export function createChatStore() {
   let open = false;
   let opener: HTMLElement | null = null;
@@ -23,7 +23,7 @@ export function createChatStore() {
     },
     open: (by?: HTMLElement | null) => set(true, by),
     close: () => set(false),
-    /** After another page has come: the keyboard belongs there. */
+    /** Closes the panel after another page has loaded, and leaves the keyboard to that page. */
     leave: () => {
       opener = null;
       set(false);
@@ -47,7 +47,7 @@ const never = () => false;
 
 export const useChatOpen = (): boolean => useSyncExternalStore(store.subscribe, store.isOpen, never);
 
-/** In the state of a step of the history: the panel fills the screen there. */
+/** The key in the state of a step of the history where the chat panel fills the screen. */
 export const CHAT_PANEL_STATE_KEY = "chatPanel";
 
 export const isPanelStep = (): boolean => Boolean(history.state?.[CHAT_PANEL_STATE_KEY]);

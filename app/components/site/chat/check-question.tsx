@@ -6,7 +6,7 @@ import type { CrisisCheck } from "~/domain/crisis/check";
 
 type CheckQuestionProps = {
   check: CrisisCheck;
-  /** Where the form goes without JavaScript. */
+  /** The address that the form is sent to without JavaScript. */
   action: string;
   onAnswer?: (answer: CheckAnswer, label: string) => void;
   className?: string;

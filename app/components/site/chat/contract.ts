@@ -28,7 +28,7 @@ export type PanelResult = {
 export type ChatStart = {
   sessionId: string;
   welcomeMessage: string;
-  /** Null when all five are answered. */
+  /** The question that comes next; null when all five are answered. */
   question: PanelQuestion | null;
   answered?: PanelAnswer[] | undefined;
   questions?: PanelQuestion[] | undefined;

@@ -19,7 +19,7 @@ export const buildLine = (
 export const listStartLines = (start: ChatStart): ConversationLine[] =>
   start.messages?.length ? listTranscriptLines(start) : listAnswerLines(start.answered ?? []);
 
-/** Without the welcome, which the notice above repeats, and the open question, which is shown below. */
+/** Lists a chat's lines without the welcome, which the notice above repeats, and the open question, which is shown below. */
 function listTranscriptLines({ messages = [], welcomeMessage, question }: ChatStart): ConversationLine[] {
   const first = messages[0]?.text === welcomeMessage ? 1 : 0;
   // After a changed answer, its reply comes after the open question.

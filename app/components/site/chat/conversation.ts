@@ -18,16 +18,16 @@ export type ChatConversation = {
   lines: ConversationLine[];
   questions: readonly PanelQuestion[];
   answers: readonly PanelAnswer[];
-  /** Null once all five are answered. */
+  /** The question that comes next; null once all five are answered. */
   upcoming: PanelQuestion | null;
   /** Differs from `upcoming` while an answer is changed. */
   question: PanelQuestion | null;
-  /** Of the last step and what follows it. */
+  /** The language of the last step and of what follows it. */
   language: CardLanguage;
   sending: { value: string; label: string } | null;
   arriving: string;
   crisis: Crisis | null;
-  /** Asked beside the next step, which does not wait for the answer. */
+  /** The danger question, asked beside the next step, which does not wait for the answer. */
   check: CrisisCheck | null;
   result: PanelResult | null;
 };
@@ -163,7 +163,7 @@ export const findChatAnswer = (
   { id }: PanelQuestion,
 ): PanelAnswer | undefined => answers.find(({ questionId }) => questionId === id);
 
-/** Undefined at the first question. */
+/** Returns the question before the present one; undefined at the first. */
 export function findPreviousQuestion({ questions, question }: ChatConversation): PanelQuestion | undefined {
   const place = question ? questions.findIndex(({ id }) => id === question.id) : questions.length;
   return questions[place - 1];

@@ -39,7 +39,7 @@ const english = {
   erase: "Yes, erase",
 };
 
-/** As of the cards: in the form of address that is `usted`. */
+/** The Spanish words; as on the cards, the form of address is `usted`. */
 const spanish: typeof english = {
   ...outcomeWords.es,
   mail: {

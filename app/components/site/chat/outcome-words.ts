@@ -21,5 +21,5 @@ const spanish: typeof english = {
 
 export type OutcomeWords = typeof english;
 
-/** Apart from the panel's words, for which the page `/chat` has no room. */
+/** The words for what follows a sent chat; the panel's own words include them. */
 export const outcomeWords: Record<CardLanguage, OutcomeWords> = { en: english, es: spanish };

@@ -12,7 +12,7 @@ import { useConversation } from "./use-conversation";
 import { usePanelPlace } from "./use-panel-place";
 import { usePanelStep } from "./use-panel-step";
 
-/** It stays mounted once opened, so that closing it loses nothing that was typed. */
+/** The chat's panel. It stays mounted once opened, so that closing it loses nothing that was typed. */
 export function ChatPanel() {
   const open = useChatOpen();
   const panel = useRef<HTMLElement>(null);

@@ -83,10 +83,10 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
   );
 }
 
-/** From this on, the characters left are counted aloud. */
+/** When so few characters are left, a screen reader says how many remain. */
 const NEARLY_FULL_CHARS = 200;
 
-/** Null while there is nothing to say. */
+/** Says how many characters are left; null while there are enough. */
 function describeLength(length: number): string | null {
   const left = MAX_SITUATION_CHARS - length;
   if (left > NEARLY_FULL_CHARS) return null;

@@ -36,7 +36,7 @@ function stepBackBefore(go: () => void) {
   }, 10);
 }
 
-/** Without JavaScript it leads by way of `/leave`, which forgets the chat. */
+/** The link that leaves the site. Without JavaScript it leads by way of `/leave`, which forgets the chat. */
 export function QuickExit({ className }: { className?: string }) {
   return (
     <a

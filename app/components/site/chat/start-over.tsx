@@ -9,7 +9,7 @@ type StartOverProps = {
   onStartOver: () => void;
 };
 
-/** It asks first. Enter, Escape and a phone's Back all keep what is there. */
+/** Starts the chat over, but asks first. Enter, Escape and a phone's Back all keep what is there. */
 export function StartOver({ words, isSent, onStartOver }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const question = useId();

@@ -32,11 +32,11 @@ function describeFailure(words: { title: string; description: string }, error: u
   return { ...words, ...(told && { description: told }), failed: true };
 }
 
-/** Another tab answered meanwhile (409), or the session is no longer this browser's (401). */
+/** Whether an error says that another tab answered meanwhile (409), or the session is no longer this browser's (401). */
 const isOutOfStep = (error: unknown) =>
   error instanceof ChatCallError && (error.status === 409 || error.status === 401);
 
-/** One conversation with the server, begun when the panel is first open. */
+/** Holds one conversation with the server, begun when the panel is first open. */
 export function useConversation(open: boolean) {
   const [state, dispatch] = useReducer(reduceConversation, initialConversation);
   const [contactErrors, setContactErrors] = useState<Record<string, string[]>>({});

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from "react";
 /** When the panel fills the screen: the opposite of `beside` in the design tokens. */
 const FILLS_SCREEN = "not all and (min-width: 48rem) and (min-height: 40rem)";
 
-/** In a visible height below this, as above a phone's keyboard, the panel hides what can wait. */
+/** The visible height below which the chat panel hides what can wait, as above a phone's keyboard. */
 const SHORT_HEIGHT_PX = 430;
 
-/** On a phone it fills the screen above the keyboard (`visualViewport`), and the page behind it is inert. */
+/** Places the chat panel: on a phone it fills the screen above the keyboard (`visualViewport`), the page behind it inert. */
 export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   const [fillsScreen, setFillsScreen] = useState(() => window.matchMedia(FILLS_SCREEN).matches);
   const [isShort, setIsShort] = useState(false);

@@ -28,7 +28,7 @@ export function CrisisCard({ crisis }: { crisis: Crisis }) {
   );
 }
 
-/** At the width of the chat. It is announced at once and takes the keyboard. */
+/** A crisis card at the width of the chat. It is announced at once and takes the keyboard. */
 export function NarrowCrisisCard({ crisis, className }: { crisis: Crisis; className?: string }) {
   return (
     <section

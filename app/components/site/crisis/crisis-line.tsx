@@ -2,7 +2,7 @@ import { Container } from "../layout";
 
 export type StandingCrisisLine = { label: string; shortLabel: string; href: string };
 
-/** Shown where the content store cannot be asked, such as on an error page. */
+/** The crisis lines where the content store cannot be asked, such as on an error page. */
 export const STANDING_CRISIS_LINES: StandingCrisisLine[] = [
   { label: "Call 911", shortLabel: "911", href: "tel:911" },
   { label: "Call or text 988", shortLabel: "988", href: "tel:988" },

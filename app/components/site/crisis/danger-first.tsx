@@ -1,6 +1,6 @@
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** Shown beside every button that calls the practice in an emergency, which it can't end itself. */
+/** Says to call 911 first, beside every button that calls the practice in an emergency, which it can't end itself. */
 export function DangerFirst({ className }: { className?: string }) {
   return (
     <p className={joinClassNames("text-sm font-semibold", className)}>

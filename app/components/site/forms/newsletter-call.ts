@@ -7,7 +7,7 @@ export const NEWSLETTER_FAILED = "That didn't work. Please try again in a moment
 
 const SIGN_UP_TIMEOUT_MS = 15_000;
 
-/** Never throws: a lost connection is a result like any other. */
+/** Signs up for the newsletter. Never throws: a lost connection is a result like any other. */
 export async function sendNewsletter(signUp: {
   email: string;
   source: string;

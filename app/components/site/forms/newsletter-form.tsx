@@ -13,7 +13,7 @@ const MIN_PENDING_MS = 1_000;
 
 const INVALID_EMAIL = { title: "Invalid email", description: "Please enter a valid email address." };
 
-/** As in docs/product.md §5; the server checks more. */
+/** The browser's check of an address (docs/product.md §5); the server checks more. */
 const looksLikeAddress = (email: string) => email !== "" && email.includes("@");
 
 type State = { step: "idle" } | { step: "sending" } | NewsletterResult;
@@ -22,13 +22,13 @@ type NewsletterFormProps = {
   copy: BlogPage["newsletter"] & {
     consent?: string | undefined;
   };
-  /** Such as "blog"; stored with the consent. */
+  /** The place of the form, such as "blog"; stored with the consent. */
   source: string;
   answer?: NewsletterResult | undefined;
   typed?: string | undefined;
 };
 
-/** Without JavaScript the browser posts it to `/newsletter`, which shows the same form with the answer. */
+/** The newsletter's form. Without JavaScript it posts to `/newsletter`, which shows the same form with the answer. */
 export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterFormProps) {
   const [state, setState] = useState<State>(answer ?? { step: "idle" });
   const input = useRef<HTMLInputElement>(null);

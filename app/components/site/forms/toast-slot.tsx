@@ -15,7 +15,7 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Its code loads with the first toast, or when a form is first touched. */
+/** Shows toasts. Its code loads with the first toast, or when a form is first touched. */
 export function ToastSlot() {
   return useToast() ? (
     <Suspense fallback={null}>

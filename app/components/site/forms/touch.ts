@@ -10,7 +10,7 @@ const UTM = {
 
 const MAX_ADDRESS_CHARS = 300;
 
-/** Nothing is stored for it. Of another site it names only host and path, of a campaign its five known parameters. */
+/** Tells how a visitor came; stores nothing. Of another site it names only host and path, of a campaign five known parameters. */
 export function buildEnquiryTouch(visit: { address: string; referrer: string; at: Date }): EnquiryTouch {
   const landing = new URL(visit.address);
   const touch: EnquiryTouch = {
@@ -29,7 +29,7 @@ export function buildEnquiryTouch(visit: { address: string; referrer: string; at
   return touch;
 }
 
-/** By the address at load, regardless of later navigation. */
+/** Reads where the visit came from, by the address at load: later navigation doesn't change it. */
 export function readCurrentTouch(): EnquiryTouch {
   const [loaded] = performance.getEntriesByType("navigation");
   return buildEnquiryTouch({

@@ -6,7 +6,7 @@ import { Container } from "../layout";
 type Words = { title: string; text: string };
 
 type TroubleProps = Words & {
-  /** In small print, for those who run the site. */
+  /** What those who run the site need to know, in small print. */
   note?: Words | undefined;
   picture?: ReactNode;
   children: ReactNode;

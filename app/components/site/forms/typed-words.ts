@@ -1,9 +1,9 @@
-/** Stored in this tab only: it ends with the tab, when the form is sent, and with Leave, which clears it. */
+/** The key of what was typed, stored in this tab only: it ends with the tab, when the form is sent, and with Leave. */
 type FormKey = "contact-typed" | "chat-contact-typed" | "chat-page-typed";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Every visible field; hidden ones have no id, except for the spam trap. */
+/** Lists a form's visible fields; hidden ones have no id, except for the spam trap. */
 const listVisibleFields = (form: HTMLFormElement): Field[] =>
   ([...form.elements] as Field[]).filter(
     ({ id, name, value }) => id && name !== "website" && value !== undefined,
@@ -38,7 +38,7 @@ export function forgetTyped(key: FormKey): void {
   writeStored(key, null);
 }
 
-/** As close to the server's rules as the browser can check; the server decides. */
+/** Whether a field is valid now, as close to the server's rules as the browser can check; the server decides. */
 function isMended({ name, value, validity }: Field): boolean {
   return value.trim().length >= (name === "phone" ? 10 : 1) && !validity.typeMismatch;
 }

@@ -1,7 +1,7 @@
 import { useNonce } from "~/components/ui/nonce";
 import { usePublicPage } from "./use-public-page";
 
-/** On a page from the server, `styles/arrival.css` skips style and layout of what is far below the first screen. */
+/** Marks a public page from the server: `styles/arrival.css` skips style and layout of what is far below the first screen. */
 export function useArrivalMark(): { "data-arriving"?: "" } {
   const isPublic = usePublicPage();
   return isPublic && typeof document === "undefined" ? { "data-arriving": "" } : {};

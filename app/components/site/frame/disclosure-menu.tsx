@@ -21,7 +21,7 @@ type DisclosureMenuProps = {
   children: ReactNode;
 };
 
-/** Without scripts, and until they run (`open` is undefined), focus opens it: `styles/site.css`. */
+/** A menu that, without scripts and until they run (`open` is undefined), opens on focus: `styles/site.css`. */
 export function DisclosureMenu({
   button,
   buttonClassName,

@@ -3,7 +3,7 @@ import siteCss from "~/styles/site.css?url";
 import { TYPEFACES } from "./typefaces";
 import { usePublicPage } from "./use-public-page";
 
-/** Null where the stylesheet is linked. */
+/** The site's styles as text; null where the stylesheet is linked instead. */
 export const SiteStylesContext = createContext<string | null>(null);
 
 const ID = "site-styles";

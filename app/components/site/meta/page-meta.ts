@@ -4,7 +4,7 @@ export type PageMeta = {
   title: string;
   description: string;
   business: string;
-  /** Without a slash at the end. */
+  /** The site's address, without a slash at the end. */
   siteUrl: string;
   /** Starts with a slash. */
   path: string;
@@ -13,10 +13,10 @@ export type PageMeta = {
   type?: "website" | "article";
 };
 
-/** Without `to`: the current page. */
+/** A crumb without `to` is the current page. */
 export type Crumb = { label: string; to?: string };
 
-/** Without a query, or a slash at the end. */
+/** Builds a page's canonical address, without a query or a slash at the end. */
 export function buildCanonicalUrl(siteUrl: string, path: string): string {
   const clean = path.replace(/\/+$/, "");
   return `${siteUrl}${clean || "/"}`;

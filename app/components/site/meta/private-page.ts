@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** For an address that is one person's, such as a link in a mail, or that holds what they searched for. */
+/** Headers for an address that is one person's, such as a link in a mail, or that holds what they searched for. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",

@@ -8,13 +8,13 @@ type Matches = readonly { id: string; data?: unknown }[];
 const findSiteData = (matches: Matches) =>
   matches.find((match) => match.id === SITE_ROUTE)?.data as SiteData | undefined;
 
-/** For pages that have no metadata of their own. */
+/** Builds the title of a page that has no metadata of its own. */
 export function buildSiteTitle(matches: Matches, title: string): MetaDescriptor {
   const business = findSiteData(matches)?.settings.business;
   return { title: business ? `${title} | ${business}` : title };
 }
 
-/** Nothing while an error is shown. */
+/** Builds a page's metadata; none while an error is shown. */
 export function buildSiteMeta(
   matches: Matches,
   path: string,

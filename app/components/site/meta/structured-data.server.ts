@@ -182,13 +182,13 @@ type Article = {
   publishedAt: string | null;
   updatedAt: string;
   author: string;
-  /** Empty for a sample that may not be published. */
+  /** The interventionist's title; empty while it is a sample that may not be published. */
   jobTitle: string;
   section: string | null;
   keywords: string[];
 };
 
-/** Its author is the interventionist (docs/product.md §9). */
+/** Describes an article, whose author is the interventionist (docs/product.md §9). */
 export function buildArticleJsonLd(article: Article, settings: StructuredPractice, siteUrl: string): object {
   return {
     "@type": "Article",

@@ -3,7 +3,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type LongTextProps = { head: ReactNode; contents: ReactNode; className?: string; children: ReactNode };
 
-/** On a wide screen the head is at the left, so that lines stay readable and the text begins at the top. */
+/** Lays out a text. On a wide screen its head is at the left, so that lines stay readable and the text begins at the top. */
 export function LongText({ head, contents, className, children }: LongTextProps) {
   return (
     <div

@@ -4,12 +4,12 @@ import type { Picture as PictureData } from "~/content/image";
 type PictureProps = {
   picture: PictureData;
   sizes: string;
-  /** True only for the first visible picture of a page. */
+  /** Whether to load the picture at once: true only for the first visible picture of a page. */
   eager?: boolean;
   className?: string;
 };
 
-/** In lower case: React 18 passes on attributes it doesn't know. */
+/** The attribute for a picture that is seen first, in lower case: React 18 passes on attributes it doesn't know. */
 const SEEN_FIRST = { fetchpriority: "high" };
 
 export function Picture({ picture, sizes, eager = false, className }: PictureProps) {

@@ -46,7 +46,7 @@ const components = (
   },
 });
 
-/** Made on the server, as markup is smaller than its blocks. Links that a browser would run lose their address. */
+/** Renders rich text on the server, as markup is smaller than its blocks. Links that a browser would run lose their address. */
 export function renderRichText(blocks: readonly Block[]): { html: string; headings: Heading[] } {
   const found = extractHeadings(blocks.filter((block): block is RichText[number] => block._type === "block"));
   const anchors = new Map(found.map((heading) => [heading._key, heading.id]));
