@@ -1,13 +1,13 @@
 /** Sync tags of the answers that a change makes out of date; `everything` when any may be. */
 export type InvalidatedTags = readonly string[] | "everything";
 
-/** One without tags is affected by any change. */
+/** What a query answered, with the tags of its documents; without tags any change affects it. */
 export interface ContentAnswer<Result = unknown> {
   result: Result;
   syncTags?: readonly string[];
 }
 
-/** Until the tags have arrived, any change counts. */
+/** The tags that a result depends on. Until they have arrived, any change counts. */
 export interface Dependency {
   tags: ReadonlySet<string> | undefined;
 }

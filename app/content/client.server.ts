@@ -11,7 +11,7 @@ export type ChangeListener = (changed: InvalidatedTags) => void;
 
 export interface ContentStore {
   client: SanityClient;
-  /** So that the embedded lake's history names the person. */
+  /** Returns a client for a person, so that the embedded lake's history names them. */
   as?: (id: string) => SanityClient;
   read: (groq: string, params: Record<string, unknown>) => Promise<ContentAnswer>;
   /** @returns a function that unsubscribes */
@@ -30,7 +30,7 @@ export interface ReadOptions {
   perspective?: ClientPerspective;
   /** Texts carry their field in invisible characters (`stega.ts`). */
   stega?: boolean;
-  /** Without samples, as on a public site; only for staff (`family-view.server.ts`). */
+  /** Whether to read without samples, as on a public site; only for staff (`family-view.server.ts`). */
   asFamily?: boolean;
 }
 
@@ -58,7 +58,7 @@ function content(): Content {
   return holder.__content;
 }
 
-/** For queries that must not be cached. */
+/** Returns the client for queries that must not be cached. */
 export const getContentClient = (): SanityClient => content().store.client;
 
 /** @param by whom the embedded lake's history names; the hosted one names the token */
@@ -67,7 +67,7 @@ export function getUserContentClient(by: string | undefined): SanityClient {
   return by && as ? as(by) : client;
 }
 
-/** All or nothing; rejects with the client's own error. @param by for the embedded lake's history */
+/** Writes all of the mutations or none; rejects with the client's own error. @param by for the embedded lake's history */
 export async function writeContent(mutations: Mutation[], by?: string): Promise<void> {
   await getUserContentClient(by).mutate(mutations, { returnFirst: false, returnDocuments: false });
 }

@@ -12,7 +12,7 @@ const readChoice = (request: Request): string | null => new URL(request.url).sea
 const hasViewCookie = (request: Request): boolean =>
   /(?:^|;\s*)view=/.test(request.headers.get("Cookie") ?? "");
 
-/** No cache may keep the answer, even where the visitor is no staff. */
+/** Whether a request names a view. No cache may keep the answer, even where the visitor is no staff. */
 export const isFamilyViewRequested = (request: Request): boolean =>
   hasViewCookie(request) || readChoice(request) !== null;
 

@@ -7,7 +7,7 @@ import { fillCopy } from "./text";
 
 type Finished = WeakMap<object, { settings: SiteSettings; result: unknown }>;
 
-/** Apart, so that staff's view doesn't replace visitors' results. */
+/** Visitors and staff's view "as a family" are kept apart, so that neither replaces the other's results. */
 const finished: Record<"visitors" | "asFamily", Finished> = {
   visitors: new WeakMap(),
   asFamily: new WeakMap(),

@@ -4,7 +4,7 @@ import { readFilled } from "./filled.server";
 import { guidesQuery } from "./queries";
 import { getSiteSettings } from "./settings.server";
 
-/** With the practice's name and number as visitors see them. */
+/** Lists the guides to print, with the practice's name and number as visitors see them. */
 export async function listPrintableGuides(): Promise<GuideToPrint[]> {
   const [{ business, phone, phoneHref }, guides] = await Promise.all([
     getSiteSettings(),

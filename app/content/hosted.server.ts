@@ -6,7 +6,7 @@ interface Options {
   projectId: string;
   dataset: string;
   token: string | undefined;
-  /** When that is not Sanity. */
+  /** The API's host where the content store is not Sanity's own. */
   apiHost: string | undefined;
   log: { error(fields: object, message: string): void };
 }

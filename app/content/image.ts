@@ -31,7 +31,7 @@ export interface QueriedImage {
 }
 
 export interface PictureOptions {
-  /** For the `srcset`; none wider than the original is offered. */
+  /** The widths for the `srcset`; none wider than the original is offered. */
   widths: number[];
   /** Width by height to cut to, keeping the hotspot in view. */
   aspect?: number;
@@ -97,7 +97,7 @@ export function buildAssetUrl(id: string, width: number, host: ImageHost): strin
     .url();
 }
 
-/** On this site or at the content store's own host. */
+/** Whether an address is on this site or at the content store's own host. */
 export const isKeptHere = (address: string, host: ImageHost): boolean =>
   /^\/(?!\/)/.test(address) ||
   (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));

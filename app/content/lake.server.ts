@@ -26,7 +26,7 @@ export const LAKE_DATASET = "production";
 
 const pictureSizes: PictureOptions[] = Object.values(PICTURE_SIZES);
 
-/** Without a sign-in no other sizes are made. */
+/** The sizes of pictures that visitors may ask for; others need a sign-in. */
 const publicSizes = {
   widths: [...new Set(pictureSizes.flatMap(({ widths }) => widths))],
   aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
@@ -64,7 +64,7 @@ function findUserName(id: string): string {
   return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
 }
 
-/** Its answer may be large. */
+/** Whether a request asks for a picture or a file, whose answer may be large. */
 export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") && /^\/lake\/(images|files)\//.test(url);
 
@@ -123,7 +123,7 @@ export async function closeLake(): Promise<void> {
   if (isLakeEmbedded()) await getLake().close();
 }
 
-/** Always true with the hosted lake: its availability is not part of this process's readiness. */
+/** Whether the store can be written; always true with the hosted lake, which is not part of this process's readiness. */
 export function isContentStoreWritable(): boolean {
   if (!isLakeEmbedded()) return true;
   const store = new Database(contentFile(), { fileMustExist: true, timeout: 1_000 });

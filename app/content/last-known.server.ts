@@ -7,15 +7,15 @@ import type { ChangeListener, ContentStore } from "./client.server";
 type Stored = { _id: string; _type: string };
 
 export type LastKnownOptions = {
-  /** Its folder must be there. */
+  /** The file of the last known content; its folder must exist. */
   file: string;
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void };
   now: () => Date;
-  /** Milliseconds until the copy is used. */
+  /** How long the store may take until the copy is used, in milliseconds. */
   patience?: number;
-  /** Milliseconds between tries of a store that did not answer. */
+  /** Milliseconds between tries of a content store that did not answer. */
   retryEvery?: number;
-  /** Milliseconds, so that a burst of edits causes one update of the copy. */
+  /** Milliseconds from an edit to the update of the copy, so that a burst of edits causes one update. */
   settle?: number;
 };
 
@@ -149,13 +149,13 @@ class Copy {
     return this.#documents.length === 0;
   }
 
-  /** Without tags, so that any change notice drops it. */
+  /** Answers a query from the copy, without tags, so that any change notice drops the answer. */
   async query(groq: string, params: Record<string, unknown>): Promise<ContentAnswer> {
     const value = await evaluate(parse(groq, { params }), { dataset: this.#documents, params });
     return { result: await value.get() };
   }
 
-  /** On disk by renaming a new file. */
+  /** Replaces the copy on disk by renaming a new file, so that it is never half written. */
   async replace(documents: Stored[]): Promise<void> {
     this.#documents = documents;
     const next = `${this.#file}.next`;

@@ -10,12 +10,12 @@ export type IssueDocument = Omit<NewsletterIssuesQueryResult[number], "_id"> & {
 
 const RAW: ReadOptions = { perspective: "raw" };
 
-/** Newest first. Never cached, so that staff see what was just written. */
+/** Lists the newsletter's letters, newest first. Never cached, so that staff see what was just written. */
 export async function getIssueDocuments(): Promise<IssueDocument[]> {
   return newestVersions((await readContent(newsletterIssuesQuery, { id: null }, RAW)) ?? []);
 }
 
-/** By its id with or without `drafts.`; null when there is none. */
+/** Finds a letter of the newsletter by its id with or without `drafts.`; null when there is none. */
 export async function getIssueDocument(id: string): Promise<IssueDocument | null> {
   const versions = await readContent(newsletterIssuesQuery, { id: stripDraftPrefix(id) }, RAW);
   return newestVersions(versions ?? [])[0] ?? null;

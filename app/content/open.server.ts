@@ -13,7 +13,7 @@ import { createHostedStore } from "./hosted.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
 import { type ContentReach, keepLastKnown } from "./last-known.server";
 
-/** Without assets: an interrupted first start may have stored the pictures alone. */
+/** Counts the documents without assets: an interrupted first start may have stored the pictures alone. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
 /** An empty embedded store gets its first content, an older one the words of this version. */
@@ -40,7 +40,7 @@ export async function openContent(): Promise<void> {
   initContent(store);
 }
 
-/** In `app.sqlite`, so that a lost content file is not mistaken for a first start. */
+/** Records in `app.sqlite` where the content is, so that a lost content file is not mistaken for a first start. */
 function recordContentLocation(): void {
   const { db, now } = getAppContext();
   const { entity, entityId } = CONTENT_LOCATION_ENTRY;

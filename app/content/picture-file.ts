@@ -13,7 +13,7 @@ export const PICTURE_TYPES: readonly PictureType[] = [
   "image/avif",
 ];
 
-/** By its first bytes, whatever its name and declared type; null for unsupported ones. */
+/** Detects a picture's type by its first bytes, whatever its name and declared type; null for unsupported ones. */
 export function detectPictureType(bytes: Uint8Array): PictureType | null {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";

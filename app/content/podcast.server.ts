@@ -13,14 +13,14 @@ type StoredClip = StoredEpisode["clips"][number];
 export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | "audioUrl"> {
   /** The uploaded recording, else one kept elsewhere; empty while there is none. */
   audioUrl: string;
-  /** Null where this site keeps it. */
+  /** The host of the recording; null where this site keeps it. */
   audioOrigin: string | null;
   audioType: string | null;
   seconds: number;
   clips: (Omit<StoredClip, "poster"> & { poster: Picture | null })[];
 }
 
-/** Newest first; where samples are hidden those that can be heard. */
+/** Lists the episodes of the podcast, newest first; where samples are hidden those that can be heard. */
 export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<PodcastEpisode[]> {
   const episodes = await readFilled(podcastEpisodesQuery, {}, options, (stored: StoredEpisode[]) =>
     stored.map(({ audio, ...episode }): PodcastEpisode => {

@@ -29,7 +29,7 @@ function scoreLikeness(post: ListedPost, to: Omit<ListedPost, "featured">): numb
   return shared + (post.category && post.category === to.category ? 2 : 0);
 }
 
-/** In a list that is newest first; null at either end. */
+/** Finds the posts beside a post in a list that is newest first; null at either end. */
 export function findAdjacentPosts<Post extends { _id: string }>(
   posts: Post[],
   of: { _id: string },

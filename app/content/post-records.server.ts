@@ -5,7 +5,7 @@ import type { PostVersionsQueryResult } from "./types.generated";
 
 export type PostVersion = PostVersionsQueryResult[number];
 
-/** As staff see it: the published version, the draft, or both. */
+/** A post as staff see it: the published version, the draft, or both. */
 export interface PostRecord {
   id: string;
   published: PostVersion | null;
@@ -16,12 +16,12 @@ export interface PostRecord {
 
 const RAW: ReadOptions = { perspective: "raw" };
 
-/** Newest first. Never cached, so staff see their own edits. */
+/** Lists the posts and their drafts, newest first. Never cached, so staff see their own edits. */
 export async function getPostRecords(): Promise<PostRecord[]> {
   return toRecords((await readContent(postVersionsQuery, { id: null }, RAW)) ?? []);
 }
 
-/** By its id with or without `drafts.`; null when there is none. */
+/** Finds a post and its draft by the id with or without `drafts.`; null when there is none. */
 export async function getPostRecord(id: string): Promise<PostRecord | null> {
   const versions = await readContent(postVersionsQuery, { id: stripDraftPrefix(id) }, RAW);
   return toRecords(versions ?? [])[0] ?? null;

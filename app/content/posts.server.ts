@@ -51,7 +51,7 @@ export async function getPostIndex(options: ReadOptions = {}): Promise<ListedPos
   return (await readFilled(postIndexQuery, {}, options)) ?? [];
 }
 
-/** In the order of the ids; without those that are not there any more. */
+/** Lists posts for cards in the order of the ids; without those that are not there any more. */
 export async function getPostCardsById(ids: string[], options: ReadOptions = {}): Promise<PostCard[]> {
   if (ids.length === 0) return [];
   const found = (await readFilled(postCardsByIdQuery, { ids }, options)) ?? [];
@@ -59,7 +59,7 @@ export async function getPostCardsById(ids: string[], options: ReadOptions = {})
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Newest first, without the text. */
+/** Lists posts for cards, without their text, newest first. */
 export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[]> {
   return (await readFilled(postCardsQuery, {}, options)) ?? [];
 }
@@ -67,7 +67,7 @@ export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[
 /** When a card is shown: for thousands of posts the addresses were the slowest part of rebuilding the list. */
 export const buildCardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
-/** Null when there is none at that address. */
+/** Reads the post at an address; null when there is none. */
 export function getPost(slug: string, options: ReadOptions = {}): Promise<Post | null> {
   return readFilled(postQuery, { slug }, options, (stored: StoredPost): Post => {
     const { featuredImage, featuredImageUrl, shelfPicture, imageAltText, imageCaption, ...rest } = stored;
@@ -92,7 +92,7 @@ export async function getTopics(options: ReadOptions = {}): Promise<TopicDocumen
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }
 
-/** Or its category's. One at another site is not shown, because the reader's browser would disclose the visit. */
+/** Builds a post's picture, or its category's. One at another site is left out: the reader's browser would disclose the visit. */
 function postPicture(fields: Pick<StoredCard, PictureFields>, size: PictureOptions): Picture | null {
   const { featuredImage, featuredImageUrl, shelfPicture, imageAltText: alt, imageCaption: caption } = fields;
   if (shelfPicture) return buildPicture(shelfPicture, size, getImageHost());

@@ -56,7 +56,7 @@ export async function findRequestPreview(request: Request): Promise<ContentPrevi
 const parsePerspective = (perspective: string): ClientPerspective =>
   perspective.includes(",") ? (perspective.split(",") as StackablePerspective[]) : (perspective as "drafts");
 
-/** Null without a session. Ends with the browser. */
+/** Begins a preview that ends with the browser; null without a session. */
 export async function beginPreview(request: Request, perspective: string | null): Promise<Headers | null> {
   const found = await getSignedIn(request);
   const [secret] = getAppContext().sessionSecrets;

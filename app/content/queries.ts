@@ -226,7 +226,7 @@ export const podcastEpisodesQuery = defineQuery(`
   }
 `);
 
-/** For staff: everything that may still be a sample (`samples.ts`). */
+/** Reads, for staff, everything that may still be a sample (`samples.ts`). */
 export const sampleDocumentsQuery = defineQuery(`
   *[_type in ["siteSettings", "homePage", "aboutPage", "carTalkPage", "testimonial", "podcastEpisode", "guide", "author", "legalPage"]]
     | order(_type asc, order asc, number desc) {
@@ -265,7 +265,7 @@ export const postCardsQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) { ${postCard} }
 `);
 
-/** Only the fields for filtering and related posts: each edit of a post reads every one again. */
+/** Reads only the fields for filtering and related posts: each edit of a post reads every one again. */
 export const postIndexQuery = defineQuery(`
   *[_type == "post" && defined(slug.current)] | order(publishedAt desc, _id asc) {
     _id,
@@ -333,12 +333,12 @@ const postVersion = `{
     publishedAt
   }`;
 
-/** With the `raw` perspective: every post and every draft. Versions in releases are separate. */
+/** Reads, with the `raw` perspective, every post and every draft, or those of an id. Versions in releases are separate. */
 export const postVersionsQuery = defineQuery(`
   *[_type == "post" && !(_id in path("versions.**")) && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) ${postVersion}
 `);
 
-/** By the full id of its version in a release; with the `raw` perspective. */
+/** Reads a post by the full id of its version in a release; with the `raw` perspective. */
 export const postVersionQuery = defineQuery(`
   *[_type == "post" && _id == $id] ${postVersion}
 `);
@@ -363,7 +363,7 @@ export const topicsQuery = defineQuery(`
   }
 `);
 
-/** With the `raw` perspective: every version, drafts included. */
+/** Reads every version of each letter, drafts included: for the `raw` perspective. */
 export const newsletterIssuesQuery = defineQuery(`
   *[_type == "newsletterIssue" && ($id == null || _id == $id || _id == "drafts." + $id)] | order(_createdAt desc) {
     _id,

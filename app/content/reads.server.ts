@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Dependency } from "./cache.server";
 
-/** So that a cached result can be invalidated. */
+/** What was read for a result, so that a cached result can be invalidated. */
 export interface ContentReads {
   content: Set<Dependency>;
-  /** Of the numbers from elsewhere that the result shows (`noteFigure`). */
+  /** The names of the numbers from elsewhere that the result shows (`noteFigure`). */
   figures: Set<string>;
 }
 
@@ -31,7 +31,7 @@ export const noteContentRead = (dependency: Dependency): void => {
   scope.getStore()?.content.add(dependency);
 };
 
-/** Unlike content, figures may be a little outdated. */
+/** Notes a number from elsewhere that a result shows. Unlike content, figures may be a little outdated. */
 export const noteFigure = (name: string): void => {
   scope.getStore()?.figures.add(name);
 };

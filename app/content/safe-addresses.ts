@@ -2,7 +2,7 @@ import { isSafeHref } from "#studio/rich-text/types";
 
 const isAddress = (key: string) => key === "href" || /^url$|Url$/.test(key);
 
-/** Without `javascript:` and the like, which imports and the API let through. The same object where there are none. */
+/** Empties `javascript:` addresses and the like, which imports and the API let through. Without any, returns the same object. */
 export function removeUnsafeAddresses<T>(value: T): T {
   if (Array.isArray(value)) {
     const safe = value.map(removeUnsafeAddresses);

@@ -4,11 +4,11 @@ export type SampleRow = {
   id: string;
   label: string;
   type: string;
-  /** From the document, or from the list's item when there is a list. */
+  /** The field that may hold a sample, of the document, or of the list's item when there is a list. */
   field: string;
-  /** Its items are checked one by one. */
+  /** The list field whose items are checked one by one. */
   list?: string;
-  /** Only samples contain this word: values without it don't count. */
+  /** A word that only samples contain: values without it don't count. */
   naming?: string;
   /** When this field of the document is set, the value doesn't count. */
   unless?: string;

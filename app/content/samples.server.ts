@@ -15,7 +15,7 @@ import {
   type StandingSample,
 } from "./samples";
 
-/** Read once from the seed's files. */
+/** Returns the values of the first content, read once from the seed's files. */
 const getFirstValues = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
@@ -27,14 +27,14 @@ const withFiles = (document: ContentDocument): ContentDocument => {
   );
 };
 
-/** On a public site no sample is shown as if it were true. */
+/** Whether the site is public: there no sample is shown as if it were true. */
 export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().SITE_URL).hostname);
 
-/** On a public site, while the switch of `/admin/launch` is on, and for staff who view the site as a family does. */
+/** Whether samples are hidden: on a public site, while the switch of `/admin/launch` is on, and for staff in a family's view. */
 export const isHidingSamples = (settings: SampleSettings, { asFamily = false }: ReadOptions = {}): boolean =>
   isPublicSite() || settings.samplesHidden === true || asFamily;
 
-/** Before the practice's details are filled in. */
+/** Hides or marks samples; call it before the practice's details are filled in. */
 export const applySampleSettings = <T>(result: T, settings: SampleSettings, options: ReadOptions): T =>
   markOrHideSamples(result, getFirstValues(), {
     confirmed: settings,

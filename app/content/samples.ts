@@ -4,7 +4,7 @@ import { stripStega } from "./stega";
 
 export type ContentDocument = { _id: string; _type: string; [field: string]: unknown };
 
-/** By row: a value equal to one of them is a sample. */
+/** The values of the first content by row: a value equal to one of them is a sample. */
 export type FirstValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** @param documents the first content, before its pictures are stored */
@@ -20,11 +20,11 @@ export function collectSeedValues(documents: readonly ContentDocument[]): FirstV
   );
 }
 
-/** Nobody has replaced or confirmed it. */
+/** A sample that nobody has replaced or confirmed. */
 export type StandingSample = {
   row: SampleRow;
   document: ContentDocument;
-  /** When the value is in a list. */
+  /** The `_key` of the item, when the value is in a list. */
   key?: string;
 };
 
@@ -138,7 +138,7 @@ function isConfirmed(
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }
 
-/** Each with the item that holds it. */
+/** Finds the values of a row, each with the item that holds it. */
 function findHolders({ list, field, naming }: SampleRow, document: ContentDocument) {
   const items = list ? readPath(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
@@ -158,7 +158,7 @@ function formatForComparison(value: unknown): string | undefined {
   return stripStega(JSON.stringify(value.map(pickWords)));
 }
 
-/** Without what the store or a query adds. */
+/** Picks what editors wrote, without what the store or a query adds. */
 function pickWords(item: unknown): unknown {
   if (!isObject(item)) return item;
   if (!Array.isArray(item.children))

@@ -15,7 +15,7 @@ type Switches =
   | "hoursAreReal"
   | "samplesHidden";
 
-/** With `tel:` and `mailto:` links. What is left out as a sample is empty (`samples.ts`), and so is its link. */
+/** The site's settings, with `tel:` and `mailto:` links. What is left out as a sample is empty (`samples.ts`), its link too. */
 export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> {
   phoneHref: string;
   emailHref: string;

@@ -2,7 +2,7 @@ import type { FilterDefault } from "@sanity/client";
 
 type Field = Parameters<FilterDefault>[0];
 
-/** Those that are shown on their own: the rest is inserted into other texts, dialled, or compared. */
+/** The settings that are shown on their own: the rest is inserted into other texts, dialed, or compared. */
 const OF_SETTINGS = new Set(["crisis", "footer", "hoursText"]);
 
 /** Compared, counted or used in addresses, beside those that the client skips itself. */

@@ -10,7 +10,7 @@ export function splitStega(text: string): { text: string; tail: string } {
   return { text: plain, tail: plain === text ? "" : (text.match(TAIL)?.[0] ?? "") };
 }
 
-/** For titles, structured data and anything stored or compared. */
+/** Removes the preview's hidden characters, for titles, structured data and anything stored or compared. */
 export function stripStega<T>(value: T): T {
   if (typeof value === "string") return value.replace(TAIL, "") as T;
   if (Array.isArray(value)) return value.map(stripStega) as T;

@@ -1,6 +1,6 @@
 /** The text that comes with the product is used instead. */
 export type TextProblem = {
-  /** Empty where it is all of them. */
+  /** The document's id; empty where all texts are meant. */
   id: string;
   type: string;
   title: string;

@@ -1,7 +1,7 @@
 import { isMarked, markSamples } from "./sample-marks";
 import { splitStega } from "./stega";
 
-/** Each name is a field of the site settings. */
+/** The placeholders that texts may hold; each is a field of the site settings. */
 export const TEXT_PLACEHOLDERS = [
   "business",
   "name",

@@ -51,7 +51,7 @@ const NO_TEXTS: Texts = {
   problems: [],
 };
 
-/** In memory: mail and the chat never wait for the content store. What was read last stays when the store is away. */
+/** Holds texts in memory: mail and chat never wait for the content store. What was read last stays when the store is away. */
 const getStoredTexts = () =>
   ensureSingleton("published-texts", () => ({
     texts: NO_TEXTS,
@@ -59,19 +59,19 @@ const getStoredTexts = () =>
     unreadable: null as string | null,
   }));
 
-/** Undefined where there are none that can be used. */
+/** Returns undefined where there are none that can be used. */
 export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
   getStoredTexts().texts.nurture.get(buildNurtureId(tone, step));
 
-/** Undefined where there are none that can be used. */
+/** Returns undefined where there are none that can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
   getStoredTexts().texts.staff.get(buildStaffTextId(notice));
 
-/** Undefined where there is none that can be used. */
+/** Returns undefined where there is none that can be used. */
 export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
   getStoredTexts().texts.questions.get(buildQuestionDocumentId(id));
 
-/** Undefined where there is none that can be used. */
+/** Returns undefined where there is none that can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
   getStoredTexts().texts.routing.get(buildRoutingDocumentId(outcome));
 
@@ -118,7 +118,7 @@ async function readTexts(): Promise<void> {
   Object.assign(getStoredTexts(), { texts, isRead: true, unreadable: null });
 }
 
-/** With what is wrong with the others. */
+/** Collects the texts that can be used, and what is wrong with the others. */
 export function collectUsableTexts(documents: TextsQueryResult): Texts {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const problems: TextProblem[] = [];

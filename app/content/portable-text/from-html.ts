@@ -57,7 +57,7 @@ class Reader {
   readonly #newKey: () => string;
   readonly #findAsset: (src: string) => string | null;
   #block: RichTextBlock | undefined;
-  /** Written only between two words of a block. */
+  /** A space that is written only between two words of a block. */
   #pendingSpace: Surroundings | undefined;
 
   constructor({ newKey, findAsset = parseLakeAssetId }: FromHtmlOptions) {

@@ -28,7 +28,7 @@ export function collectNodeText(node: HtmlNode): string {
   return "childNodes" in node ? node.childNodes.map(collectNodeText).join("") : getTextNodeValue(node);
 }
 
-/** Undefined where the attribute holds no JSON object. */
+/** Reads an attribute that holds JSON; undefined where that is no object. */
 export function parseJsonAttribute(element: HtmlElement, name: string): object | undefined {
   const text = findAttribute(element, name);
   if (!text) return undefined;

@@ -52,7 +52,7 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
 /** A heading that is bold as a whole has no need to say so. */
 const STYLED_TAGS = /^(p|li|td|th|div)$/;
 
-/** By the style of its paragraph or cell: moved to the words themselves. */
+/** Moves the marks in the style of a paragraph or cell to the words themselves. */
 function moveStyleInside(node: HtmlElement): void {
   for (const mark of deriveDecorators({ ...node, tagName: "span" }, [])) {
     const inner: HtmlElement = { ...node, tagName: mark, nodeName: mark, attrs: [] };
@@ -62,7 +62,7 @@ function moveStyleInside(node: HtmlElement): void {
   }
 }
 
-/** Written as text: "·", "1.", "a)". */
+/** Reads the marker of a pasted list item, which is written as text: "·", "1.", "a)". */
 function readListMarker(node: HtmlElement): string {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;

@@ -28,7 +28,7 @@ const listRows = (part: HtmlElement): HtmlElement[] =>
 const listCells = (row: HtmlElement): HtmlElement[] =>
   row.childNodes.filter(isElement).filter(({ tagName }) => tagName === "td" || tagName === "th");
 
-/** Empty cells at its end leave no bars behind. */
+/** Joins a row's cells by bars; empty cells at its end leave none behind. */
 function joinCells(row: HtmlElement): HtmlNode[] {
   const cells = listCells(row);
   const last = cells.findLastIndex(
@@ -45,7 +45,7 @@ function joinCells(row: HtmlElement): HtmlNode[] {
 
 const PARTS = /^(p|div|h[1-6]|ul|ol|li|blockquote|pre|dl|dt|dd)$/;
 
-/** With a stroke where a paragraph or list item ended. */
+/** Puts a cell's blocks on one line, with a stroke where a paragraph or list item ended. */
 function flattenBlocks(nodes: HtmlNode[]): HtmlNode[] {
   const line: HtmlNode[] = [];
   for (const node of nodes) {

@@ -118,7 +118,7 @@ function figureHtml(figure: RichTextFigure, host: ImageHost): string {
   return `<figure><img ${attributes.join(" ")}>${caption}</figure>`;
 }
 
-/** Undefined for a figure without a picture. */
+/** Returns undefined for a figure without a picture. */
 export function getFigureAssetId(figure: RichTextFigure): string | undefined {
   if (!figure.asset) return undefined;
   return "_ref" in figure.asset ? figure.asset._ref : figure.asset._id;
