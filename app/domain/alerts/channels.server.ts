@@ -10,7 +10,7 @@ import { channelLabels } from "./words";
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>
   db
     .select()

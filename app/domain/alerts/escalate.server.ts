@@ -20,7 +20,7 @@ export type EscalationContext = WriteContext & {
 
 type Open = Pick<AlertRow, "id" | "leadId" | "openedAt" | "step">;
 
-/** One transaction for each due step, so that a crash can't repeat one. @returns how many steps. */
+/** Takes the due steps of open alerts, each in one transaction, so that a crash can't repeat one. @returns how many steps. */
 export function escalateAlerts(db: AppDatabase, context: EscalationContext): number {
   const isOver = sql<boolean>`(${alerts.leadId} is not null and ${leads.openUrgencyRank} is not 0)`;
   const open = db

@@ -9,14 +9,14 @@ export type AlertColleague = {
 };
 
 export type Team = {
-  /** In the order in which they are alerted where the rota names nobody. */
+  /** The people who may be alerted, in the order in which they are alerted where the rota names nobody. */
   people: readonly AlertColleague[];
   rota: readonly OnCallHours[];
   swaps: readonly Swap[];
   zone: string;
 };
 
-/** From the opening of an alert (docs/product.md §15). */
+/** When each step is alerted, counted from the alert's opening (docs/product.md §15). */
 export const ESCALATION_STEPS_MS = [0, 5 * MINUTE_MS, 15 * MINUTE_MS] as const;
 export const LAST_ESCALATION_STEP = ESCALATION_STEPS_MS.length - 1;
 
@@ -34,7 +34,7 @@ export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> 
   };
 }
 
-/** By hours and swaps; the owners in a gap. */
+/** Resolves who is on call, by hours and swaps; the owners in a gap. */
 export function resolveOnCallUsers(team: Team, at: Date): string[] {
   const { rota, swaps } = filterAlertableDuties(team);
   const found = listScheduledOnCallUsers(rota, swaps, at, team.zone);

@@ -16,7 +16,7 @@ export type ListedSend = {
 
 export type ListedAlert = {
   id: string;
-  /** Null for an unsigned chat. */
+  /** The alert's lead; null for a chat that gave no contact data. */
   leadId: string | null;
   /** The alert's id for an unsigned chat, never the session's. */
   chatId: string | null;
@@ -31,7 +31,7 @@ export type ListedAlert = {
 /** Orders alerts that opened in the same millisecond. */
 const place = sql<number>`${alerts}.rowid`;
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listAlerts(
   db: AppDatabase,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

@@ -119,7 +119,7 @@ const anyConfirmedChannel = (db: AppDatabase): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
   db
     .select({ id: alerts.id })
@@ -157,7 +157,7 @@ export function endAlertsOfChat(db: AppDatabase, chatSessionId: string, because:
   for (const { id } of open) endAlert(db, id, because, now);
 }
 
-/** Its mails in the outbox check that before they leave. */
+/** Ends an alert and stops its queued sends; its mails in the outbox check before they leave whether it is open. */
 export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Date): void {
   db.update(alerts)
     .set({ endedAt: now, endedBecause: because })
@@ -169,7 +169,7 @@ export function endAlert(db: AppDatabase, id: string, because: AlertEnd, now: Da
     .run();
 }
 
-/** False as well for an erased alert. */
+/** Whether an alert is open; false for one that was erased. */
 export const isAlertOpen = (db: AppDatabase, id: string): boolean =>
   db
     .select({ id: alerts.id })

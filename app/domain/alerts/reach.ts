@@ -33,7 +33,7 @@ export function readWayState(
   return isConfirmed ? "works" : "unconfirmed";
 }
 
-/** Null without a channel. */
+/** Picks the state of a person's best channel; null without one. */
 export const pickBestWayState = (
   ways: readonly AlertRoute[],
   services: AlertServices,
@@ -45,7 +45,7 @@ export const pickBestWayState = (
 export const isReachedBy = (state: AlertRouteState | null): boolean =>
   state === "works" || state === "unconfirmed";
 
-/** For staff. A channel that was turned off is no reason. */
+/** Why a channel does not reach a person, in words for staff. A channel that was turned off is no reason. */
 const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, string>>>> = {
   refused: {
     email: "The last email was refused.",
@@ -59,7 +59,7 @@ const REASONS: Partial<Record<AlertRouteState, Partial<Record<AlertChannelKind, 
   sample: { email: "The email address is a sample, where nothing arrives." },
 };
 
-/** For staff; empty when somebody would be reached. @param ways of everybody, and the alert addresses as e-mail */
+/** Lists for staff why nobody is reached; empty when somebody is. @param ways of everybody, and the alert addresses as e-mail */
 export function listUnreachableReasons(ways: readonly AlertRoute[], services: AlertServices): string[] {
   if (isReachedBy(pickBestWayState(ways, services))) return [];
   const reasons = ways.flatMap((way) => REASONS[readWayState(way, services)]?.[way.kind] ?? []);

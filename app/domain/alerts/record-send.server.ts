@@ -55,7 +55,7 @@ export function recordResult(
   });
 }
 
-/** Also turns off a channel that is gone. */
+/** Records what a channel answered, and turns off one that no longer exists. */
 export function recordChannelResult(
   db: AppDatabase,
   channelId: string,

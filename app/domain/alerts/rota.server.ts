@@ -8,7 +8,7 @@ import { type AuditAction, recordAuditByUserId } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import type { OnCallHours, Swap } from "./rota";
 
-/** No such account, a disabled one, or an editor's. */
+/** Finds the ids that can't be on call: of no account, of a disabled one, or an editor's. */
 export function findIneligibleOnCallIds(db: AppDatabase, ids: readonly string[]): string[] {
   const known = listColleagues(db);
   return ids.filter((id) => !known.some((one) => one.id === id));
@@ -48,7 +48,7 @@ export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Act
     return id;
   });
 
-/** False when there is no such swap. */
+/** Returns false when there is no such swap. */
 export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
   runInTransaction(db, () => {
     const { userId, from, to } = onCallSwaps;

@@ -15,7 +15,7 @@ export type Swap = { userId: string; from: Date; to: Date };
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** By hours on the clocks of `zone`, or a swap. Comparing wall clocks also suits days of 23 or 25 hours. Empty in a gap. */
+/** Lists who is on call by hours of `zone` or a swap; empty in a gap. Comparing wall clocks suits days of 23 or 25 hours. */
 export function listScheduledOnCallUsers(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -69,7 +69,7 @@ function changesOfClocks(noon: TZDate, zone: string): number[] {
   return found;
 }
 
-/** Null when nothing in the next week ends it. */
+/** Returns null when nothing in the next week ends it. */
 export function findOnCallEnd(
   userId: string,
   rota: readonly OnCallHours[],

@@ -38,7 +38,7 @@ export const readRota = (db: AppDatabase): OnCallHours[] =>
     .orderBy(asc(onCallHours.day), asc(onCallHours.from), asc(onCallHours.userId))
     .all();
 
-/** Those that are not over, by time. */
+/** Reads the swaps that are not over, by time. */
 export const readSwaps = (db: AppDatabase, now: Date) =>
   db
     .select({

@@ -2,11 +2,11 @@ import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
 export type AlertSubject = { leadId: string | null; alertId: string | null };
 
-/** At its lead, else at its chat. */
+/** Builds the path of an alert: at its lead, else at its chat. */
 export const buildAlertPath = ({ leadId, alertId }: AlertSubject): string =>
   leadId ? `/admin/leads/${leadId}` : alertId ? `/admin/chats?alert=${alertId}` : "/admin/chats";
 
-/** It shows on a locked phone, and passes through other companies. */
+/** The words of an alert: they show on a locked phone, and pass through other companies. */
 export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";

@@ -22,7 +22,7 @@ type Sender = {
   bookingLink: (type: MeetingType, who: BookingHolder) => string | null;
 };
 
-/** Undefined when there is no such lead. */
+/** Returns undefined when there is no such lead. */
 export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
@@ -50,7 +50,7 @@ export async function composeLeadEmailDraft(
   });
 }
 
-/** Undefined when there is no such lead. */
+/** Returns undefined when there is no such lead. */
 export async function addProposedTask(
   db: AppDatabase,
   model: Model,

@@ -90,11 +90,11 @@ const DATE =
 const DAYTIME = /\b(morning|afternoon|evening)\b/i;
 const CLOCK = /\b(1[0-2]|[1-9])(:[0-5]\d)? ?([ap])\.?m\b/i;
 const SOON = /\b(today|tonight|right away|asap|urgent\w*|immediately)\b/i;
-/** With these words a time has passed or doesn't suit. */
+/** The words in notes that say that a time has passed or doesn't suit. */
 const NO_PROPOSAL =
   /\b(not?|never|cannot|can[’']t|won[’']t|doesn[’']t|isn[’']t|(she|he|they|who|and) works?|working|busy|avoid|except|unavailable|last|yesterday|ago|spoke|talked|called|met|wrote|was|were)\b/i;
 
-/** More would be a list. */
+/** The most sentences that notes add to a mail: more would be a list. */
 const MAX_CUES = 3;
 
 export type Cues = {

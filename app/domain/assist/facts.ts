@@ -29,7 +29,7 @@ export const buildLeadLabels = (lead: LeadFacts) => ({
   urgency: findOptionLabel(staffUrgencies, lead.urgencyLevel),
 });
 
-/** For a model: without name, phone or e-mail. */
+/** Formats a lead's facts for a model, without name, phone or e-mail. */
 export function formatLeadFacts(lead: LeadFacts): string {
   const words = buildLeadLabels(lead);
   return JSON.stringify({

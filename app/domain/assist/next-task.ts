@@ -20,7 +20,7 @@ const SUGGESTION_TIMEOUT_MS = 15_000;
 
 const SYSTEM = `You propose one next follow-up task for the staff of a family intervention practice. "title" is short and starts with a verb; no names. "description" says what to do in one or two sentences. "inDays" is when it is due: 0 is today. "reason" says why this is next. No diagnosis, no promise. ${promptInjectionGuard}`;
 
-/** Without a model by the lead's status. Never throws. */
+/** Proposes the next task; without a model by the lead's status. Never throws. */
 export async function proposeTask(
   model: Model,
   lead: LeadFacts,

@@ -10,7 +10,7 @@ export type Snippet = z.output<typeof snippets>[number];
 
 let known: Snippet[] | undefined;
 
-/** With the practice's name and number. @throws where `snippets.yaml` is invalid */
+/** Reads the snippets for mails, with the practice's name and number. @throws where `snippets.yaml` is invalid */
 export function readEmailSnippets(practice: { name: string; phone: string }): Snippet[] {
   known ??= snippets.parse(
     parse(readFileSync(path.join(import.meta.dirname, "snippets", "snippets.yaml"), "utf8")),

@@ -23,7 +23,7 @@ const SUMMARY_TIMEOUT_MS = 15_000;
 
 const SYSTEM = `You summarise an intake conversation for the staff of a family intervention practice. Say only what the conversation holds: no diagnosis, no guess at causes, no promise. "summary" is two or three sentences. "keyPoints" are short facts. "urgencyAssessment" is one or two sentences on how soon somebody should call and why. "recommendations" are concrete next steps for staff. Use plain, person-first words. ${promptInjectionGuard}`;
 
-/** Without a model from the answers themselves. Never throws. */
+/** Summarizes a chat; without a model from its answers themselves. Never throws. */
 export async function summarizeConversation(
   model: Model,
   lead: LeadFacts,

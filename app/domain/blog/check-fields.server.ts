@@ -3,7 +3,7 @@ import { getFigureAssetId } from "~/content/portable-text/to-html";
 import { findCategoryId } from "./post-documents.server";
 import type { PostFields } from "./post-fields";
 
-/** For fields that need the content store: messages by field, empty when all are valid. */
+/** Checks a post's fields that need the content store: messages by field, empty when all are valid. */
 export async function checkFields(fields: PostFields): Promise<Record<string, string[]>> {
   const { category, featuredImage, content = [] } = fields;
   const picture = featuredImage && "assetRef" in featuredImage ? [featuredImage.assetRef] : [];

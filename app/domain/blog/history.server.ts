@@ -18,12 +18,12 @@ import {
 import type { StoredPost } from "./stored-post";
 import type { PostChange, SaveResult } from "./write.server";
 
-/** Newest first; empty for an unknown post. */
+/** Lists the newest first; empty for an unknown post. */
 export async function listPostRevisions(id: string): Promise<PostRevision[]> {
   return buildRevisionHistory(id, await writesTo(id));
 }
 
-/** Null when that revision is no longer stored. */
+/** Returns null when that revision is no longer stored. */
 export async function readPostAtRevision(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
   const state = extractPostRevisions(id, writes).find((each) => each.id === revision);
@@ -35,7 +35,7 @@ export async function readPostAtRevision(id: string, revision: string): Promise<
   return documents[0] ?? null;
 }
 
-/** As the draft; the published version stays. Also restores a deleted post. */
+/** Restores a revision of a post as the draft; the published version stays. Also restores a deleted post. */
 export async function restoreRevision(
   id: string,
   revision: string,
@@ -65,7 +65,7 @@ export async function restoreRevision(
 /** Sanity's ids without "..", which would change the path of the address. */
 const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
-/** To both documents, oldest first; none for an invalid id. */
+/** Reads the writes to a post's draft and published document, oldest first; none for an invalid id. */
 async function writesTo(id: string): Promise<ContentTransaction[]> {
   if (!DOCUMENT_ID.test(id)) return [];
   const lines = await ask<string>(`transactions/${id},${buildDraftId(id)}`);

@@ -1,4 +1,4 @@
-/** In the order they are offered (docs/product.md §9). */
+/** The categories in the order they are offered (docs/product.md §9). */
 export const categoryOptions = [
   { value: "intervention", label: "Intervention" },
   { value: "addiction", label: "Addiction" },

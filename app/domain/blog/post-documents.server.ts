@@ -6,13 +6,13 @@ import { categoriesQuery } from "~/content/queries";
 import type { StoredPost } from "./stored-post";
 
 export interface PostDocuments {
-  /** Without `drafts.`. */
+  /** The post's id, without `drafts.`. */
   id: string;
   published: StoredPost | null;
   draft: StoredPost | null;
 }
 
-/** Null when there is neither. */
+/** Reads a post's draft and published document; null when there is neither. */
 export async function readPostDocuments(id: string): Promise<PostDocuments | null> {
   const found = await getContentClient().fetch<StoredPost[]>(
     `*[_type == "post" && _id in [$id, $draft]]`,
@@ -34,7 +34,7 @@ export async function listOtherPostSlugs(id: string): Promise<Set<string>> {
   return new Set(slugs);
 }
 
-/** By its slug; undefined for an unknown one. */
+/** Finds a category's id by its slug; undefined for an unknown one. */
 export async function findCategoryId(slug: string | undefined): Promise<string | undefined> {
   if (!slug) return undefined;
   const categories = (await readContent(categoriesQuery)) ?? [];

@@ -66,7 +66,7 @@ const richTextSchema = z
 const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^\/(?!\/)\S*$/.test(url);
 const NO_PICTURE_ADDRESS = "Please enter a full address, such as https://example.com/picture.jpg";
 
-/** Omitted fields stay. A draft may be incomplete, so the rules for publishing are not part of this. */
+/** A change to a post: omitted fields stay. A draft may be incomplete, so the rules for publishing are not part of this. */
 export const postFieldsSchema = z
   .object({
     title: text(300).trim(),
@@ -89,7 +89,7 @@ export const postFieldsSchema = z
     imageAltText: text(1000).trim(),
     imageCaption: text(1000).trim(),
     featured: z.boolean(),
-    /** Used for outlines only: staff confirm that the text reads as their own. */
+    /** Whether staff confirm that the text reads as their own; used for outlines only. */
     readsAsOurs: z.boolean(),
   })
   .partial();

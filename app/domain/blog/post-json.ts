@@ -6,7 +6,7 @@ import { type RichText, renderPortableTextHtml } from "~/content/portable-text";
 import type { PostVersion } from "~/content/post-records.server";
 import { computeReadingMinutes } from "./read-time";
 
-/** As the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
+/** A post as the JSON calls answer it (docs/product.md §3). Dates are ISO 8601 UTC, `readTime` is in minutes. */
 export interface PostJson {
   id: string;
   title: string;
@@ -31,15 +31,15 @@ export interface PostJson {
   featured: boolean;
   viewCount: number;
   aiGenerated: boolean;
-  /** Null but for staff, and `createdBy` too. */
+  /** What a model was asked; for anybody but staff it is null, and so is `createdBy`. */
   generationPrompt: string | null;
   createdBy: string | null;
   publishedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  /** It can't be published yet. Only for staff. */
+  /** True for an outline, which can't be published yet; only staff get it. */
   outline?: boolean;
-  /** Null when unset. Only for staff. */
+  /** Whether staff ticked that it reads as the practice's own; null when unset. Only staff get it. */
   readsAsOurs?: boolean | null;
 }
 

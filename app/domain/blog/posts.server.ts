@@ -39,7 +39,7 @@ export async function listStaffPosts(options: Options): Promise<PostJson[]> {
   return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
 }
 
-/** By the draft's slug or the published one's. */
+/** Finds a post by its draft's slug or its published one. */
 export async function findStaffPost(slug: string, options: Options): Promise<PostJson | null> {
   const records = await getPostRecords();
   const record =
@@ -61,7 +61,7 @@ const staffJson = (record: PostRecord, views: number, { siteUrl }: Options): Pos
     forStaff: true,
   });
 
-/** Newest first by the date shown; cached until one of them changes. */
+/** Lists the published posts, newest first by the date shown; cached until one of them changes. */
 async function publishedVersions(): Promise<PostVersion[]> {
   const versions = await readFilled(postVersionsQuery, { id: null }, {}, (stored: PostVersion[]) =>
     stored

@@ -3,6 +3,6 @@ import { countRichTextWords, type RichText } from "~/content/portable-text";
 /** Brysbaert 2019: 238 for non-fiction. */
 const WORDS_PER_MINUTE = 238;
 
-/** Never less than 1. */
+/** Computes how many minutes a text takes to read, never less than 1. */
 export const computeReadingMinutes = (text: RichText): number =>
   Math.max(1, Math.round(countRichTextWords(text) / WORDS_PER_MINUTE));

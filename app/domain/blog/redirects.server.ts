@@ -50,7 +50,7 @@ export function recordSlug(db: AppDatabase, postId: string, slug: string, now: D
   });
 }
 
-/** Until the post is published again, its old slugs do not redirect. */
+/** Stops redirects from a post's old slugs until the post is published again. */
 export function retireSlug(db: AppDatabase, postId: string): void {
   db.delete(slugRedirects)
     .where(and(eq(slugRedirects.postId, postId), sql`${slugRedirects.fromSlug} = ${slugRedirects.toSlug}`))

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "~/time-units";
 
 /** `timestamp` is ISO 8601 UTC. */
 export interface ContentTransaction {
-  /** Also the `_rev` of the documents it wrote. */
+  /** The transaction's id, which is also the `_rev` of the documents it wrote. */
   id: string;
   timestamp: string;
   author: string;
@@ -19,14 +19,14 @@ export interface PostRevision {
   /** A user's id, or the store's own name for a token or the site. */
   author: string;
   kind: "draft" | "published" | "unpublished" | "discarded" | "deleted";
-  /** Undefined for a state without a text. */
+  /** The document that holds the text at this revision; undefined for a state without one. */
   documentId: string | undefined;
 }
 
 /** Autosave makes many saves of one sitting. */
 const MAX_SITTING_GAP_MS = 10 * MINUTE_MS;
 
-/** Newest first; one per sitting. @param writes oldest first */
+/** Lists a post's revisions, newest first, one per sitting. @param writes oldest first */
 export function buildRevisionHistory(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const states: PostRevision[] = [];
   for (const state of extractPostRevisions(id, writes)) {

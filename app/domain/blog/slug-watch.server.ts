@@ -12,7 +12,7 @@ type Options = {
 
 const SLUGS = `*[_type == "post" && defined(slug.current)]{ _id, "slug": slug.current }`;
 
-/** At the start and after each change of a published post. Never throws: the next change tries again. */
+/** Records the slugs at the start and after each change of a published post. Never throws: the next change tries again. */
 export function watchSlugs({ db, now, onError }: Options): ContentWatch {
   let noted = new Map<string, string>();
   return watchContent(async () => {

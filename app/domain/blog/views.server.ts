@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { viewCounts } from "#db/schema";
 
-/** By post id, without posts that have none. */
+/** Reads how often each post was read, by post id; posts that nobody read are missing. */
 export function readViewCounts(db: AppDatabase): Map<string, number> {
   const rows = db.select({ id: viewCounts.postId, views: viewCounts.views }).from(viewCounts).all();
   return new Map(rows.map(({ id, views }) => [id, views]));

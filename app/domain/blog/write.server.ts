@@ -26,7 +26,7 @@ export interface NewPost {
   createdBy: string;
   aiGenerated?: boolean | undefined;
   generationPrompt?: string | undefined;
-  /** Written without a model: somebody has to rewrite it and say so before it goes out. */
+  /** Whether a draft was written without a model: somebody has to rewrite it and say so before it goes out. */
   isOutline?: boolean | undefined;
   now: Date;
   newId: NewId;
@@ -51,7 +51,7 @@ type Conflict = { ok: false; conflict: PostRecord };
 export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
 export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
-/** Of a change without a revision, on top of concurrent writes. */
+/** How often a change without a revision is tried on top of concurrent writes. */
 const MAX_ATTEMPTS = 5;
 
 /** The slug is free, and made of the title where none is given. */
@@ -205,13 +205,13 @@ async function changeTo({ id, draft, published }: PostDocuments, fields: PostFie
   return computeDocumentChange(before, wanted, await findCategoryId(fields.category));
 }
 
-/** Empty when the wish has no letter or digit. */
+/** Builds a slug that no other post has; empty when the wish has no letter or digit. */
 async function ownSlug(id: string, wish: string): Promise<string> {
   const slug = slugifyTitle(wish).slice(0, MAX_SLUG_CHARS);
   return slug && findFreeSlug(slug, await listOtherPostSlugs(id));
 }
 
-/** Without the store's own fields. */
+/** Picks a document's content, without the store's own fields. */
 function content(document: StoredPost | null): Record<string, unknown> {
   const { _id, _type, _rev, _createdAt, _updatedAt, ...written } = document ?? ({} as StoredPost);
   return written;

@@ -26,7 +26,7 @@ import type { BookingSlot } from "./slots";
 type Refused =
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
-  /** There are enough unproven bookings. */
+  /** The refusal when there are enough unproven bookings. */
   | { outcome: "limited" }
   /** The key holds another time. */
   | { outcome: "already"; booking: BookingRow };
@@ -57,7 +57,7 @@ export function createBooking(
   });
 }
 
-/** Any time on offer; with `userId`, unless `isOnOffer`, any at which that person has no other consultation. */
+/** Books any time on offer; with `userId`, unless `isOnOffer`, any at which that person has no other consultation. */
 export function bookForLead(
   db: AppDatabase,
   leadId: string,

@@ -136,7 +136,7 @@ export const buildBookingMailKey = (
 
 const never = (reason: string): SendEligibility => ({ may: "never", reason });
 
-/** No mail about an outdated state leaves: the later change has queued its own. */
+/** Builds the check that lets no mail about an outdated state leave: the later change has queued its own. */
 function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibility"] {
   return (db, mail, now) => {
     const { bookingId, sequence, before } = payloadSchema.parse(mail.payload);

@@ -16,7 +16,7 @@ export const BUSY_TIMES_AHEAD_MS = 60 * DAY_MS;
 
 type By = { id: string; username: string };
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
   db
     .select()
@@ -44,7 +44,7 @@ export function addBusyCalendar(
   });
 }
 
-/** With its stored times. False when there is no such calendar. */
+/** Removes a person's busy calendar with its stored times. False when there is no such calendar. */
 export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writing: WriteContext): boolean {
   return runInTransaction(db, () => {
     const own = and(eq(busyCalendars.id, id), eq(busyCalendars.userId, user.id));

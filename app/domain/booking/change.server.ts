@@ -47,7 +47,7 @@ export function rescheduleBooking(
   });
 }
 
-/** In time nobody hears of it; later it is another move. @param made the move's `sequence`: a later change stays */
+/** Undoes a move: in time nobody hears of it; later it is another move. @param made its `sequence`: a later change stays */
 export function undoBookingMove(
   db: AppDatabase,
   id: string,
@@ -151,7 +151,7 @@ export function proveBooking(db: AppDatabase, id: string, now: Date): void {
     .run();
 }
 
-/** By staff. A later enquiry's booking makes the lead booked only now. */
+/** Confirms an unproven booking, by staff. A later enquiry's booking makes the lead booked only now. */
 export function confirmUnproven(
   db: AppDatabase,
   id: string,

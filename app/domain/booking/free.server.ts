@@ -167,7 +167,7 @@ function nearest(
     .sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-/** It need not be on offer, but nobody has two consultations at once. */
+/** Resolves a time that staff choose: it need not be on offer, but nobody has two consultations at once. */
 export function resolveStaffSlot(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId: string },

@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import { type BookingRules, DEFAULT_BOOKING_RULES } from "./rules";
 import type { BookingHours, DaysOffPeriod } from "./slots";
 
-/** Without people who are disabled or editors. */
+/** Reads everybody's hours, but of people who are disabled or editors. */
 export function readBookingHours(db: AppDatabase): BookingHours[] {
   return db
     .select({
@@ -27,7 +27,7 @@ export function readBookingHours(db: AppDatabase): BookingHours[] {
 
 export const isOwnBookingOn = (db: AppDatabase): boolean => readBookingHours(db).length > 0;
 
-/** So that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
+/** Adds hours so that a newcomer's first chat ends with a booked time: Monday to Friday 9 to 17, emergencies daily 8 to 20. */
 export function addSampleHours(
   db: AppDatabase,
   userId: string,
@@ -44,7 +44,7 @@ export function addSampleHours(
   db.update(bookingHours).set({ isSample: true }).run();
 }
 
-/** Nobody has looked at the hours of the first start. */
+/** Whether nobody has looked at the booking hours of the first start. */
 export const hasSampleHours = (db: AppDatabase): boolean =>
   db.select().from(bookingHours).where(eq(bookingHours.isSample, true)).get() !== undefined;
 
@@ -53,12 +53,12 @@ export const removeSampleHours = (db: AppDatabase): void => {
   db.delete(bookingHours).where(eq(bookingHours.isSample, true)).run();
 };
 
-/** Every change to the hours does this. */
+/** Confirms that the booking hours are no samples any more. Every change to the hours does this. */
 export const confirmHours = (db: AppDatabase): void => {
   db.update(bookingHours).set({ isSample: false }).run();
 };
 
-/** Of repeated hours the last one counts. */
+/** Replaces all hours; of repeated ones the last counts. */
 export function replaceHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
@@ -135,7 +135,7 @@ export function addDayOff(
   return id;
 }
 
-/** False when there is no such day off. */
+/** Returns false when there is no such day off. */
 export const removeDayOff = (db: AppDatabase, id: string): boolean =>
   db.delete(bookingDaysOff).where(eq(bookingDaysOff.id, id)).run().changes > 0;
 
@@ -152,7 +152,7 @@ export function setBookingRules(db: AppDatabase, meetingType: MeetingType, rules
     .run();
 }
 
-/** Without people who have set none. */
+/** Reads the daily limits by person; those who have set none are missing. */
 export const readDailyLimits = (db: AppDatabase): Map<string, number> =>
   new Map(
     db

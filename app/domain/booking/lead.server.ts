@@ -69,7 +69,7 @@ export function unbookLead(
   );
 }
 
-/** While nobody has confirmed who booked, only the timeline says so. */
+/** Records a booking or a move on its lead; while nobody has confirmed who booked, only the timeline says so. */
 export function tellLead(
   db: AppDatabase,
   booking: BookingRow,

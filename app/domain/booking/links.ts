@@ -16,7 +16,7 @@ export function resolveBookingLink(
 export const parseOwnBookingReference = (link: string): string | null =>
   /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
 
-/** As the widget reads them (docs/product.md §7). Own links know the values, and addresses must not have them. */
+/** Adds the contact to a link as the widget reads it (docs/product.md §7). Own links know it, and addresses must not have it. */
 export function prefillBookingLink(
   link: string,
   contact: { name: string; email: string; phone: string },

@@ -11,13 +11,13 @@ import { takeBookingNotice } from "./take.server";
 
 export type BookingLookup = typeof bookingLookups.$inferSelect;
 
-/** Minutes from each failed try to the next; the last one repeats. */
+/** Minutes from each failed lookup of a booking to the next; the last one repeats. */
 const RETRY_DELAYS_MINUTES = [1, 5, 15, 60];
-/** Until it begins: without webhooks nothing reports a cancellation. */
+/** The time between lookups of a booking until it begins: without webhooks nothing reports a cancellation. */
 const RECHECK_INTERVAL_MS = 15 * MINUTE_MS;
 const LOOKUPS_PER_ROUND = 20;
 
-/** Once for each booking. */
+/** Queues the lookup of a booking that was reported, once for each booking. */
 export function noteBooked(
   db: AppDatabase,
   invitee: string,

@@ -21,11 +21,11 @@ export type Offer = {
   email: string | null;
   phone: string | null;
   location: string | null;
-  /** If true, nobody can book until staff reopen the lead. */
+  /** Whether the lead is closed: nobody can book until staff reopen it. */
   isClosed: boolean;
 };
 
-/** For a mail to the lead's own address. */
+/** Builds the key of the booking page in a mail to the lead's own address. */
 export const buildBookingKey = (keys: LinkKeys, leadId: string): string =>
   signLinkToken(keys, "book", leadId);
 
@@ -52,7 +52,7 @@ function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
   };
 }
 
-/** Only of the enquiry that created the lead. */
+/** Finds a lead by the reference of the enquiry that created it, and of no later one. */
 export function findLeadByReference(db: AppDatabase, reference: string): string | null {
   const offer = offerByReference(db, reference);
   return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;

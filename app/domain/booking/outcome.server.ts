@@ -21,7 +21,7 @@ const OUTCOME_WORDS: Record<BookingOutcome, string> = {
 export const buildCallAgainTitle = (name: string): string =>
   `Call ${name} again: nobody was there for the consultation`;
 
-/** For a consultation that has begun. A missed one gets a task to call again. */
+/** Records the outcome of a consultation that has begun. A missed one gets a task to call again. */
 export function setOutcome(
   db: AppDatabase,
   id: string,
@@ -66,7 +66,7 @@ export function setOutcome(
 
 export const FOLLOW_UP_TASK_TITLE = "Send a summary of the consultation";
 
-/** Once; due at the end of the next business day. */
+/** Plans the summary of a consultation as a task, once; due at the end of the next business day. */
 export function planFollowUp(
   db: AppDatabase,
   id: string,

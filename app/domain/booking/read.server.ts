@@ -75,7 +75,7 @@ function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcom
   return last?.outcome === outcome ? last : undefined;
 }
 
-/** As families may read it: never the username. */
+/** Finds the name of who calls, as families may read it: never the username. */
 export const findCallerName = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
@@ -96,7 +96,7 @@ export const findBookingByReference = (db: AppDatabase, reference: string): Book
     .orderBy(desc(bookings.cancelledAt))
     .get();
 
-/** By the feed of events, without moves that staff undid before anybody was told; null when it was never moved. */
+/** Finds a booking's start before it moved, by the events, without moves undone before anybody was told; null if never moved. */
 export function startBeforeMove(
   db: AppDatabase,
   { id, leadId, sequence }: Pick<BookingRow, "id" | "leadId" | "sequence">,
@@ -134,7 +134,7 @@ export type Consultation = {
   person: string | null;
 };
 
-/** From `from`, before `to`, in order, without cancelled ones. */
+/** Lists the bookings from `from`, before `to`, in order, without cancelled ones. */
 export const listActiveBookings = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
   listBookingsWhere(
     db,

@@ -3,14 +3,14 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { type BookingRow, type Consultation, listBookingsWhere } from "./read.server";
 
-/** Some services move a booking by cancelling it. */
+/** Whether a booking was replaced by another: some services move a booking by cancelling it. */
 const wasMovedElsewhere = sql`exists (
   select 1 from bookings as later
   where later.provider = ${bookings.provider} and later.rescheduled_from = ${bookings.externalId}
 )`;
 const wasGivenUp = and(eq(bookings.status, "cancelled"), sql`not ${wasMovedElsewhere}`);
 
-/** After a missed booking the next that begins later, after a cancelled one the first made since. Undefined without one. */
+/** Finds the new booking: after a missed one the next that begins later, after a cancelled one the first made since, if any. */
 export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow | undefined {
   const { id, leadId, status, outcome, startsAt, cancelledAt } = lapsed;
   const isMissed = status === "booked" && outcome === "no_show";

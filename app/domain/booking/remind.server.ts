@@ -14,7 +14,7 @@ import { type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from "./reminders";
 
 type Reminding = WriteContext & {
-  /** Of the business, for bookings without one. */
+  /** The time zone of the business, for bookings without one. */
   zone: string;
   /** Null when texts can't be sent. */
   textsFrom: string | null;

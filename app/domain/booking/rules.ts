@@ -6,7 +6,7 @@ export const MEETING_TYPES = [
   "exploratory",
 ] as const satisfies readonly MeetingType[];
 
-/** All are minutes, except `daysAhead`. */
+/** The rules for booking a type of meeting. All are minutes, except `daysAhead`. */
 export type BookingRules = {
   length: number;
   bufferBefore: number;
@@ -23,17 +23,17 @@ export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> 
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
 };
 
-/** So that unproven bookings stop nobody else from booking (docs/product.md §18). */
+/** The most unproven bookings, so that they stop nobody else from booking (docs/product.md §18). */
 export const UNPROVEN_LIMITS = {
   /** Coming bookings of one address or number. */
   each: 1,
-  /** All coming ones. */
+  /** All coming unproven bookings. */
   inAll: 12,
   /** Moves of one booking. */
   moves: 4,
 };
 
-/** Between offered starts, on the clock of the business. */
+/** Minutes between offered starts, on the clock of the business. */
 export const START_GRID_MINUTES: Readonly<Record<MeetingType, number>> = {
   emergency: 15,
   standard: 30,

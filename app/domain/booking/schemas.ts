@@ -82,7 +82,7 @@ const whole = (least: number, most: number) => {
   return z.coerce.number({ error: between }).int(between).min(least, between).max(most, between);
 };
 
-/** In minutes but the days; takes a form's texts too. */
+/** Reads the rules for booking, in minutes but the days; takes a form's texts too. */
 export const bookingRulesSchema = z.object({
   length: whole(5, 480),
   bufferBefore: whole(0, 240),

@@ -16,7 +16,7 @@ export type BookingHours = {
 /** `YYYY-MM-DD`, both included; `userId: null` is everybody. */
 export type DaysOffPeriod = { userId: string | null; firstDay: string; lastDay: string };
 
-/** With the minutes around it that its own rules keep free. */
+/** A time when a person is busy, with the minutes around it that its own rules keep free. */
 export type BusyPeriod = {
   userId: string;
   start: Date;
@@ -42,7 +42,7 @@ export type SlotSources = {
 
 const MINUTES_A_DAY = 24 * 60;
 
-/** In order, each start with the free person who has the fewest consultations that day (docs/product.md §18). */
+/** Lists free starts in order, each with the free person who has the fewest consultations that day (docs/product.md §18). */
 export function computeFreeSlots(
   sources: SlotSources,
   { type, from, to }: { type: MeetingType; from: Date; to: Date },
@@ -100,7 +100,7 @@ function loadOf(
   return limit !== undefined && load >= limit ? null : load;
 }
 
-/** On a grid of `step` minutes, where a whole meeting fits into the hours. */
+/** Lists the starts on a grid of `step` minutes, where a whole meeting fits into the hours. */
 function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
   const from = minutesOf(hours.from);
   const to = minutesOf(hours.to) + (hours.to > hours.from ? 0 : MINUTES_A_DAY);
@@ -121,7 +121,7 @@ type Day = {
   weekday: number;
   /** Null in a skipped hour; the first of a repeated one. */
   start: (minute: number) => number | null;
-  /** In a skipped hour, when clocks go forward. */
+  /** The instant of a minute of the day; in a skipped hour, the one when clocks go forward. */
   moment: (minute: number) => number;
 };
 

@@ -21,7 +21,7 @@ export function takeBookingNotice(
   notice: BookingNotice,
   deliveryId: string,
   context: WriteContext,
-  /** Used where neither address nor number tells: from the reference of the visit. */
+  /** The lead by the reference of the visit, used where neither address nor number tells. */
   leadId: string | null = null,
 ): { outcome: BookingNoticeOutcome; bookingId: string | null } {
   // Somebody may book right after writing.
@@ -161,7 +161,7 @@ const hasOthers = (db: AppDatabase, leadId: string) =>
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
     .get() !== undefined;
 
-/** Open leads before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */
+/** Finds a lead: open ones before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */
 const findLeadBy = (db: AppDatabase, column: "emailNormalized" | "phoneE164", value: string) =>
   db
     .select({ id: leads.id })
@@ -171,7 +171,7 @@ const findLeadBy = (db: AppDatabase, column: "emailNormalized" | "phoneE164", va
     .limit(1)
     .get();
 
-/** By the rescheduled booking, else by e-mail, else by phone. */
+/** Finds the lead of a booking by the rescheduled booking, else by e-mail, else by phone. */
 function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
   if (notice.rescheduledFrom) {
     const before = db

@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import { bookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
-/** For staff: the newest first, without cancelled ones. */
+/** Lists for staff the bookings without a lead: the newest first, without cancelled ones. */
 export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
   db
     .select()
@@ -51,7 +51,7 @@ export function giveBookingToLead(
   });
 }
 
-/** By the search of staff, else by e-mail, phone and name. */
+/** Lists the leads that a booking may belong to, by the search of staff, else by e-mail, phone and name. */
 export function listBookingLeadCandidates(db: AppDatabase, booking: BookingRow, q: string | null): Lead[] {
   const { inviteeEmail, inviteePhone, inviteeName } = booking;
   return listCandidateLeads(

@@ -50,7 +50,7 @@ export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): Lead
 
 export type SourceRevenue = { source: LeadSource; leads: number; won: number; revenue: number };
 
-/** In whole US dollars; most revenue first. */
+/** Sums the revenue of each source, in whole US dollars; most revenue first. */
 export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
   const rows = new Map<LeadSource, SourceRevenue>();
   for (const { source, status, leads, actualRevenue } of readLeadTotals(db)) {
@@ -69,7 +69,7 @@ export function sumRevenueBySource(db: AppDatabase): SourceRevenue[] {
 
 export type LostCount = { reason: LostReason | null; leads: number };
 
-/** Most frequent first; null when no reason was given. */
+/** Counts lost leads by reason, most frequent first; the reason is null when none was given. */
 export const countLostReasons = (db: AppDatabase): LostCount[] =>
   db
     .select({ reason: sql<LostReason | null>`${leads.lostReason}`, leads: count() })
@@ -89,7 +89,7 @@ export function readPipelineFunnel(db: AppDatabase): FunnelStage[] {
   return buildLeadFunnel(byStatus);
 }
 
-/** By urgency, as on the screen First Response (docs/product.md §6). */
+/** Measures response times by urgency, as on the screen First Response (docs/product.md §6). */
 export function measureResponseTimes(db: AppDatabase, { now, timeZone }: When): ResponseRow[] {
   const days = { from: firstInstant(now, timeZone), until: new Date(now.getTime() + 1) };
   const rates = computeRatesByKey(listClockedEnquiries(db, days), ({ urgency }) => urgency, now);

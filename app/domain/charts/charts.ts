@@ -17,7 +17,7 @@ export const findSourceGroup = (source: LeadSource): SourceGroup =>
 /** `day` is "2026-03-09" in the business's zone. */
 export type LeadDay = { day: string; total: number } & Record<SourceGroup, number>;
 
-/** In order; lost leads have left the pipeline. */
+/** The stages of the pipeline, in order; lost leads have left it. */
 export const funnelStages = ["new", "contacted", "qualified", "booked", "completed"] as const;
 
 export type FunnelStage = { status: (typeof funnelStages)[number]; now: number; reached: number };

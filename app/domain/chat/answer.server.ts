@@ -16,7 +16,7 @@ export type ChatReply = {
   isComplete: boolean;
   shouldCollectContact: boolean;
   crisis?: Crisis;
-  /** At most once a session, beside the next question, which does not wait for it. */
+  /** The danger question, asked at most once a session, beside the next question, which does not wait for it. */
   check?: CrisisCheck;
 };
 
@@ -24,7 +24,7 @@ export type AnswerResult = { outcome: "answered"; reply: ChatReply } | AnswerRef
 
 export type AnswerContext = AlarmContext & {
   writer: ReplyWriter;
-  /** Such as a model's moderation. It can only add a hit. */
+  /** A second opinion on the words, such as a model's moderation. It can only add a hit. */
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Called before the reply is written, so that the card is shown first. */
   onCrisis?: (crisis: Crisis) => void;
@@ -102,7 +102,7 @@ function withReply(
   return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
-/** Null for other answers than texts. */
+/** Returns null for other answers than texts. */
 function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
   const question = chatQuestions.find(({ id }) => id === questionId);
   if (question?.type !== "text") return null;

@@ -14,7 +14,7 @@ import { type CaptureContext, readForCrisis, storeEnquiry } from "~/domain/leads
 import { chatQuestions } from "./questions";
 import { type ChatRow, readChat, updateChat } from "./session.server";
 
-/** Made from their own answers only. `leadId` is a random reference, not a lead's id. */
+/** What a completed chat shows, made from the visitor's own answers only. `leadId` is a random reference, not a lead's id. */
 export type CompletedChat = {
   leadId: string;
   routing: Routing;
@@ -59,7 +59,7 @@ export function completeChatSession(
   return answer;
 }
 
-/** For a panel that is opened again; null before completion, and after erasure. */
+/** Finds a completed chat for a panel that is opened again; null before completion, and after erasure. */
 export function findCompletedChat(
   db: AppDatabase,
   session: ChatRow,
@@ -112,7 +112,7 @@ function enquiryOf(
   };
 }
 
-/** Answers were validated when they were given. */
+/** Reads an enquiry's field from the contact data or the answers, which were validated when they were given. */
 function wordOf(session: ChatRow, contact: ContactInfo, field: EnquiryField): string | boolean | null {
   const { inChat } = enquiryFields[field];
   if (!inChat) return null;

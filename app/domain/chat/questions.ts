@@ -24,7 +24,7 @@ const yesOrNo = [
   { value: "no", label: "No" },
 ] as const;
 
-/** In order. They fill the lead's fields; the last one is its message. */
+/** The chat's questions, in order. They fill the lead's fields; the last one is its message. */
 export const chatQuestions: readonly ChatQuestion[] = [
   {
     id: "relationship",
@@ -73,7 +73,7 @@ export function readAnswer(question: ChatQuestion, given: string): ParsedAnswer 
     : { ok: true, answer };
 }
 
-/** For the transcript: the option's label, or the text. */
+/** Formats an answer for the transcript: the option's label, or the text. */
 export function formatChatAnswer(question: ChatQuestion, answer: string): string {
   return question.options?.find((option) => option.value === answer)?.label ?? answer;
 }

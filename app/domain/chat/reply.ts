@@ -1,29 +1,29 @@
 import type { CardLanguage, CrisisLevel } from "#db/values";
 import type { ChatQuestion, QuestionId } from "./questions";
 
-/** No name, phone or e-mail exists yet, and none is added. */
+/** An answered question of a chat, to be replied to. No name, phone or e-mail exists yet, and none is added. */
 export type AnsweredQuestion = {
   question: ChatQuestion;
   answer: string;
-  /** Oldest first. */
+  /** The earlier answers, oldest first. */
   earlier: readonly { questionId: QuestionId; answer: string }[];
   crisisLevel: CrisisLevel | null;
   /** English when omitted. */
   language?: CardLanguage;
 };
 
-/** For the record kept with the session. */
+/** A reply and how it was written, for the record kept with the session. */
 export type WrittenReply = {
   text: string;
   writer: string;
   promptVersion: string;
-  /** Without contact data; empty for a built-in reply. */
+  /** What was sent to a model, without contact data; empty for a built-in reply. */
   sent: string;
   received: string | null;
   outcome: "used" | "timeout" | "error" | "refused";
 };
 
-/** Never asks a question or gives advice. A writer that may be slow or fail falls back to `pickBuiltInReply` itself. */
+/** Writes replies that never ask or advise. A writer that may be slow or fail falls back to `pickBuiltInReply` itself. */
 export type ReplyWriter = { replyTo(answered: AnsweredQuestion): Promise<WrittenReply> };
 
 export const builtInPromptVersion = "built-in-1";
@@ -79,7 +79,7 @@ export function pickBuiltInReply({ question, answer, crisisLevel, language }: An
   return byAnswer[question.id][answer] ?? "Thank you.";
 }
 
-/** After a Spanish card or danger question: to the text, and to answers that are changed later. */
+/** Picks a reply after a Spanish card or danger question: to the text, and to answers that are changed later. */
 function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel | null): string {
   if (answer === "immediate")
     return "Entiendo que es una crisis. Si alguien puede estar en peligro, llame al 911 ahora, o llame al 988 y oprima 2. También puede llamarnos ahora mismo, de día o de noche.";

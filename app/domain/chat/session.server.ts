@@ -70,7 +70,7 @@ export function startOrResumeChat(
   return { state: buildChatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
 }
 
-/** Complete or not; undefined when there is none. */
+/** Finds a chat by its token, complete or not; undefined when there is none. */
 export function findChatByToken(db: AppDatabase, token: string): ChatRow | undefined {
   return db
     .select()
@@ -119,7 +119,7 @@ export function startOver(db: AppDatabase, token: string): boolean {
   return changes > 0;
 }
 
-/** After 30 days without an answer. @returns how many. */
+/** Deletes incomplete chats after 30 days without an answer. @returns how many. */
 export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
   const limit = new Date(now.getTime() - ABANDONED_SESSION_TTL_DAYS * DAY_MS);
   return db
@@ -128,7 +128,7 @@ export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
     .run().changes;
 }
 
-/** In one transaction. Undefined when there is no session. */
+/** Changes a chat session in one transaction. Undefined when there is no session. */
 export function updateChat<T>(
   db: AppDatabase,
   id: string,

@@ -16,7 +16,7 @@ import { applyQuestionWording } from "./wording.server";
 
 export type AnswerRefusal =
   | { outcome: "unknown" }
-  /** Not reached yet, or the chat is complete. `question` is the current one, null after the last. */
+  /** The question is not reached yet, or the chat is complete. `question` is the current one, null after the last. */
   | { outcome: "stale"; question: ChatQuestion | null }
   | { outcome: "invalid"; message: string };
 
@@ -164,7 +164,7 @@ function mergeDanger(session: ChatRow, reading: CrisisReading | null, context: W
 /** Per question, besides the current one. */
 const MAX_EARLIER_ANSWERS = 5;
 
-/** Always with the first answer, which may have raised an alert. */
+/** Lists the earlier answers to keep, always with the first answer, which may have raised an alert. */
 function keepEarlier({ answer, timestamp, earlier = [] }: ChatResponse): ChatResponse["earlier"] {
   const [first, ...rest] = [...earlier, { answer, timestamp }];
   return first && [first, ...rest.slice(1 - MAX_EARLIER_ANSWERS)];

@@ -11,7 +11,7 @@ export type UnfinishedPage = { chats: ChatRow[]; nextCursor: string | null };
 
 const ROWS_PER_PAGE = 50;
 
-/** Somebody has seen the last answer. */
+/** Whether somebody has seen the last answer of a chat. */
 const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
 
 /** Unseen crises come first. */
@@ -43,16 +43,16 @@ function after(cursor: string | undefined): SQL | undefined {
   return sql`(${rank} > ${first} or (${rank} = ${first} and (${chatSessions.createdAt}, ${chatSessions.id}) < (${at}, ${id})))`;
 }
 
-/** Nobody has seen it since its last answer. */
+/** An unfinished chat with words of danger that nobody has seen since its last answer. */
 export type ChatInDanger = {
-  /** Of its newest alert: the id that staff see. */
+  /** The id of the chat's newest alert, as staff see it. */
   alertId: string;
   isAlerting: boolean;
   heardAt: Date;
   chat: ChatRow;
 };
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[] {
   const rows = db
     .select({ alert: alerts, chat: chatSessions })
@@ -79,13 +79,13 @@ export const countUnseenChats = (db: AppDatabase): number =>
     .where(and(unfinished, sql`not ${seen}`))
     .get()?.chats ?? 0;
 
-/** With at least one answer, lead or not; undefined when there is none. */
+/** Reads a chat with at least one answer, lead or not; undefined when there is none. */
 export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefined {
   const chat = readChat(db, id);
   return chat && chat.currentQuestion > 0 ? chat : undefined;
 }
 
-/** Undefined when the alert is about something else. */
+/** Returns undefined when the alert is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>
   db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
   undefined;
@@ -94,13 +94,13 @@ export const findAlertChatId = (db: AppDatabase, alertId: string): string | unde
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>
   seen !== undefined && seen.at >= updatedAt.getTime();
 
-/** Since the last answer. */
+/** How long after the last answer a visitor may still be there. */
 const STILL_CHATTING_MS = 10 * MINUTE_MS;
 
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>
   now.getTime() - lastAnswerAt.getTime() < STILL_CHATTING_MS;
 
-/** Until the next answer; null undoes that. Retention does not change. @returns false for no such chat without a lead. */
+/** Marks a chat seen until the next answer; null undoes that. Retention stays. @returns false for no such chat without a lead. */
 export function markChatSeen(db: AppDatabase, id: string, by: string | null, now: Date): boolean {
   return runInTransaction(db, () => {
     const chat = readChat(db, id);

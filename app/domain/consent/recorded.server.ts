@@ -15,13 +15,13 @@ export function recordConsentWording(db: AppDatabase, kind: ConsentKind, words: 
   return version;
 }
 
-/** Undefined for an unknown version. */
+/** Returns undefined for an unknown version. */
 export const readConsentText = (db: AppDatabase, version: string): string | undefined =>
   prepareStatement(db, "SELECT words FROM consent_texts WHERE version = ?").pluck().get(version) as
     | string
     | undefined;
 
-/** Undefined unless the version was shown for this kind. */
+/** Returns undefined unless the version was shown for this kind. */
 export const findShownConsentVersion = (
   db: AppDatabase,
   kind: ConsentKind,

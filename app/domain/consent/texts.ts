@@ -1,6 +1,6 @@
 /* Wordings in the code; others are in the Studio. `recordConsentWording` stores each, also after an edit of these. */
 
-/** Shown before the first question of the chat. */
+/** The consent wording that is shown before the first question of the chat. */
 export const chatConsent =
   "This is software, not a person and not a clinician. It asks five questions so that a person can help you sooner. Your answers are stored for us to read and are erased after 30 days if you stop before the end. To reach a person instead, use the contact page. In danger, call 911; for thoughts of suicide, call or text 988.";
 
@@ -13,7 +13,7 @@ export const importConsent =
 export const formatNewsletterConsent = ({ text, note }: { text: string; note: string }): string =>
   `${text}\n${note}`;
 
-/** Asked by staff before they record a consent to texts. */
+/** The question that staff ask before they record a consent to texts. */
 export const askedTextConsent =
   "May we text you at this number? You can end that at any time by texting STOP.";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LaterEmailHold } from "#db/values";
 import { DAY_MS } from "~/time-units";
 
-/** Shown to staff only. */
+/** Why an email for later is held, in words that are shown to staff only. */
 export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   wrote: "they wrote after it was written.",
   address: "its address is no longer known, or is wrong.",
@@ -13,7 +13,7 @@ export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
 /** A mail further ahead would not be read again before it goes. */
 const MAX_AHEAD_DAYS = 90;
 
-/** After `now`, by at most 90 days. */
+/** Builds the schema of a time to send at: after `now`, by at most 90 days. */
 export const buildSendAtSchema = (now: Date) =>
   z.iso
     .datetime({ error: "Please choose a day and time" })

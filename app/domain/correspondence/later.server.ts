@@ -31,7 +31,7 @@ export type LaterResult =
   | { outcome: "changed"; email: LaterEmail }
   | { outcome: "taken_back"; email: LaterEmail }
   | { outcome: "queued" }
-  /** It has left, was withdrawn, or never existed. */
+  /** The planned email is missing: it has left, was withdrawn, or never existed. */
   | { outcome: "missing" }
   | { outcome: "stale"; email: LaterEmail }
   | SendRefusal;

@@ -15,7 +15,7 @@ export type IncomingMail = {
   words: string;
   quoted: string | null;
   files: ShownFile[];
-  /** Null for a person's. */
+  /** What kind of automatic mail it is; null for a person's. */
   automatic: AutomaticKind | null;
   isUnproven: boolean;
 };
@@ -27,7 +27,7 @@ export type OutgoingMail = {
   kind: string;
   to: string | null;
   subject: string | null;
-  /** Null when not written yet, or kept no longer. */
+  /** The mail's text; null when not written yet, or kept no longer. */
   words: string | null;
   /** Staff; null for automatic mail. */
   userId: string | null;
@@ -35,13 +35,13 @@ export type OutgoingMail = {
   transport: string | null;
   reported: MailReported | null;
   errorMessage: string | null;
-  /** Null unless tracking was on. */
+  /** When it was opened first; null unless tracking was on. */
   openedAt: Date | null;
 };
 
 export type ThreadMail = IncomingMail | OutgoingMail;
 
-/** Oldest first, the newest `limit`. @param kinds to leads: notices to staff name a lead, too */
+/** Reads the newest `limit` mails with a lead, oldest first. @param kinds to leads: notices to staff name a lead, too */
 export function readThread(
   db: AppDatabase,
   leadId: string,

@@ -19,7 +19,7 @@ export type CardWords = {
   first: Record<CrisisLevel, string>;
   /** Added for each further danger when there are several. */
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
-  /** For an emergency alone: never where there may be violence. */
+  /** The advice to stay with the person, for an emergency alone: never where there may be violence. */
   stay: string;
   /** docs/product.md §11. For violence never a step that says to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
@@ -116,7 +116,7 @@ const english: CardWords = {
   },
 };
 
-/** Not a translation: the form of address is `usted`, as these services use it. */
+/** The Spanish words of the cards. Not a translation: the form of address is `usted`, as these services use it. */
 const spanish: CardWords = {
   lines: {
     call911: { label: "Llame al 911", href: "tel:911" },

@@ -17,7 +17,7 @@ type Asked = {
   crisisCheck: StoredCheck | null;
 };
 
-/** For words that may speak of danger and are no crisis. */
+/** The answer to the danger question, for words that may speak of danger and are no crisis. */
 export type DangerDoubt = "unanswered" | "no";
 
 export function deriveDangerDoubt({
@@ -36,7 +36,7 @@ export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => strin
 /** The reading has no kind of danger, but is not calm. */
 export const isUnsureReading = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
 
-/** Null when nothing waits for an answer. */
+/** Finds the question about danger that waits for an answer; null when none does. */
 export function findOpenCheck({ crisisLevel, crisisReading, crisisCheck }: Asked): CrisisCheck | null {
   if (!crisisCheck || crisisCheck.answer || crisisLevel) return null;
   const language = crisisReading?.language ?? "en";

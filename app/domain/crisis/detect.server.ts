@@ -14,7 +14,7 @@ import { type Heard, hearDanger } from "./words/hear.server";
 export type CrisisReading = {
   /** The first one's card comes first; empty when no card is shown. */
   levels: readonly CrisisLevel[];
-  /** No card, but not calm: the question is asked. False when `levels` has any. */
+  /** No card is shown, but the text is not calm: the question is asked. False when `levels` has any. */
   isUnsure: boolean;
   /** The likeliest danger when the text is unsure. */
   leansTo?: CrisisLevel;
@@ -66,9 +66,9 @@ export function readCrisis(text: string): CrisisReading {
   };
 }
 
-/** To the highest odds, for a further kind to be shown. */
+/** How far below the highest odds a further kind of danger may be to be shown. */
 const MAX_ODDS_GAP = 1;
-/** For a further kind: about one in four, or even odds beside a kind that plain words name. */
+/** The odds that a further kind of danger needs: about one in four, or even beside a kind that plain words name. */
 const MIN_ODDS = { alone: -1, besidePlain: 0 };
 
 /** The highest first (docs/product.md §11). */
@@ -83,7 +83,7 @@ export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLeve
   });
 }
 
-/** With a wish to die, something taken or a weapon is an emergency; a weapon is a danger to others too. */
+/** Lists plain dangers. With a wish to die, something taken or a weapon is an emergency; a weapon is a danger to others too. */
 function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   const kinds = new Set(heard.flatMap(({ gives, kinds }) => (gives === "card" ? kinds : [])));
   if (!kinds.has("suicide")) return kinds;
@@ -110,7 +110,7 @@ const MAX_PHRASE_WORDS = 9;
 
 const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
 
-/** Without phrases that share a word with an earlier one. */
+/** Leaves out phrases that share a word with an earlier one, small words aside. */
 const distinct = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, at) => {
     const words = phrase.split(" ").filter((word) => !isSmallWord(word));

@@ -1,6 +1,6 @@
 import measured from "./figures.json";
 
-/** In per cent, with its 95 % interval. */
+/** A share of messages in per cent, with its 95 % interval. */
 export type MessageShare = { share: number; low: number; high: number };
 
 /** `npm run crisis:report -- --held-out` writes them. `asked` is a card or the question. */
@@ -16,7 +16,7 @@ export type CrisisFigures = {
   calm: number;
   falseAlarms: MessageShare;
   asked: { reach: MessageShare; falseAlarms: MessageShare };
-  /** Of crises with a card, those whose first number is right. */
+  /** The share of crises with a card whose first number is right. */
   rightLine: MessageShare;
 };
 

@@ -3,7 +3,7 @@ import type { CrisisLevel } from "#db/values";
 import { kindsOfDanger } from "./cards";
 import type { CrisisReading } from "./detect.server";
 
-/** Every kind of several texts by one person; the language is the longest text's. */
+/** Joins the readings of several texts by one person: every kind of danger; the language is the longest text's. */
 export function joinReadings(texts: readonly { text: string; reading: CrisisReading }[]): CrisisReading {
   const readings = texts.map(({ reading }) => reading);
   const levels = kindsOfDanger.filter((level) => readings.some((reading) => reading.levels.includes(level)));

@@ -13,7 +13,7 @@ export type Crisis = {
   language: CardLanguage;
 };
 
-/** For violence, if it is among them, else for the highest danger. */
+/** Lists what to do until help comes: for violence, if it is among the dangers, else for the highest danger. */
 export function listUntilHelpComes(
   levels: readonly CrisisLevel[],
   language: CardLanguage,
@@ -61,7 +61,7 @@ function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
 
 type StoredDanger = { crisisLevel: CrisisLevel | null; crisisReading: StoredReading | null };
 
-/** Null if none was shown. */
+/** Restores the crisis card that was shown; null if none was. */
 export function restoreCrisisCard({ crisisLevel, crisisReading }: StoredDanger): Crisis | null {
   const levels = listDangerLevels({ crisisLevel, crisisReading });
   return buildCrisisCard({ levels, ...(crisisReading && { language: crisisReading.language }) });

@@ -16,11 +16,11 @@ import { computeShareInTime, type FirstResponseRate } from "./rates";
 import { computeWeekRates } from "./rates.server";
 import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 
-/** On Monday, on the business's wall clock. */
+/** The report leaves on Monday from this time on, on the business's clock. */
 const FROM = "08:00";
 const UNTIL = "20:00";
 
-/** To every owner, once. None while nobody has ever written. @returns to how many. */
+/** Queues the Monday report to every owner, once. None while nobody has ever written. @returns to how many. */
 export function queueMondayReport(
   db: AppDatabase,
   { timeZone, ...writing }: WriteContext & { timeZone: string },
@@ -53,7 +53,7 @@ export function queueMondayReport(
   });
 }
 
-/** Of owners who can sign in; null, the practice's, for those without one. */
+/** Lists the addresses of owners who can sign in; null, the practice's, for those without one. */
 const ownersAddresses = (db: AppDatabase): (string | null)[] => [
   ...new Set(
     db
@@ -110,7 +110,7 @@ function figures(rate: FirstResponseRate) {
   };
 }
 
-/** Each count has an index of its own. */
+/** Counts the leads that wait; each count has an index of its own. */
 const waitingLeads = (db: AppDatabase): number =>
   db.select({ waiting: count() }).from(leads).where(isNotNull(leads.responseDueAt)).get()!.waiting;
 

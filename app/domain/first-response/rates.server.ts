@@ -10,7 +10,7 @@ import { type CalendarWeek, listRecentWeeks } from "./weeks";
 
 const CLOSED = closedStatuses.map((status) => `'${status}'`).join(", ");
 
-/** Without imported enquiries, which are due when they came in. */
+/** Reads the enquiries with a response clock, without imported enquiries, which are due when they came in. */
 export const CLOCKED_ENQUIRIES_SQL = `SELECT ${ENQUIRY_RANK}, e.received_at, e.response_due_at, e.responded_at, e.responded_by,
     l.status IN (${CLOSED}) OR coalesce(e.received_at <= l.do_not_contact_at, 0)
   FROM enquiries e LEFT JOIN leads l ON l.id = e.lead_id
@@ -18,7 +18,7 @@ export const CLOCKED_ENQUIRIES_SQL = `SELECT ${ENQUIRY_RANK}, e.received_at, e.r
 
 type Row = [rank: number, number, number, number | null, string | null, isOver: number | null];
 
-/** By the more urgent of what was chosen and what was found. */
+/** Lists enquiries with their responses; the urgency is the more urgent of what was chosen and what was found. */
 export const listClockedEnquiries = (
   db: AppDatabase,
   { from, until }: Pick<CalendarWeek, "from" | "until">,
@@ -54,7 +54,7 @@ export function computeUrgencyRates(enquiries: readonly ClockedEnquiry[], now: D
   });
 }
 
-/** By how many they answered; unanswered enquiries are nobody's. */
+/** Computes each person's rates, by how many they answered; unanswered enquiries are nobody's. */
 export function computeUserRates(
   db: AppDatabase,
   enquiries: readonly ClockedEnquiry[],

@@ -18,13 +18,13 @@ export type FirstResponseRate = {
   /** Unanswered, and still before the target. */
   waiting: number;
   overdue: number;
-  /** Closed without an answer. */
+  /** The enquiries that were closed without an answer. */
   unanswered: number;
-  /** To the first response, in milliseconds; the lower of two middle values. */
+  /** The median time to the first response, in milliseconds; the lower of two middle values. */
   median: number | null;
 };
 
-/** At `now`. A response exactly at the target is in time. */
+/** Counts enquiries by how they were answered, at `now`. A response exactly at the target is in time. */
 export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: Date): FirstResponseRate {
   const rate = { enquiries: enquiries.length, inTime: 0, late: 0, waiting: 0, overdue: 0, unanswered: 0 };
   const took: number[] = [];

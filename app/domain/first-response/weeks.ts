@@ -3,7 +3,7 @@ import { addWeeks, startOfWeek } from "date-fns";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS } from "~/time-units";
 
-/** From Monday, 00:00; `until` is not included. */
+/** A week from Monday, 00:00, up to `until`, which is not included. */
 export type CalendarWeek = {
   /** "2026-11-16" on the wall calendar. */
   monday: string;
@@ -11,7 +11,7 @@ export type CalendarWeek = {
   until: Date;
 };
 
-/** On the wall calendar of a zone; a week has 167 or 169 hours where clocks change. */
+/** Finds the week of a time on the wall calendar of a zone; a week has 167 or 169 hours where clocks change. */
 export function resolveCalendarWeek(at: Date, timeZone: string): CalendarWeek {
   const start = startOfWeek(new TZDate(at, timeZone), { weekStartsOn: 1 });
   const from = new Date(start.getTime());

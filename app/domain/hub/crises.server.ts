@@ -7,7 +7,7 @@ import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/
 import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 
-/** Nobody can be called, but what they wrote can be read. */
+/** A chat that waits: nobody can be called, but what they wrote can be read. */
 export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
 
 export type OpenCrisis = WaitingLead | WaitingChat;

@@ -1,8 +1,8 @@
-/** Of events, posts and lines in all (docs/product.md §9). */
+/** The most events, posts and lines of the feed (docs/product.md §9). */
 export const MAX_FEED_LINES = 20;
 const MAX_FEED_POSTS = 5;
 
-/** By person, latest first; lines about nobody stay single. */
+/** Groups the feed's lines by lead, latest first; lines about nobody stay single. */
 export function groupFeedByLead<Line extends { id: string; lead: { id: string } | null }>(
   lines: readonly Line[],
 ): Line[][] {

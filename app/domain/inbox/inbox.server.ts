@@ -5,7 +5,7 @@ import { inboxEntries, leads } from "#db/schema";
 import type { InboxKind } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** Read or not. */
+/** How many days an entry of an inbox is kept, read or not. */
 export const INBOX_TTL_DAYS = 90;
 
 type InboxReason = { leadId: string; by: string | null } & (
@@ -13,7 +13,7 @@ type InboxReason = { leadId: string; by: string | null } & (
   | { kind: "assignment" }
 );
 
-/** For each person but the author, in the transaction of the note or the assignment. */
+/** Adds an inbox entry for each person but the author, in the transaction of the note or the assignment. */
 export function addInboxEntries(
   db: AppDatabase,
   userIds: readonly (string | null)[],
@@ -27,7 +27,7 @@ export function addInboxEntries(
         .run();
 }
 
-/** Somebody else has the lead now. */
+/** Deletes the unread inbox entries about a lead's assignment, as somebody else has the lead now. */
 export function dropUnreadAssignments(db: AppDatabase, leadId: string): void {
   db.delete(inboxEntries)
     .where(
@@ -43,13 +43,13 @@ export type InboxEntry = {
   leadName: string;
   /** The note's; null for an assignment. */
   words: string | null;
-  /** Null for a deleted account, or the product itself. */
+  /** Who caused the entry; null for a deleted account, or the product itself. */
   by: string | null;
   at: Date;
   readAt: Date | null;
 };
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listInbox(
   db: AppDatabase,
   userId: string,

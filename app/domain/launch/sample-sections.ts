@@ -10,7 +10,7 @@ export type LaunchItem = {
   /** The present value, or what the missing service means. */
   text: string;
   places: FixLocation[];
-  /** Shown in red: families can't call, or nobody is alerted of a crisis. */
+  /** The item is shown in red: families can't call, or nobody is alerted of a crisis. */
   isDanger: boolean;
 };
 
@@ -64,7 +64,7 @@ const describeFix = ({ confirmedBy, type }: SampleRow): string => {
   return "Replace it, or say that it is real.";
 };
 
-/** One per document, to the field where the Studio supports that. */
+/** Lists one link per document, to the field where the Studio supports that. */
 function placesOf(samples: readonly StandingSample[]): FixLocation[] {
   const places = new Map<string, FixLocation>();
   for (const { row, document } of samples) {

@@ -12,7 +12,7 @@ const {
   ...shown
 } = getTableColumns(leads);
 
-/** Without those that only serve search and sorting. */
+/** A lead's columns, without those that only serve search and sorting. */
 export const leadColumns = shown;
 
 export type Lead = Omit<

@@ -26,7 +26,7 @@ export function expectConfirmation(db: AppDatabase, subscriberId: string, token:
     .run();
 }
 
-/** Read-only, because mail scanners open every link. */
+/** Finds the state of a confirmation link, and only reads, because mail scanners open every link. */
 export function confirmState(
   db: AppDatabase,
   token: string,

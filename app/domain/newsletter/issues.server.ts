@@ -21,7 +21,7 @@ export function readIssue(db: AppDatabase, id: string): StoredIssue | undefined 
   return row && { ...row, letter: row.letter as IssueLetter };
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listIssues = (db: AppDatabase): StoredIssue[] =>
   db
     .select()
@@ -30,7 +30,7 @@ export const listIssues = (db: AppDatabase): StoredIssue[] =>
     .all()
     .map((row) => ({ ...row, letter: row.letter as IssueLetter }));
 
-/** No later edit changes the text. `already`: approved before. `taken`: the month has its letter. */
+/** Approves an issue; no later edit changes the text. `already`: approved before. `taken`: the month has its letter. */
 export function approveIssue(
   db: AppDatabase,
   { id, revision, letter, sendAt }: { id: string; revision: string; letter: IssueLetter; sendAt: Date },
@@ -86,7 +86,7 @@ export function findMonthIssue(
   return taken ? { id: taken.id, title: taken.title } : null;
 }
 
-/** Without a mail service. */
+/** True for letters that stayed in the outbox, as there was no mail service. */
 const isInOutbox = sql<boolean>`(${newsletterLetters.status} = 'sent' and coalesce(${outbox.transport}, '') = 'outbox')`;
 const mayHaveLeft = sql`${newsletterLetters.status} <> 'cancelled' and not ${isInOutbox}`;
 
@@ -99,7 +99,7 @@ const hasLetters = (db: AppDatabase, issueId: string, condition: SQL): boolean =
     .limit(1)
     .get() !== undefined;
 
-/** Sent without a mail service: nobody got it (docs/product.md §12). */
+/** Whether an issue was sent without a mail service: nobody got it (docs/product.md §12). */
 const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
   hasLetters(db, issueId, isInOutbox) && !hasLetters(db, issueId, mayHaveLeft);
 
@@ -164,16 +164,16 @@ const auditIssue = (
     details,
   });
 
-/** All figures count letters. */
+/** The figures of an issue; all count letters. */
 export type IssueFigures = {
   sent: number;
-  /** Without a mail service: nobody got them. */
+  /** Letters that stayed in the outbox without a mail service: nobody got them. */
   sentToOutbox: number;
   /** Unclaimed ones included. */
   waiting: number;
   /** Refused by the mail service, or to be reviewed by staff. */
   failed: number;
-  /** Their reader left the list, or the issue was stopped. */
+  /** Letters whose reader left the list, or whose issue was stopped. */
   cancelled: number;
   bounced: number;
   complained: number;

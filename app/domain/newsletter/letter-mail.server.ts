@@ -62,7 +62,7 @@ function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "pa
   return { may: "leave" };
 }
 
-/** With any other outbox status the letter stays `queued`. */
+/** A letter's status by its mail's; with any other outbox status it stays `queued`. */
 const SETTLED: Partial<Record<OutboxStatus, LetterStatus>> = {
   sent: "sent",
   failed: "failed",

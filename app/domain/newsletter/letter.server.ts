@@ -16,7 +16,7 @@ const TEXT_WIDTH_PX = 520;
 /** A draft may lack any field. */
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
-/** From the current issue in the Studio, with the practice's details filled in. */
+/** Builds the letter of an issue in the Studio, as it is now, with the practice's details filled in. */
 export function buildLetter(
   document: IssueDocument,
   practice: PlaceholderValues & { phoneHref: string },

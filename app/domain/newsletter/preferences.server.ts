@@ -23,7 +23,7 @@ export function readMailPreferences(db: AppDatabase, { email, subscriber }: Mail
   };
 }
 
-/** At once; the suppression also holds back queued mail. Idempotent. */
+/** Unsubscribes a reader at once; the suppression also holds back queued mail. Idempotent. */
 export function unsubscribeReader(
   db: AppDatabase,
   reader: MailReader,
@@ -68,7 +68,7 @@ function resume(db: AppDatabase, { id, email }: Subscriber, context: WriteContex
   recordConsent(db, context, id, true, "resumed");
 }
 
-/** No goodbye mail after a stop of all mail. */
+/** Unsubscribes a reader from the newsletter. No goodbye mail after a stop of all mail. */
 function stopNewsletter(
   db: AppDatabase,
   reader: MailReader,

@@ -12,11 +12,11 @@ export type MailReader = {
   /** The subject of the mail with the link. */
   about: "newsletter" | "nurture";
   subscriber: Subscriber | null;
-  /** Of a person whose leads were merged: a refusal at one address applies to all. */
+  /** The other addresses of a person whose leads were merged: a refusal at one address applies to all. */
   others?: string[];
 };
 
-/** These links never expire, because they are used to unsubscribe. */
+/** Finds the reader by the token of a mail's link. These links never expire, because they are used to unsubscribe. */
 export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): MailReader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;

@@ -63,7 +63,7 @@ function claimNextLetters(db: AppDatabase, issueId: string, context: Sending): n
 
 type Reader = { id: string; email: string };
 
-/** By id: the last one records an issue's progress. */
+/** Reads the next readers by id: the last one records an issue's progress. */
 const nextReaders = (db: AppDatabase, after: string | null, limit: number): Reader[] =>
   db
     .select({ id: newsletterSubscribers.id, email: newsletterSubscribers.email })

@@ -12,7 +12,7 @@ import { findSubscriber } from "./reader.server";
 import type { NewsletterInput } from "./schemas";
 import { recordConsent, type Subscriber } from "./subscriber.server";
 
-/** Between two mails that sign-ups send to an address. */
+/** The least time between two mails that sign-ups send to an address. */
 const MIN_MAIL_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Limits sign-up mails to one address, whatever client asks for them. */

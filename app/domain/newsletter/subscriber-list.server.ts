@@ -6,7 +6,7 @@ import type { SubscriberStatus } from "#db/values";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import { importVersion } from "./subscriber.server";
 
-/** For staff: `bounced` is stored as unsubscribed with the time of the bounce. */
+/** The statuses that staff see: `bounced` is stored as unsubscribed with the time of the bounce. */
 export const shownStatuses = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
@@ -33,7 +33,7 @@ export type SubscriberQuery = {
 export const MAX_SUBSCRIBERS_PER_PAGE = 500;
 const SUBSCRIBERS_PER_PAGE = 50;
 
-/** Newest first. `nextCursor` is null on the last page; an unreadable cursor is ignored. */
+/** Lists subscribers, newest first. `nextCursor` is null on the last page; an unreadable cursor is ignored. */
 export function listSubscribers(
   db: AppDatabase,
   { q, status, cursor, limit = SUBSCRIBERS_PER_PAGE }: SubscriberQuery,

@@ -68,11 +68,11 @@ const shown = {
   expiresAt: invitations.expiresAt,
 };
 
-/** Newest first; some may have expired. */
+/** Lists invitations, newest first; some may have expired. */
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** False when there is no such invitation. @throws RoleLostError */
+/** Returns false when there is no such invitation. @throws RoleLostError */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
@@ -86,7 +86,7 @@ export const withdrawInvitation = (
     return changes > 0;
   });
 
-/** Null for an invalid link. */
+/** Returns null for an invalid link. */
 export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>
   db
     .select(shown)
@@ -94,7 +94,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
     .get() ?? null;
 
-/** Undefined once it was answered, withdrawn or sent again. */
+/** Returns undefined once it was answered, withdrawn or sent again. */
 export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()

@@ -23,7 +23,7 @@ export type ManagedUser = {
 
 export type PeopleChangeContext = WriteContext & { by: User; businessTimezone: string };
 
-/** Those who can sign in first, by name. */
+/** Lists people by name, those who can sign in first. */
 export function listPeople(db: AppDatabase): ManagedUser[] {
   const owned = new Map(
     db
@@ -147,7 +147,7 @@ export function changePerson(
   });
 }
 
-/** Open leads, each as a change of its own. @returns how many. */
+/** Gives a person's open leads to another one, each as a change of its own. @returns how many. */
 function giveLeads(
   db: AppDatabase,
   from: string,

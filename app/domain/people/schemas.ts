@@ -39,7 +39,7 @@ export const invitationSchema = z.object({
 });
 export type NewInvitation = z.output<typeof invitationSchema>;
 
-/** Omitted fields stay. */
+/** A change of a person; omitted fields stay. */
 export const personChangeSchema = z.object({
   role: role.optional(),
   name: name.nullable().optional(),

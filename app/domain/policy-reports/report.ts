@@ -33,7 +33,7 @@ const several = z
   )
   .max(MAX_REPORTS_PER_DELIVERY);
 
-/** Null for something else. */
+/** Reads a browser's policy reports; null when the body holds something else. */
 export function readReports(delivery: unknown): PolicyReport[] | null {
   const one = single.safeParse(delivery);
   if (one.success) {

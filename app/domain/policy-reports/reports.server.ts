@@ -30,7 +30,7 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
   });
 }
 
-/** Most recently seen first. */
+/** Lists the policy reports, most recently seen first. */
 export const listReports = (db: AppDatabase) =>
   db.select().from(policyReports).orderBy(desc(policyReports.lastSeenAt)).all();
 

@@ -17,7 +17,7 @@ type Options = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackup
     stopping?: AbortSignal;
   };
 
-/** As the button does, thirty days after staff were told. @returns `told`: how many are announced next */
+/** Erases leads as the button does, thirty days after staff were told. @returns `told`: how many are announced next */
 export async function eraseEnded(
   db: AppDatabase,
   { timeZone, onFailed, stopping, ...options }: Options,

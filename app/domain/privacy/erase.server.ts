@@ -28,7 +28,7 @@ type Rebuild = "when small" | "always" | "not now";
 export type ErasureResult = {
   /** Rows by kind. */
   counts: Record<string, number>;
-  /** By VACUUM; without it traces may remain in free pages. */
+  /** Whether the file was rebuilt by VACUUM; without it traces may remain in free pages. */
   rebuilt: boolean;
 };
 
@@ -46,7 +46,7 @@ export function erasePerson(
     ...writing
   }: WriteContext & {
     user: { id: string; username: string } | null;
-    /** For the audit log, when nobody asked for it. */
+    /** Why it was erased, for the audit log, when nobody asked for it. */
     reason?: "retention" | "sample";
     /** `not now` when others are erased right after. */
     rebuild?: Rebuild;
@@ -162,7 +162,7 @@ const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, 
 /** A first name alone matches too many people. */
 const isFullName = (name: string) => /\S\s+\S/.test(name.trim());
 
-/** In the write-ahead log and the file. @returns whether the file was rebuilt. */
+/** Removes traces from the write-ahead log and, by a rebuild, from the file. @returns whether the file was rebuilt. */
 function scrub(db: AppDatabase, rebuild: Rebuild): boolean {
   const checkpoint = () => db.$client.pragma("wal_checkpoint(TRUNCATE)");
   checkpoint();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { flushToDisk } from "~/platform/data-folder/durable";
 
-/** Beside the databases and the backups. A restore does not overwrite it. */
+/** The file of erasures, beside the databases and the backups. A restore does not overwrite it. */
 export const ERASURE_RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
@@ -17,7 +17,7 @@ const recordSchema = z.object({
   phones: z.array(z.string()),
 });
 
-/** For repeating an erasure after a restore. */
+/** What repeats an erasure after a restore. */
 export type ErasureRecord = z.output<typeof recordSchema>;
 
 type Erased = { leads: string[]; emails: string[]; phones: string[] };

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 
-/** As `table.column`, after an erasure: staff decide about mentions in notes and other families' enquiries. */
+/** Finds a text in the database after an erasure, as `table.column`: staff decide about notes and other families' enquiries. */
 export function findDatabaseMentions(db: AppDatabase, text: string): string[] {
   const tables = db.$client
     .prepare(

@@ -37,7 +37,7 @@ import { hashEmailAddress } from "~/mail/suppressions.server";
 /** An address or number in any spelling. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
 
-/** Undefined for neither an address nor a number. */
+/** Reads what staff typed as an address or a number; undefined when it is neither. */
 export function parsePersonKey(typed: string): PersonKey | undefined {
   if (typed.includes("@")) return { email: typed };
   return parsePhoneToE164(typed) ? { phone: typed } : undefined;
@@ -238,7 +238,7 @@ function whose(key: PersonKey): SQL | undefined {
   return or(eq(leads.phoneE164, phone), merged("phone", phone));
 }
 
-/** By every confirmed contact of their own. */
+/** Finds leads that took another in, by every confirmed contact of their own. */
 const merged = (kind: ContactKind, normalized: string) =>
   sql`${leads.id} in (
     select c.lead_id from lead_contacts c join lead_merges m on m.kept_id = c.lead_id and m.undone_at is null

@@ -10,7 +10,7 @@ import { erasePerson } from "./erase.server";
 import { type ErasureRecord, pickErasedContacts, readErasureRecords } from "./erasure-records.server";
 import type { PersonKey } from "./person.server";
 
-/** For people erased after the restored backup was made. Runs before the first request. @returns how many. */
+/** Repeats the erasures made after the restored backup. Runs before the first request. @returns how many people. */
 export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteContext): number {
   const note = path.join(dataDir, RESTORED_FROM_FILE);
   if (!existsSync(note)) return 0;

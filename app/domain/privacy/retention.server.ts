@@ -30,7 +30,7 @@ type RetentionRule = {
   purge: (db: AppDatabase, before: Date, now: Date) => number;
 };
 
-/** As in `docs/operations.md`. `erase-ended.server.ts` erases closed leads. */
+/** How long each kind of data is kept (`docs/operations.md`); `erase-ended.server.ts` erases closed leads. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     kind: "abandoned chats",
@@ -170,7 +170,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
 ];
 
-/** Every night, with an audit entry for each kind. @returns rows by kind. */
+/** Deletes what is older than its retention, every night, with an audit entry for each kind. @returns rows by kind. */
 export function purgeOutdated(db: AppDatabase, writing: WriteContext): Record<string, number> {
   const gone: Record<string, number> = {};
   for (const { kind, days, purge } of retentionRules) {

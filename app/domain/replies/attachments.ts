@@ -20,7 +20,7 @@ const any =
 const zipped = begins("PK\x03\x04");
 const older = begins("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
 const media = begins("ftyp", 4);
-/** No zero byte, unless it is UTF-16, and no script or program that only calls itself a text. */
+/** Checks plain text: no zero byte, unless it is UTF-16, and no script or program that only calls itself a text. */
 const plain: Check = (content) =>
   (!content.includes(0) || any(begins("\xff\xfe"), begins("\xfe\xff"))(content)) &&
   !any(begins("#!"), begins("MZ"), begins("\x7fELF"))(content);
@@ -65,11 +65,11 @@ export type CheckedFile = {
   filename: string;
   size: number;
   content: Buffer | null;
-  /** For staff; null where it is kept. */
+  /** Why the file was refused, for staff; null where it is kept. */
   refused: string | null;
 };
 
-/** Of refused files only name and reason stay. @param room bytes that are left */
+/** Checks the files of a mail; the content of refused files is dropped. @param room bytes that are left */
 export function checkFiles(
   files: readonly ReceivedFile[],
   room: number = Number.POSITIVE_INFINITY,

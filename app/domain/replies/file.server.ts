@@ -20,9 +20,9 @@ const WITHOUT_WORDS = "[An email without words]";
 export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
 
 type Filing = CaptureContext & {
-  /** Read before the lock was taken. */
+  /** The crisis reading of the mail, made before the lock was taken. */
   crisisReading: StoredReading | null;
-  /** False for a mailing list. */
+  /** Whether the mail stops the campaign; false for a mailing list's. */
   stopsCampaign: boolean;
 };
 
@@ -67,7 +67,7 @@ export function convertReplyToEnquiry(
   return lead.id;
 }
 
-/** Anybody can type an address, so an unproven reply only holds the campaign for staff. */
+/** Stops a lead's campaign after a reply. Anybody can type an address, so an unproven reply only holds it for staff. */
 function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySender, filing: Filing): void {
   const isSettled = isProven
     ? stopLeadCampaign(db, leadId, "replied", filing.now)

@@ -15,7 +15,7 @@ const HEAD_FROM = /^\s*\*?(from|de|von|da)\s*:\*?\s*\S/i;
 const HEAD_MORE =
   /^\s*\*?(sent|date|to|cc|subject|enviado|fecha|para|asunto|gesendet|an|betreff|envoyé|à|objet)\s*:/i;
 
-/** Both parts together are the whole text. Answers between quoted lines stay there. */
+/** Separates a mail's words from quoted text; both are the whole text. Answers between quoted lines stay in the quoted text. */
 export function separateQuotedText(text: string): ReplyParts {
   const lines = text.replace(/\r\n?/g, "\n").split("\n");
   const end = endOfWords(lines);
@@ -42,7 +42,7 @@ function endOfWords(lines: readonly string[]): number {
   return isFolded ? end - linesOfAttribution(lines, end) : beforeUnmarked(lines, end);
 }
 
-/** Some programs don't mark quoted lines. */
+/** Finds where unmarked quoted lines begin, as some programs don't mark them; `end` when there are none. */
 function beforeUnmarked(lines: readonly string[], end: number): number {
   for (let at = 1; at <= end; at++) {
     const count = linesOfAttribution(lines, at);
@@ -107,7 +107,7 @@ export const extractNewSubject = (subject: string, known: readonly string[]): st
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;
 };
 
-/** Without the lines that mail programs put above a quotation. */
+/** Leaves out the lines that mail programs put above a quotation. */
 const withoutHeads = (lines: readonly string[]): string[] => {
   const isOfHead = (at: number) => {
     const start = [0, 1, 2, 3, 4, 5].find((back) => at >= back && isHead(lines, at - back));

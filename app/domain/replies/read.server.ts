@@ -41,7 +41,7 @@ export function listLeadReplies(db: AppDatabase, leadId: string): ShownReply[] {
   }));
 }
 
-/** By the mail's id, without their bytes. */
+/** Lists the files of replies by the mail's id, without their bytes. */
 export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string, ShownFile[]> {
   const { replyId, id, filename, size, refused, place } = replyAttachments;
   const rows = db
@@ -55,7 +55,7 @@ export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string,
   return byReply;
 }
 
-/** Undefined where the file is not kept. */
+/** Returns undefined where the file is not kept. */
 export function readFile(
   db: AppDatabase,
   id: string,

@@ -152,7 +152,7 @@ function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: Cap
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
 
-/** Without a limit, anyone with our address could fill the disk. */
+/** The most bytes of files from unknown senders. Without a limit, anyone with our address could fill the disk. */
 const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;
 
 /** The attachments of mail without a lead, in bytes. */

@@ -7,9 +7,9 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
 export type ReplySender = {
-  /** Of the thread, else of the address; null when it matches nobody. */
+  /** The lead of the mail's thread, else of its address; null when it matches nobody. */
   leadId: string | null;
-  /** It answers our mail to that lead, so its author had that mail. */
+  /** The mail answers our mail to the lead, so its author had that mail. */
   isProven: boolean;
   /** Set when our mail had gone to an address that an enquiry brought: anybody could have typed it, so it proves nothing. */
   typedAddress: string | null;

@@ -18,7 +18,7 @@ const MAX_REPLIES_SHOWN = 100;
 
 const IS_WAITING = sql`${replies.state} = 'waiting'`;
 
-/** Newest first, with their files. */
+/** Lists the replies that wait, newest first, with their files. */
 export function listWaitingReplies(db: AppDatabase) {
   const rows = db
     .select()
@@ -84,7 +84,7 @@ export function giveReplyToLead(
   });
 }
 
-/** For somebody who asks for help for the first time. */
+/** Makes a new lead of a reply, for somebody who asks for help for the first time. */
 export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deciding): ReplyDecision {
   return runInTransaction(db, () => {
     const { by, now, newId } = deciding;
@@ -121,7 +121,7 @@ export function dismissReply(
   });
 }
 
-/** By the search of staff, else by address and name. */
+/** Lists leads that a reply may belong to, by the search of staff, else by address and name. */
 export function listReplyCandidates(db: AppDatabase, reply: WaitingReply, q: string | null): Lead[] {
   const { fromAddress, fromName } = reply;
   return listCandidateLeads(db, q ? [q] : [fromAddress, fromName, ...(fromName?.split(/\s+/) ?? [])]);

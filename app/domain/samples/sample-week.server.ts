@@ -35,7 +35,7 @@ import type { WriteContext } from "~/records/events.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 
 const step = z.strictObject({
-  /** Minutes after the family wrote; omitted with `kept`. */
+  /** When the step is taken, in minutes after the family wrote; omitted with `kept`. */
   after: z.number().optional(),
   call: z.enum(callOutcomes.map(({ value }) => value)).optional(),
   note: z.string().optional(),
@@ -71,7 +71,7 @@ type Filling = Omit<CaptureContext, "idempotencyKey"> & { by: string };
 export const countSamples = (db: AppDatabase): number =>
   db.select({ rows: count() }).from(leads).where(eq(leads.isSample, true)).get()?.rows ?? 0;
 
-/** Nobody is there who could be taken for a sample. */
+/** Whether there are no leads: nobody is there who could be taken for a sample. */
 export const hasNoLeads = (db: AppDatabase): boolean =>
   db.select({ id: leads.id }).from(leads).limit(1).get() === undefined;
 
@@ -96,7 +96,7 @@ export async function fillSampleWeek(db: AppDatabase, filling: Filling): Promise
   return countSamples(db);
 }
 
-/** With everything made of them. @returns how many there were. */
+/** Erases the sample leads with everything made of them. @returns how many there were. */
 export function removeSamples(
   db: AppDatabase,
   writing: WriteContext & { user: { id: string; username: string } | null },
@@ -152,7 +152,7 @@ async function captureByChat(db: AppDatabase, one: Family, nth: number, context:
   });
 }
 
-/** In the transaction that made the lead, before the alert wakes anybody. */
+/** Marks a lead as a sample, in the transaction that made it, before the alert wakes anybody. */
 function markAsSample(db: AppDatabase, id: string): void {
   db.update(leads).set({ isSample: true }).where(eq(leads.id, id)).run();
   db.delete(alerts).where(eq(alerts.leadId, id)).run();

@@ -4,7 +4,7 @@ import { calendarEntries, postingSchedules } from "#db/schema";
 
 export type CalendarEntry = typeof calendarEntries.$inferSelect;
 
-/** As the JSON call answers it (docs/product.md §3). */
+/** Builds an entry as the JSON call answers it (docs/product.md §3). */
 export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(entry: E) {
   const { claimedBy: _, claimedUntil: __, nextAttemptAt: ___, topicCounted: ____, ...rest } = entry;
   return rest;
@@ -53,7 +53,7 @@ export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
     .all();
 }
 
-/** Written by the autopilot and not published by staff, oldest first. */
+/** Lists posts that were written by the autopilot and not published by staff, oldest first. */
 export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
   return db
     .select()
@@ -69,7 +69,7 @@ export function listWaitingDrafts(db: AppDatabase): CalendarEntry[] {
     .all();
 }
 
-/** For the Content Studio's cards (docs/product.md §2). */
+/** Reads the figures of the Content Studio's cards (docs/product.md §2). */
 export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number; upcoming: number } {
   const schedules = db
     .select({ n: count() })
@@ -84,7 +84,7 @@ export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number
   return { activeSchedules: schedules?.n ?? 0, upcoming: upcoming?.n ?? 0 };
 }
 
-/** Nobody is writing the entry. */
+/** The condition that nobody is writing the entry. */
 export const buildUnclaimedCondition = (now: Date) =>
   or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
 
@@ -96,5 +96,5 @@ export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
 
-/** Not a person's planned post, which must not be published or skipped instead. */
+/** Entries to be written: not a person's planned post, which must not be published or skipped instead. */
 export const toBeWrittenCondition = isNull(calendarEntries.blogPostId);

@@ -6,21 +6,21 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildWaitingCondition, type CalendarEntry, toBeWrittenCondition } from "./calendar.server";
 
-/** No other run may write the entry; `token` proves it. */
+/** A claimed calendar entry: no other run may write it; `token` proves that. */
 export type ClaimedEntry = { entry: CalendarEntry; token: string };
 
-/** After a crash another run takes over. */
+/** How long a run holds an entry: after a crash another one takes over. */
 export const ENTRY_CLAIM_TTL_MS = 120_000;
 /** Automatic ones; then a person decides. */
 export const MAX_WRITING_TRIES = 3;
-/** Before the second and the third try. */
+/** The waits before the second and the third try. */
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS];
 /** Then the server was down, and the entry is marked late. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 const CRASHED = "The server stopped while this post was being written.";
 
-/** Never tried and due, or failed and due again. */
+/** Whether a calendar entry was never tried and is due, or failed and is due again. */
 const isDue = (now: Date) =>
   and(
     buildWaitingCondition(now),

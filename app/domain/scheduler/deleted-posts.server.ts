@@ -17,7 +17,7 @@ type Deleting = WriteContext & { by: { id: string; username: string } };
 export type PostDeletionResult =
   | {
       outcome: "deleted";
-      /** Of the calendar or the Studio; null where it had none. */
+      /** The deleted post's date in the calendar or the Studio; null where it had none. */
       date: Date | null;
     }
   | { outcome: "missing" };

@@ -1,6 +1,6 @@
 import type { CalendarStatus } from "#db/values";
 
-/** As staff see it: a scheduled entry may be being written, or have failed. */
+/** The state of an entry as staff see it: a scheduled entry may be being written, or have failed. */
 export type EntryState = CalendarStatus | "writing" | "failed";
 
 export function resolveEntryState(

@@ -4,9 +4,9 @@ import { type Candidate, chooseTopic, isRested } from "./choose-topic";
 export type ForecastSlot = { at: Date; category: string | null; topicId: string | null };
 
 export type TopicForecast<Topic> = {
-  /** Undefined when no topic is active. */
+  /** The topic that is next; undefined when none is active. */
   topic: Topic | undefined;
-  /** Used within the 90 days before, as nothing else was left. */
+  /** The topic was used within the 90 days before, as nothing else was left. */
   isRepeat: boolean;
 };
 

@@ -2,7 +2,7 @@ type Waiting = {
   id: string;
   scheduledDate: Date;
   generationAttempts: number;
-  /** Null after the last try. */
+  /** When it is tried again; null after the last try. */
   nextAttemptAt: Date | null;
 };
 

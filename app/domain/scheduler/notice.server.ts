@@ -13,7 +13,7 @@ type AutopilotMailContent =
       /** SEO score, 0 to 100. */
       quality: number;
       postId: string;
-      /** Written without a model: somebody has to rewrite it before it is published. */
+      /** The post was written without a model: somebody has to rewrite it before it is published. */
       isOutline: boolean;
     }
   | { outcome: "failed" | "not-published"; category: string | null; reason: string };

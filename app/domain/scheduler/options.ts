@@ -9,7 +9,7 @@ export const timezoneOptions = [
   { value: "America/Los_Angeles", label: "Pacific" },
 ] as const satisfies readonly Option<ScheduleTimezone>[];
 
-/** By their number: 0 is Sunday (docs/product.md §9). */
+/** The days by their number: 0 is Sunday (docs/product.md §9). */
 export const dayNames = [
   "Sunday",
   "Monday",
@@ -30,5 +30,5 @@ export type Difficulty = (typeof difficultyOptions)[number]["value"];
 /** docs/product.md §5. */
 export const MAX_SCHEDULE_WEEKS = 52;
 
-/** For 'Generate 4 Weeks' and the clock (docs/product.md §9). */
+/** How far 'Generate 4 Weeks' and the clock plan ahead (docs/product.md §9). */
 export const PLANNED_WEEKS_AHEAD = 4;

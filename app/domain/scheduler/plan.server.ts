@@ -34,10 +34,10 @@ export function createSchedule(
   });
 }
 
-/** After a change: a person may still be setting it up. */
+/** How long planning waits after a schedule was changed: a person may still be setting it up. */
 const SETTLE_DELAY_MS = 10 * MINUTE_MS;
 
-/** For every active schedule, without written, skipped or moved entries. @returns the new ones. */
+/** Fills the slots of every active schedule, but not those of written, skipped or moved entries. @returns the new ones. */
 export function planUpcomingEntries(db: AppDatabase, { now, newId }: WriteContext): CalendarEntry[] {
   const settled = and(
     eq(postingSchedules.active, true),
@@ -102,7 +102,7 @@ function planOne(
   return added;
 }
 
-/** After a change of day, time, zone or categories. Entries that were tried, or moved by a person, stay. */
+/** Replans entries after a change of day, time, zone or categories. Entries that were tried, or moved by a person, stay. */
 export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule, now: Date): void {
   const moves = (["dayOfWeek", "timeOfDay", "timezone"] as const).some(
     (part) => before[part] !== after[part],

@@ -24,7 +24,7 @@ export type PostPlanResult =
   | {
       outcome: "planned";
       entry: CalendarEntry;
-      /** For an undo; null when it had none. */
+      /** The date it had before, for an undo; null when it had none. */
       before: Date | null;
       /** What would prevent publishing today; the post is checked again at its time. */
       problems: string[];

@@ -111,7 +111,7 @@ const noteFailure = ({ name, at }: ScheduledRelease, message: string) =>
     .unset(["publishAt"])
     .commit();
 
-/** Once for each date. */
+/** Mails its author, else staff, that a release was not published, once for each date. */
 function tell(release: ScheduledRelease, { db, now, newId, staffEmail }: Run): void {
   const { name, title, at, error, by } = release;
   const time = now();

@@ -14,7 +14,7 @@ type Options = {
 
 const PUBLISHED = `*[_type == "post" && _id in $ids]{ _id, publishedAt }`;
 
-/** For autopilot posts, however they are published, also while this process was not running. Never throws. */
+/** Records that autopilot posts are published, however that happens, also while this process was not running. Never throws. */
 export function watchPublished({ db, now, onError }: Options): ContentWatch {
   return watchContent(async () => {
     const waiting = listWaitingDrafts(db);

@@ -36,15 +36,15 @@ const VERSIONS = `*[_id in path("versions.**")]{
 export type ScheduledRelease = {
   /** The name in its versions' ids: `versions.{name}.{id}`. */
   name: string;
-  /** Of the only document, or of the release. */
+  /** The title of the release's only document, else its own. */
   title: string;
   isAlone: boolean;
   at: Date;
-  /** Null while it waits. */
+  /** Why it failed; null while it waits. */
   error: string | null;
   /** The account that set the date. */
   by: string | null;
-  /** Of the draft that "Schedule publishing" copied. */
+  /** The revision of the draft that "Schedule publishing" copied. */
   draftRevision: string | null;
   versions: z.infer<typeof version>[];
 };
@@ -74,7 +74,7 @@ export const findDocumentRelease = async (id: string): Promise<ScheduledRelease 
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
-/** For a document that is published by other means; removes the approved copy too. */
+/** Removes the date of a document that is published by other means; removes the approved copy too. */
 export const buildDateRemoval = ({ name, versions }: ScheduledRelease): Mutation[] =>
   [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
 
@@ -95,7 +95,7 @@ const wordsOf = (type: string) => {
 
 export type ReleaseResult = { outcome: "changed" | "missing" } | { outcome: "conflict"; message: string };
 
-/** Also works after the release has failed. */
+/** Moves a release to another date, also one that has failed. */
 export async function moveRelease(name: string, to: Date, now: Date, by: string): Promise<ReleaseResult> {
   if (!(to > now)) return { outcome: "conflict", message: "Please choose a time that is still ahead." };
   const publishAt = to.toISOString();

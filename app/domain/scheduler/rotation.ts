@@ -2,7 +2,7 @@ import type { Category } from "~/domain/blog/options";
 
 export type Rotation = { categoryRotation: readonly string[]; currentRotationIndex: number };
 
-/** Null where a schedule takes every category. */
+/** Takes the next category of the rotation; null where a schedule takes every category. */
 export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): {
   category: Category | null;
   nextIndex: number;
@@ -13,7 +13,7 @@ export function takeTurn({ categoryRotation, currentRotationIndex }: Rotation): 
   return { category: categoryRotation[index] as Category, nextIndex: (index + 1) % turns };
 }
 
-/** After the entry with `category` is removed. */
+/** Turns the rotation back after the entry with `category` is removed. */
 export function rewindRotation(
   { categoryRotation, currentRotationIndex }: Rotation,
   category: string | null,

@@ -48,7 +48,7 @@ const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 /** Writing an entry twice makes one post. */
 export const derivePostId = (entryId: string) => `post-${entryId}`;
 
-/** One after another; entries missed while the server was down are marked late. @returns the entries afterwards. */
+/** Writes due entries one by one; those missed while the server was down are marked late. @returns the entries afterwards. */
 export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done: CalendarEntry[] = [];
   await countUses(db);
@@ -115,7 +115,7 @@ async function writeOne(db: AppDatabase, claimed: ClaimedEntry, pilot: Autopilot
   await countUses(db).catch((error) => pilot.onError(error, entry.id));
 }
 
-/** Of an earlier try, or about the next topic. */
+/** Finds the draft of an earlier try, or writes one about the next topic. */
 async function draftOf(
   db: AppDatabase,
   claimed: ClaimedEntry,

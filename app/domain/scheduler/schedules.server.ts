@@ -39,7 +39,7 @@ export function addSchedule(db: AppDatabase, fields: ScheduleFields, { by, ...wr
   });
 }
 
-/** Also moves, rotates or removes the unwritten entries. @returns undefined when there is no such schedule. */
+/** Changes a schedule; also moves, rotates or removes its unwritten entries. @returns undefined when there is none. */
 export function changeSchedule(
   db: AppDatabase,
   id: string,
@@ -67,7 +67,7 @@ export function changeSchedule(
   });
 }
 
-/** With its unwritten entries. @returns whether there was one. */
+/** Removes a schedule with its unwritten entries. @returns whether there was one */
 export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: Acting): boolean {
   return runInTransaction(db, () => {
     const schedule = readSchedule(db, id);

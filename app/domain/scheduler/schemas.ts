@@ -53,7 +53,7 @@ export const scheduleFormSchema = scheduleSchema.extend({
   autoPublish: ticked,
 });
 
-/** Omitted fields stay. */
+/** A change of a schedule: omitted fields stay. */
 export const schedulePatchSchema = z.object(scheduleFields).partial();
 export type SchedulePatch = z.output<typeof schedulePatchSchema>;
 
@@ -81,7 +81,7 @@ const topicFields = {
   active: yesOrNo,
 };
 
-/** With the defaults of docs/product.md §3 and §9, and the limits of the Studio's form. */
+/** A topic, with the defaults of docs/product.md §3 and §9, and the limits of the Studio's form. */
 export const topicSchema = z.object({
   ...topicFields,
   category: category.default("intervention"),
@@ -109,7 +109,7 @@ export const topicFormSchema = topicSchema.extend({
   active: ticked,
 });
 
-/** Omitted fields stay; null empties a text. */
+/** A change of a topic: omitted fields stay; null empties a text. */
 export const topicPatchSchema = z
   .object({
     ...topicFields,
@@ -138,10 +138,10 @@ const day = z
   .string({ error: "Please choose a day" })
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "Please choose a day");
 
-/** Without a time it keeps its own. */
+/** Moves a post to a day; without a time it keeps its own. */
 export const movePostSchema = z.object({ date: day, time: scheduleFields.timeOfDay.optional() });
 
-/** If both are empty, the autopilot chooses. */
+/** The topic for a slot: if both are empty, the autopilot chooses. */
 export const slotTopicSchema = z.object({
   topicId: z.string().max(200, "Please choose a topic").default(""),
   ownTopic: z.string().trim().max(120, "Please use at most 120 characters").default(""),

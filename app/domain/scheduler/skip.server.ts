@@ -49,7 +49,7 @@ export function skipEntry(
     : explainUnchangedEntry(db, id, "It is being written, or is written already.");
 }
 
-/** While its time is in the future. */
+/** Restores a skipped entry while its time is in the future. */
 export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }): EntryResult {
   const entry = db
     .update(calendarEntries)

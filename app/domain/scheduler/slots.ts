@@ -9,7 +9,7 @@ export type ScheduleSlot = {
   timezone: string;
 };
 
-/** One a week, at the slot's local time. One skipped by the clocks moves an hour later; of two, the first is used. */
+/** Finds one time a week, at the slot's local time. One skipped by the clocks moves an hour later; of two, the first is used. */
 export function computeSlotOccurrences(
   { dayOfWeek, timeOfDay, timezone }: ScheduleSlot,
   after: Date,

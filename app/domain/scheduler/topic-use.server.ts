@@ -16,10 +16,10 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
-/** Of a list from which a topic is chosen. */
+/** How old a list may be from which a topic is chosen. */
 const MAX_LIST_AGE_MS = HOUR_MS;
 
-/** If `topicId` is null, the autopilot chooses again. */
+/** Gives a topic to an entry. If `topicId` is null, the autopilot chooses again. */
 export function giveTopic(db: AppDatabase, id: string, topicId: string | null, now: Date): EntryResult {
   const entry = db
     .update(calendarEntries)

@@ -106,7 +106,7 @@ async function categoryReference(slug: Category): Promise<{ _type: "reference"; 
   return { _type: "reference", _ref: found._id };
 }
 
-/** Not from the cache, so that staff see their own edits. */
+/** Reads the stored topics, not from the cache, so that staff see their own edits. */
 async function readStored(): Promise<Stored> {
   const documents = (await readContent(topicsQuery, {}, { perspective: "raw" })) ?? [];
   return {

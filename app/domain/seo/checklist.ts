@@ -23,7 +23,7 @@ export interface Checklist {
   items: CheckItem[];
   passed: number;
   total: number;
-  /** Every critical item passes. */
+  /** Every critical item of the checklist passes. */
   ready: boolean;
 }
 

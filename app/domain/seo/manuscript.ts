@@ -24,12 +24,12 @@ export interface Manuscript {
   passages: Passage[];
   headings: Heading[];
   links: ContentLink[];
-  /** Without blanks. */
+  /** The post's keywords, without blanks around them. */
   keywords: string[];
   wordCount: number;
 }
 
-/** Without captions and alt texts. */
+/** Reads a post's text, without captions and alt texts. */
 export function readManuscript({
   content,
   keywords,
@@ -51,7 +51,7 @@ export function readManuscript({
   };
 }
 
-/** Without links on no text; a link over several spans is one. */
+/** Lists the links of a block, without links on no text; a link over several spans is one. */
 function linksOf(block: RichTextBlock): ContentLink[] {
   return (block.markDefs ?? [])
     .map(({ _key, href }) => ({

@@ -1,7 +1,7 @@
 import type { RichText } from "~/content/portable-text";
 import type { PostRecord } from "~/content/post-records.server";
 
-/** Complete or not. */
+/** A post to be reviewed, complete or not. */
 export interface PostForReview {
   /** Missing before the first save. */
   id?: string;
@@ -15,7 +15,7 @@ export interface PostForReview {
   imageAltText: string;
   /** The mark of the text written without a model. */
   outlineOf?: string | null;
-  /** Used for outlines only: staff confirmed that the text reads as their own. */
+  /** Staff confirmed that the text reads as their own; used for outlines only. */
   readsAsOurs?: boolean;
 }
 

@@ -53,7 +53,7 @@ const titleOf = ({ title }: Pick<PostForReview, "title">) => title.trim() || "Un
 const pageTitle = (post: Pick<PostForReview, "title">, { business }: SeoSite) =>
   `${titleOf(post)} | ${business}`;
 
-/** Between words, with an ellipsis. */
+/** Shortens a text that is too long: cuts between words, with an ellipsis. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);

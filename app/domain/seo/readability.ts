@@ -50,12 +50,12 @@ export function computeReadability(passages: string[]): Readability | null {
   };
 }
 
-/** With closing quotes, a space, and the beginning of a sentence. */
+/** The end of a sentence, with closing quotes and a space, before the beginning of a sentence. */
 const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
-/** After a title or an initial. Not "I": "So do I. And …" are two sentences. */
+/** A period that ends no sentence, after a title or an initial. Not "I": "So do I. And …" are two sentences. */
 const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
 
-/** With the space after each; without those that hold no word. */
+/** Splits a passage into sentences, with the space after each; without those that hold no word. */
 export function splitSentences(passage: string): string[] {
   const found: string[] = [];
   let from = 0;

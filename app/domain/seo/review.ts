@@ -12,7 +12,7 @@ import { findWordingProblems, type WordingFinding } from "./wording";
 export interface PostReview {
   checklist: Checklist;
   seo: SeoScore;
-  /** Of the text without headings; null when there is none. */
+  /** The readability of the text without headings; null when there is none. */
   readability: Readability | null;
   links: LinkSuggestion[];
   wording: WordingFinding[];
@@ -22,7 +22,7 @@ export interface PostReview {
   socialPreview: SocialPreview;
 }
 
-/** Complete or not. */
+/** Reviews a post, complete or not. */
 export function reviewPost(
   post: PostForReview,
   { others, site }: { others: OtherPost[]; site: SeoSite },

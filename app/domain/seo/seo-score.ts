@@ -45,7 +45,7 @@ function titleFactor(length: number): SeoFactor {
   };
 }
 
-/** Of the excerpt, as docs/product.md §5 says. */
+/** Scores the length of the excerpt (docs/product.md §5). */
 function descriptionFactor(length: number): SeoFactor {
   return {
     id: "description",
@@ -71,7 +71,7 @@ function wordsFactor(total: number): SeoFactor {
   };
 }
 
-/** Found in the title or the text (docs/product.md §5). */
+/** Scores how many keywords are found in the title or the text (docs/product.md §5). */
 function keywordsFactor({ title }: Scored, { passages, keywords: given }: Manuscript): SeoFactor {
   const found = filterMatchingPhrases(given, [title, ...passages.map(({ text }) => text)]);
   const missing = given.filter((keyword) => !found.includes(keyword));

@@ -6,13 +6,13 @@ export interface WordingFinding extends Omit<WordingMatch, "index"> {
   place: "Title" | "Excerpt" | "Meta description" | "Alt text" | "Content";
   /** `_key` of the block, in the content. */
   key?: string;
-  /** Some 40 characters on either side. */
+  /** The words that were found, with some 40 characters on either side. */
   context: string;
 }
 
 const CONTEXT_CHARS = 40;
 
-/** In everything that a reader may see. */
+/** Finds problems of wording in everything that a reader may see. */
 export function findWordingProblems(
   post: Pick<PostForReview, "title" | "excerpt" | "metaDescription" | "imageAltText">,
   { passages }: Manuscript,

@@ -18,7 +18,7 @@ export type TaskInput = {
   dueDate: Date;
   priority?: TaskPriority;
   taskType?: TaskType;
-  /** Written by the AI writer. */
+  /** A suggestion that was written by the AI writer. */
   aiSuggestion?: string | null;
 };
 
@@ -28,7 +28,7 @@ export type TaskResult =
   | { outcome: "missing" }
   | { outcome: "stale"; task: Task };
 
-/** Undefined when there is no such lead. */
+/** Creates a task; undefined when there is no such lead. */
 export function createTask(
   db: AppDatabase,
   leadId: string,

@@ -23,7 +23,7 @@ const STALE_AFTER_MS = DAY_MS;
 /** The rest goes with the next. */
 const MAX_TASKS_PER_MAIL = 100;
 
-/** One mail; each task is named once for each due date. @returns how many tasks. */
+/** Reminds staff of due tasks in one mail; each task is named once for each due date. @returns how many tasks. */
 export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Reminding): number {
   const { now } = writing;
   return runInTransaction(db, () => {
@@ -53,7 +53,7 @@ export function remindOfTasks(db: AppDatabase, { staffEmail, ...writing }: Remin
   });
 }
 
-/** Undefined on the first morning. */
+/** Reads when the reminder before this one was made; undefined on the first morning. */
 const morningBefore = (db: AppDatabase, day: string) =>
   db
     .select({ at: jobRuns.startedAt })
@@ -66,7 +66,7 @@ const morningBefore = (db: AppDatabase, day: string) =>
 /** Local time of the business. */
 const MORNING = "07:00";
 
-/** Once a day, not past noon. None without anything to report, nor on the first morning. @returns whether one was queued. */
+/** Queues a digest a day, before noon; none if nothing is to report or on the first morning. @returns whether one was queued. */
 export function queueDailyDigest(db: AppDatabase, { staffEmail, timeZone, ...writing }: Reminding): boolean {
   const { now } = writing;
   const day = formatWallClock(computeDayBounds(now, timeZone).start, timeZone).slice(0, 10);

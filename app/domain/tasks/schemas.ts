@@ -41,7 +41,7 @@ export const buildTaskFormSchema = (timeZone: string) =>
 
 const version = z.int().positive().optional();
 
-/** Omitted fields stay. */
+/** An edit of a task: omitted fields stay. */
 const editSchema = z.object({
   title: taskSchema.shape.title.optional(),
   description: z.string().trim().max(2_000, "Please use at most 2,000 characters").nullable().optional(),

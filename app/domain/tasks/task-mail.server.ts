@@ -17,7 +17,7 @@ const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
 /** Older mails, which may still wait, are about one task. */
 const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
 
-/** Without tasks that were done or moved meanwhile. */
+/** Composes a reminder, without tasks that were done or moved meanwhile. */
 function composeTaskReminder(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const payload = reminderPayload.parse(mail.payload);
   const due = "tasks" in payload ? payload.tasks : [payload];

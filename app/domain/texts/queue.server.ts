@@ -26,7 +26,7 @@ export type TextResult =
   | { outcome: "missing" | "no_number" }
   | { outcome: "refused"; reason: TextRefusal };
 
-/** Only to a number at which they agreed. `sentByHand` only records it. Repeating the key sends nothing more. */
+/** Queues a text, only to a number at which they agreed. `sentByHand` only records it. Repeating the key sends nothing more. */
 export function queueText(
   db: AppDatabase,
   id: string,
@@ -75,7 +75,7 @@ export function queueText(
   });
 }
 
-/** Of reminders to one number: anybody can type anybody's. */
+/** The most reminders to one number, as anybody can type anybody's number. */
 const MAX_TEXTS_PER_DAY = 5;
 
 /**

@@ -34,7 +34,7 @@ const MAX_TRIES = 9;
 
 const INTERRUPTED = "The server stopped while it was being sent. It is not sent again by itself.";
 
-/** By the text's key; checked in the transaction that claims it. */
+/** Says why a text is refused, by its key; checked in the transaction that claims it. */
 type Refusal = (db: AppDatabase, key: string, now: Date) => string | null;
 
 type Claimed = {
@@ -117,7 +117,7 @@ function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string |
   return findLeadNumberRefusal(db, leadId, number);
 }
 
-/** For staff; null when the number may be texted. */
+/** Says to staff why a lead's number may not be texted; null when it may. */
 export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: string): string | null {
   const lead = readLead(db, leadId)!;
   const contact = db
@@ -163,7 +163,7 @@ function resultOf(outcome: SendOutcome): Result {
   return { state: "failed", detail: outcome.reason };
 }
 
-/** Once. A text that did not arrive, or may not have, gets a task. */
+/** Records the result of a text, once. A text that did not arrive, or may not have, gets a task. */
 function finish(db: AppDatabase, text: Claimed, { state, detail, sid }: Result, writing: WriteContext): void {
   const { now } = writing;
   const { changes } = db
@@ -208,7 +208,7 @@ function tellStaff(
     addRespondTask(db, leadId, buildCallInsteadTask(lead.name, isCertain, writing.now), writing);
 }
 
-/** For a later report of the service. */
+/** Records what the text service reports later about a text. */
 export function recordTextReport(
   db: AppDatabase,
   { sid, isDelivered, detail }: { sid: string; isDelivered: boolean; detail: string | null },

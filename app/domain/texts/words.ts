@@ -17,7 +17,7 @@ export const textSchema = z.object({
   body: message,
   /** The primary one when omitted. */
   contactId: z.string().max(100).optional(),
-  /** From their own phone: it is recorded, and not sent. */
+  /** Staff sent the text from their own phone: it is recorded, and not sent. */
   sentByHand: z.boolean().optional(),
 });
 
@@ -32,7 +32,7 @@ export const missedCallSchema = z.object({ voicemail: optionalNote });
 
 const END = " Text STOP to end texts.";
 
-/** They reveal nothing to others who see the phone: no names, and nothing about health. @param phone the practice's */
+/** Lists texts that reveal nothing to others who see the phone: no names, nothing about health. @param phone the practice's */
 export const buildTextSnippets = (phone: string) =>
   [
     { label: "Missed your call", text: "Sorry we missed your call. When is a good time to call you back?" },

@@ -1,13 +1,13 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, endOfDay, startOfDay } from "date-fns";
 
-/** Of the day of `now`, with 23 or 25 hours too. */
+/** Finds the bounds of the day of `now`, with 23 or 25 hours too. */
 export function computeDayBounds(now: Date, timeZone: string): { start: Date; end: Date } {
   const local = new TZDate(now, timeZone);
   return { start: plain(startOfDay(local)), end: plain(endOfDay(local)) };
 }
 
-/** The same time of day. */
+/** Adds calendar days and keeps the time of day. */
 export function addCalendarDays(now: Date, days: number, timeZone: string): Date {
   return plain(addDays(new TZDate(now, timeZone), days));
 }

@@ -30,7 +30,7 @@ export function formatClockWithZone(at: Date, timeZone: string): string {
   return said(at, made).replace(":00", "");
 }
 
-/** With the zone where the clock shows the time twice that day. */
+/** Formats a time, with the zone where the clock shows the time twice that day. */
 export function formatUnambiguousClock(at: Date, timeZone: string): string {
   const offset = (away: number) => new TZDate(at.getTime() + away, timeZone).getTimezoneOffset();
   // Comparing clocks costs more, and hardly any hour is near a change.
@@ -91,7 +91,7 @@ export function formatSpokenTime(at: Date, now: Date, timeZone: string, isLong =
   return said(at, format("date", timeZone, { month: "short", day: "numeric" }));
 }
 
-/** On the wall calendar: differences count midnights, not 24 hours. */
+/** Numbers the days of the wall calendar: differences count midnights, not 24 hours. */
 const calendarDay = (at: Date, timeZone: string) =>
   Date.parse(`${formatWallClock(at, timeZone).slice(0, 10)}T00:00:00Z`) / DAY_MS;
 

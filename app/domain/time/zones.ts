@@ -1,7 +1,7 @@
 import { formatClockTime, formatLongDay, formatShortDay, formatUnambiguousClock } from "./spoken-time";
 import { formatWallClock } from "./wall-clock";
 
-/** In the United States, by their usual names. */
+/** The time zones of the United States, by their usual names. */
 const ZONES = [
   { value: "America/New_York", label: "Eastern time" },
   { value: "America/Chicago", label: "Central time" },
@@ -16,7 +16,7 @@ const ZONES = [
 export const formatZoneName = (zone: string): string =>
   ZONES.find(({ value }) => value === zone)?.label ?? genericName(zone).replace(/ Time$/, " time");
 
-/** All year: Detroit's is "Eastern Time". */
+/** The zone's name for all of the year: Detroit's is "Eastern Time". */
 function genericName(zone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -50,7 +50,7 @@ export const formatZonedDayTime = (at: Date, zone: string): string =>
 export const formatFullZonedTime = (at: Date, zone: string): string =>
   `${formatLongDay(at, zone)}, ${formatWallClock(at, zone).slice(0, 4)} at ${formatZonedTime(at, zone)}`;
 
-/** With the wanted zones; each name once, for the wanted zone if there is one. */
+/** Lists the zones to choose from with the wanted ones; each name once, for the wanted zone if there is one. */
 export function listZoneOptions(...wanted: string[]) {
   const unlisted = [...new Set(wanted)]
     .filter((zone) => !ZONES.some(({ value }) => value === zone))

@@ -42,7 +42,7 @@ export interface GenerationResult {
   quality: number;
 }
 
-/** Always records the usage; passes the store's errors on. @throws WritingError when `signal` aborts, without saving */
+/** Drafts and saves a post, and records the usage. @throws WritingError when `signal` aborts, without saving; store errors */
 export async function generatePost(
   request: DraftRequest,
   options: GenerationContext,

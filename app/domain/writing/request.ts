@@ -42,7 +42,7 @@ export type DraftRequest = {
   tone: Tone;
   category: Category;
   keywords: string[];
-  /** For the writer, not part of the post. */
+  /** Notes for the writer, which are not part of the post. */
   notes?: string;
 };
 
@@ -100,9 +100,9 @@ export interface WrittenDraft {
     costMicros: number;
     costKnown: boolean;
   };
-  /** Shown to staff only. */
+  /** What the draft was asked for, in words; shown to staff only. */
   generationPrompt: string;
-  /** For staff, such as why the built-in writer wrote. */
+  /** A note to staff, such as why the built-in writer wrote. */
   note: string | null;
 }
 

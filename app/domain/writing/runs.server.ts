@@ -7,7 +7,7 @@ import { computeCostMicros } from "./prices";
 const PURPOSE = "blog-post";
 
 export interface WriterRun {
-  /** Null where none was saved. */
+  /** The post that the run wrote; null where none was saved. */
   postId: string | null;
   writer: "model" | "built-in";
   model: string | null;
@@ -63,7 +63,7 @@ const columns = {
   at: writerRuns.createdAt,
 };
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRun[] {
   return select(db)
     .where(eq(writerRuns.purpose, PURPOSE))
@@ -73,7 +73,7 @@ export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRu
     .map(toRun);
 }
 
-/** By the post's id, the first draft's writer; without posts that nobody generated. */
+/** Maps a post's id to the run that wrote its first draft; without posts that nobody generated. */
 export function findPostWriters(db: AppDatabase, postIds: string[]): Map<string, RecordedRun> {
   if (postIds.length === 0) return new Map();
   const rows = select(db)

@@ -40,11 +40,11 @@ export interface Writers {
   /** Causes a WritingError with the reason "cancelled". */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: DraftProgress) => void) | undefined;
-  /** Milliseconds. */
+  /** How long to wait for the model's draft and for its repair, in milliseconds. */
   timeouts?: { draft: number; repair: number };
 }
 
-/** Some 1,500 for the text; reasoning models need more. */
+/** The limit of the model's answer: some 1,500 tokens for the text; reasoning models need more. */
 const MAX_TOKENS = 8_000;
 const TIMEOUTS_MS = { draft: 120_000, repair: 60_000 };
 const MAX_POSTS_OFFERED = 10;

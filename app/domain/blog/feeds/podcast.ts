@@ -13,7 +13,7 @@ export interface FeedEpisode {
   seconds: number;
   /** A full address, or a path on this site. */
   audioUrl: string;
-  /** When null, the extension tells. */
+  /** The recording's media type; when null, its extension tells. */
   audioType: string | null;
   audioBytes: number | null;
   topics: readonly string[];

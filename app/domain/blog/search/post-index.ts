@@ -27,7 +27,7 @@ const ALIKE_WEIGHT = 0.5;
 const MIN_PREFIX_CHARS = 3;
 const MIN_TWO_WRONG_CHARS = 8;
 
-/** After so many posts, other work on this thread has its turn. */
+/** How many posts are indexed before other work on this thread has its turn. */
 const POSTS_AT_ONCE = 20;
 
 export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIndex> {
@@ -61,7 +61,7 @@ export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: stri
     .map(([id]) => id);
 }
 
-/** Without a post, the word is taken for a mistyped one. */
+/** Finds the posts with a word; without a post, the word is taken for a mistyped one. */
 function findWord(index: PostIndex, vocabulary: Vocabulary, word: string): SearchResult[] {
   const search = (meant: string, wrongLetters = 0) => {
     const alike = vocabulary.findAlike(meant, wrongLetters);

@@ -10,9 +10,9 @@ export type FamilyWords = {
 };
 
 export type Vocabulary = {
-  /** All words of the lines that hold the word. */
+  /** Finds the lines of like words that hold the word, with so many wrong letters at most; returns all their words. */
   findAlike: (word: string, wrongLetters: number) => string[];
-  /** By the stem of a word that names it. */
+  /** The level of danger by the stem of a word that names it. */
   dangers: ReadonlyMap<string, CrisisLevel>;
   small: ReadonlySet<string>;
 };
@@ -20,7 +20,7 @@ export type Vocabulary = {
 /** Shorter words are not taken for mistyped ones. */
 export const MIN_MISTYPED_CHARS = 4;
 
-/** In lower case, without accents and apostrophes. */
+/** Splits a text into words in lower case, without accents and apostrophes. */
 export const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -56,7 +56,7 @@ export function buildVocabulary({ alike, danger, small }: FamilyWords): Vocabula
   };
 }
 
-/** By single words, also with two letters swapped. */
+/** Finds the dangers that single words name, also with two letters swapped. */
 export const findNamedDangers = ({ dangers }: Vocabulary, text: string): CrisisLevel[] =>
   splitWords(text).flatMap((word) => {
     const kinds = [word, ...swapLetters(word)].map((meant) => dangers.get(stemmer(meant)));

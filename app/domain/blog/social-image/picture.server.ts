@@ -71,7 +71,7 @@ export const renderPodcastCover = ({ title, business }: { title: string; busines
     ]);
   });
 
-/** One is about 60 kB. */
+/** Pictures kept in memory; one is about 60 kB. */
 const MAX_PICTURES_KEPT = 100;
 const drawOnce = createPromiseMemo<Png>(MAX_PICTURES_KEPT);
 
@@ -122,7 +122,7 @@ async function heading(
   return `<g transform="translate(${left} ${top})">${drawn}</g>`;
 }
 
-/** Without a height, the drawing is as high as its words. */
+/** The layout of a drawing; without a height, it is as high as its words. */
 type Layout = {
   width: number;
   height?: number;
@@ -179,7 +179,7 @@ function fonts(): SatoriOptions["fonts"] {
   return known;
 }
 
-/** Without characters that no font has, such as emoji: they would be drawn as boxes. */
+/** Removes characters that no font has, such as emoji: they would be drawn as boxes. */
 const drawable = (text: string) =>
   text
     .normalize("NFC")

@@ -1,4 +1,4 @@
-/** Of the public side; a picture can't read the style sheet. */
+/** The public side's colors for a social image; a picture can't read the style sheet. */
 export const SOCIAL_IMAGE_COLOURS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

@@ -20,7 +20,7 @@ import { tellMentioned } from "./mention-mail.server";
 import { parseMentions } from "./mentions";
 import { keepUndo } from "./undo-record.server";
 
-/** With `version`, a lead that has changed since is not changed. */
+/** The time and author of a lead's change. With `version`, a lead that has changed since is not changed. */
 export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
 
 /** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */

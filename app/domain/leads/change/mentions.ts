@@ -5,7 +5,7 @@ export type NoteMention = { userId: string; from: number; to: number };
 
 const GOES_BEFORE = /[\p{L}\p{N}._%+\-/@]/u;
 const LETTER = /[\p{L}\p{N}_]/u;
-/** After a handle, one of these with a letter continues it: `@ann.lee` is not Ann. */
+/** The characters that continue a handle when a letter follows: `@ann.lee` is not Ann. */
 const JOINS = /[.@+-]/;
 
 /**

@@ -22,7 +22,7 @@ const WRITTEN = {
 type Table = keyof typeof WRITTEN;
 type Rows = Record<Table, Map<string, RawRow>>;
 
-/** Nothing else of an enquiry is written, and its message is long. */
+/** The columns of an enquiry that undo keeps: nothing else of it is written, and its message is long. */
 const COLUMNS: Partial<Record<Table, readonly string[]>> = {
   enquiries: ["id", "responded_at", "responded_by"],
 };

@@ -68,7 +68,7 @@ export function undoChange(
 export const findLatestUndoId = (db: AppDatabase, leadId: string): string | undefined =>
   db.select({ id: leadUndos.id }).from(leadUndos).where(eq(leadUndos.leadId, leadId)).get()?.id;
 
-/** Undefined once the time to undo it is over. */
+/** Returns undefined once the time to undo it is over. */
 export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   const undo = db
     .select({

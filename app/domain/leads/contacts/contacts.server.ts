@@ -58,7 +58,7 @@ const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is
     is_primary = max(is_primary, excluded.is_primary)
   WHERE excluded.source <> 'enquiry'`;
 
-/** Also confirms unproven contacts. The first of each kind becomes primary, except from an unproven enquiry. */
+/** Adds contacts to a lead, or confirms unproven ones. The first of a kind becomes primary, except from an unproven enquiry. */
 export function addGivenContacts(
   db: AppDatabase,
   leadId: string,
@@ -104,7 +104,7 @@ export const readContact = (db: AppDatabase, leadId: string, id: string) =>
     .where(and(eq(leadContacts.id, id), eq(leadContacts.leadId, leadId)))
     .get();
 
-/** Open leads before closed ones, the newest first. */
+/** Sorts open leads before closed ones, the newest first. */
 export const openLeadsFirst = [
   asc(sql`${leads.status} in ('completed', 'lost')`),
   desc(leads.createdAt),

@@ -11,7 +11,7 @@ type LeaveMessageAnswer = {
   leadId: string;
   phone: string;
   mayLeave: boolean;
-  /** It joined an open lead, so anybody could have sent it. */
+  /** The enquiry joined an open lead, so anybody could have sent it. */
   isUnproven: boolean;
 };
 
@@ -46,7 +46,7 @@ export function recordLeaveMessage(
   });
 }
 
-/** Null when unknown. */
+/** Whether a voicemail or text may be left at a number; null when nobody has said. */
 export function mayLeaveMessageAt(db: AppDatabase, leadId: string, phone: string | null): boolean | null {
   if (!phone) return null;
   const contact = db

@@ -63,7 +63,7 @@ export function recordTextConsent(
 export const isPhoneNumber = (number: string) =>
   and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number));
 
-/** On any lead; null while it may be texted. */
+/** Finds when a number was withdrawn from texts, on any lead; null while it may be texted. */
 export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null =>
   db
     .select({ at: max(leadContacts.textStoppedAt) })

@@ -28,7 +28,7 @@ export type LeadEnquiry = {
   urgencyLevel: UrgencyLevel;
   message: string | null;
   phone: string | null;
-  /** Null where they did not say. */
+  /** Whether a message may be left; null where they did not say. */
   mayLeaveMessage: boolean | null;
   crisis: CrisisLevel | null;
   crisisReading: StoredReading | null;
@@ -74,7 +74,7 @@ const leadEnquiries = (db: AppDatabase, leadId: string): LeadEnquiry[] =>
       isSenderUnproven: origin.isSenderUnproven ?? false,
     }));
 
-/** With its latest completed conversation and its timeline, newest first; undefined when there is no such lead. */
+/** Reads a lead with its latest completed chat and its timeline, newest first; undefined when there is no such lead. */
 export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
   const lead = readLead(db, id);
   if (!lead) return undefined;
@@ -103,7 +103,7 @@ export function getLead(db: AppDatabase, id: string): LeadDetail | undefined {
   };
 }
 
-/** Open tasks first, then by due date. */
+/** Lists a lead's tasks: open tasks first, then by due date. */
 export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
   return db
     .select()
@@ -113,7 +113,7 @@ export function listLeadTasks(db: AppDatabase, leadId: string): FollowUpTask[] {
     .all();
 }
 
-/** Null without a campaign; mails newest first. */
+/** Reads a lead's campaign, its mails newest first; null without one. */
 export function readLeadCampaign(
   db: AppDatabase,
   leadId: string,

@@ -21,7 +21,7 @@ export const buildEmailSchema = (message: string) =>
     .max(MAX_EMAIL_CHARS, message)
     .pipe(z.email({ error: message }));
 
-/** At least 10 characters (docs/product.md §5), and enough digits to be dialled; any country's way of writing it. */
+/** Accepts phone numbers from 10 characters (docs/product.md §5), with enough digits to be dialled, written as in any country. */
 export const buildPhoneSchema = (message: string) =>
   z
     .string({ error: message })

@@ -20,14 +20,14 @@ export type EnquiryWords = Omit<EnquiryAnswers, Optional> & Partial<Pick<Enquiry
 export type Enquiry = EnquiryWords & {
   source: LeadSource;
   chatSessionId?: string;
-  /** Found earlier, for instance by a model's moderation. It can only raise the level detected here. */
+  /** A crisis found earlier, for instance by a model's moderation. It can only raise the level detected here. */
   crisisLevel?: CrisisLevel | null;
   /** An earlier reading of the words, as in a chat: they are not read again. Null: they were calm. */
   crisisReading?: StoredReading | null;
   crisisCheck?: StoredCheck | null;
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
-  /** When omitted, staff's own wording is recorded, or none. */
+  /** The consent that was shown; when omitted, staff's own wording is recorded, or none. */
   consent?: { kind: ConsentKind; textVersion: string };
   enteredBy?: string;
   mayText?: boolean;
@@ -58,7 +58,7 @@ export const resolveEnquiryUrgency = (enquiry: {
   crisisLevel?: CrisisLevel | null;
 }): UrgencyLevel => (enquiry.crisisLevel ? "immediate" : enquiry.urgencyLevel);
 
-/** As staff read it: "google.com → /blog/first-steps (spring, email)"; null without a touch. */
+/** Formats a touch as staff read it: "google.com → /blog/first-steps (spring, email)"; null without a touch. */
 export function formatEnquiryTouch(touch: EnquiryTouch | null | undefined): string | null {
   if (!touch) return null;
   const { referrer, landingPath = "/", utmSource, utmMedium, utmCampaign, utmTerm, utmContent } = touch;

@@ -145,7 +145,7 @@ const urgencyFirst: EnquiryField[] = [
   ...enquiryFieldNames.filter((field) => field !== "urgencyLevel"),
 ];
 
-/** Omitted fields are null. */
+/** Picks the fields of an enquiry; omitted fields are null. */
 export const pickEnquiryFields = (said: EnquiryWords): EnquiryAnswers =>
   Object.fromEntries(urgencyFirst.map((field) => [field, said[field] ?? null])) as EnquiryAnswers;
 
@@ -168,7 +168,7 @@ export function pickSuggestableFields(
   });
 }
 
-/** As staff read it; null when there is none. */
+/** Formats a field's value as staff read it; null when there is none. */
 export function formatFieldValue(field: EnquiryField, value: FieldValue | null): string | null {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (field === "phone" && value) return formatPhone(value);

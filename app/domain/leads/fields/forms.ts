@@ -51,10 +51,10 @@ export type EnquiryForm = {
   readonly [F in EnquiryField]: FormControl & Kinds<NonNullable<EnquiryAnswers[F]>> & Need<EnquiryAnswers[F]>;
 };
 
-/** Beside the phone number on every form of a family; unticked at first. */
+/** The box for a consent to texts, beside the phone number on every form of a family; unticked at first. */
 export const textConsentBox = { label: textQuestion, kind: "checkbox" } satisfies FormControl;
 
-/** For the contact form and the chat; the answer belongs to the number, not the lead (docs/product.md §5). */
+/** Whether a message may be left: asked in form and chat; the answer belongs to the number, not the lead (docs/product.md §5). */
 export const messageQuestion = {
   label: "Is it safe to leave a voicemail or text message at this number?",
   kind: "choice",

@@ -12,7 +12,7 @@ import type {
 
 export type Option<Value extends string = string> = { value: Value; label: string };
 
-/** For the public contact form and the chat (docs/product.md §2). */
+/** The relationships to choose from in the public contact form and the chat (docs/product.md §2). */
 export const publicRelationships = [
   { value: "parent", label: "Parent" },
   { value: "spouse", label: "Spouse/Partner" },
@@ -37,7 +37,7 @@ const specificConcerns = [
 
 const notSure = { value: "not-sure", label: "Not Sure" } as const satisfies Option<ConcernType>;
 
-/** For the public form: no `process-addiction` (docs/product.md §5). */
+/** The concerns of the public form, without `process-addiction` (docs/product.md §5). */
 export const publicConcerns = [
   ...specificConcerns,
   notSure,

@@ -58,7 +58,7 @@ function ending(outcome: RoutingOutcome, words: string, phone: string | undefine
   return outcome === "emergency" ? IN_DANGER : `If it can't wait, write to us again. ${IN_DANGER}`;
 }
 
-/** Without a name, the text says "we". */
+/** Fills in the practice's names; without a person's name, the text says "we". */
 function named(text: string, { name, business, phone = "" }: RoutingWords): string {
   const practice = business || name;
   return text

@@ -115,7 +115,7 @@ export const revenueSchema = z.object({
 
 const touchText = z.string().max(300).optional();
 
-/** As reported by the browser; for information only. */
+/** Where the visit came from, as the browser reports it; for information only. */
 export const touchSchema = z.object({
   at: z.iso.datetime(),
   landingPath: touchText,

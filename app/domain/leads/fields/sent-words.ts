@@ -4,7 +4,7 @@ import { contactForm } from "./forms";
 
 export type SentAnswer = { field: EnquiryField; label: string; text: string };
 
-/** In the words and the order of the contact form, without empty answers. */
+/** Lists the answers of an enquiry in the words and the order of the contact form, without empty answers. */
 export function listSentAnswers(said: EnquiryAnswers): SentAnswer[] {
   return (Object.keys(contactForm) as EnquiryField[]).flatMap((field) => {
     const value = said[field];

@@ -5,7 +5,7 @@ export const closedStatuses: readonly LeadStatus[] = ["completed", "lost"];
 
 export const isClosedLead = ({ status }: { status: LeadStatus }): boolean => closedStatuses.includes(status);
 
-/** Most urgent first, like the ranks in the store. */
+/** The levels of urgency, most urgent first, like the ranks in the store. */
 const levels = listOptionValues(staffUrgencies);
 
 /** The more urgent of the lead's own urgency and its unanswered enquiries: lists sort by it. */
@@ -14,7 +14,7 @@ export const computeAttentionUrgency = ({
   openUrgencyRank,
 }: {
   urgencyLevel: UrgencyLevel;
-  /** Of the most urgent unanswered enquiry; null when there is none. */
+  /** The rank of the most urgent unanswered enquiry; null when there is none. */
   openUrgencyRank: number | null;
 }): UrgencyLevel => levels[Math.min(levels.indexOf(urgencyLevel), openUrgencyRank ?? levels.length)]!;
 

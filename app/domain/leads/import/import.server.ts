@@ -134,7 +134,7 @@ function importOne(
   return { outcome: "created", id: createImported(db, read.data, hash, change) };
 }
 
-/** Its one enquiry counts as answered, so that no clock runs. */
+/** Creates an imported lead. Its one enquiry counts as answered, so that no clock runs. */
 function createImported(
   db: AppDatabase,
   row: ImportRow,

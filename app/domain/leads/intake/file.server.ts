@@ -28,7 +28,7 @@ export type { CaptureContext } from "./store.server";
 
 export type CapturedEnquiry = {
   lead: Lead;
-  /** For the sender; reveals nothing about the lead. */
+  /** The sender's reference to the enquiry, which reveals nothing about the lead. */
   reference: string;
   routing: Routing;
   crisis: Crisis | null;
@@ -39,7 +39,7 @@ export type CapturedEnquiry = {
 
 type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** With the keys that identify the person. */
+/** A stored enquiry with the keys that identify the person. */
 export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
 
 /**
@@ -57,7 +57,7 @@ export function captureLead(db: AppDatabase, enquiry: Enquiry, context: CaptureC
   });
 }
 
-/** Once. @returns the lead's id. @throws when there is no such enquiry. */
+/** Files a stored enquiry under a lead, once. @returns the lead's id. @throws when there is no such enquiry. */
 export function fileEnquiry(db: AppDatabase, enquiryId: string, context: CaptureContext): string {
   return runInTransaction(db, () => {
     const row = db.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
@@ -122,7 +122,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
   });
 }
 
-/** Stored enquiries that are not filed, or whose answer about danger is not, oldest first. */
+/** Lists stored enquiries that are not filed, or whose answer about danger is not, oldest first. */
 export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] =>
   [isNull(enquiries.leadId), IS_UNFOLLOWED]
     .flatMap((waits) =>
@@ -145,12 +145,12 @@ function openLeadOfThread(
   return lead && !isClosedLead(lead) ? { id: lead.id } : null;
 }
 
-/** By contacts that staff know to be right. Never a sample: samples are erased with all that belongs to them. */
+/** Finds an open lead by contacts that staff know to be right. Never a sample: these are erased with all that belongs to them. */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
   WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
     AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
 
-/** By e-mail, then by phone. A phone of another lead makes that one a possible duplicate (docs/product.md §10). */
+/** Finds an open lead by e-mail, then by phone; if the phone is another lead's, that may be a duplicate (docs/product.md §10). */
 function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
   const openLead = (kind: ContactKind, normalized: string | null) =>
     normalized

@@ -2,13 +2,13 @@
 export type SpamSignals = {
   /** Honeypot: a hidden field that only programs fill in. */
   trap?: string | null;
-  /** From showing the page to sending, in milliseconds; missing without JavaScript. */
+  /** The time from showing the page to sending the form, in milliseconds; missing without JavaScript. */
   elapsed?: number | null;
   /** The sender sent it again when asked to. */
   asked?: boolean;
 };
 
-/** No person fills in a form faster than this; browser autofill takes longer. */
+/** The least time for a form: no person fills one in faster; browser autofill takes longer. */
 export const MIN_FILL_IN_MS = 700;
 
 /** A suspected sender is asked to send again; nothing is discarded, as autofill may fill the trap. */

@@ -28,7 +28,7 @@ const FILING_DELAY_MS = 10;
 
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();
 
-/** Stored by this process and not filed yet, oldest first. */
+/** An enquiry stored by this process and not filed yet; they are queued oldest first. */
 type ToFile = { enquiryId: string; context: CaptureContext };
 const filing = new WeakMap<AppDatabase["$client"], ToFile[]>();
 
@@ -103,7 +103,7 @@ function fileGroup(db: AppDatabase): void {
   else filing.delete(db.$client);
 }
 
-/** For readers of leads, who must see every acknowledged enquiry. */
+/** Files the queued enquiries now, for readers of leads, who must see every acknowledged enquiry. */
 export function fileQueuedEnquiries(db: AppDatabase): void {
   const waiting = filing.get(db.$client);
   if (waiting) fileAll(db, waiting.splice(0));

@@ -9,13 +9,13 @@ import {
   type RoutingWords,
 } from "../fields/routing";
 
-/** In the Studio's words, else the shipped ones. Never waits for the content store. */
+/** Adds the routing message, in the Studio's words, else the shipped ones. Never waits for the content store. */
 export function addRoutingMessage({ outcome, ...route }: RoutingDecision, practice: RoutingWords): Routing {
   const text = findPublishedRouting(outcome) ?? SHIPPED_ROUTING[outcome];
   return { ...route, message: formatRoutingMessage(outcome, text, practice) };
 }
 
-/** In Spanish where a card or question was shown in it, else in English. */
+/** Tells a sender their routing, in Spanish where a card or question was shown in it, else in English. */
 export function tellRouting(
   enquiry: Parameters<typeof assessEnquiry>[0] & { crisisReading?: StoredReading | null },
   practice: RoutingWords,

@@ -41,15 +41,15 @@ export type CaptureContext = WriteContext & {
   onFilingFailed?: (error: unknown) => void;
 };
 
-/** For the sender. Built from the enquiry only, so that it does not reveal whether the person is known. */
+/** What the sender gets, built from the enquiry only, so that it does not reveal whether the person is known. */
 export type Receipt = {
   /** Random; not the lead's id. */
   reference: string;
-  /** As chosen, or immediate where a crisis was detected. */
+  /** The urgency as chosen, or immediate where a crisis was detected. */
   urgencyLevel: UrgencyLevel;
   routing: Routing;
   crisis: Crisis | null;
-  /** Asked when the words are neither calm nor alarming enough for a card. */
+  /** The danger question, asked when the words are neither calm nor alarming enough for a card. */
   check?: CrisisCheck | null;
 };
 
@@ -66,7 +66,7 @@ export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   return { ...enquiry, crisisReading, crisis: restoreCrisisCard({ crisisLevel, crisisReading }) };
 }
 
-/** Empty when the texts were read earlier. */
+/** Lists the texts that crisis detection must read; none when they were read earlier. */
 const textsToRead = (enquiry: Enquiry): string[] =>
   isFamilyWritten(enquiry) && enquiry.crisisReading === undefined
     ? enquiryFieldNames

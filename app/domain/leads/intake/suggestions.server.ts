@@ -36,7 +36,7 @@ export function suggestChanges(
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
 }
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({
@@ -102,7 +102,7 @@ export function resolveSuggestion(
   );
 }
 
-/** Undefined without an open crisis. */
+/** Reads the crisis of an enquiry; undefined without an open one. */
 const crisisOf = (db: AppDatabase, enquiryId: string) =>
   db
     .select({ crisisLevel: enquiries.crisisLevel, crisisDetectedAt: enquiries.receivedAt })

@@ -39,12 +39,12 @@ const reason = { path: ["lostReason"], error: "Please choose a reason" };
 
 export const bulkFormSchema = bulkSchema.refine(hasReason, reason);
 
-/** Some seconds of work. */
+/** The most leads that one bulk change takes: some seconds of work. */
 export const MAX_MATCHING_LEADS = 1_000;
 
 export const matchingFormSchema = z.object(changes).refine(isEither, either).refine(hasReason, reason);
 
-/** Read from hidden fields. */
+/** The leads that a bulk change of a whole list is for, read from hidden fields. */
 export const matchingSchema = z.object({
   /** The search of the list's address. */
   search: z.string().max(4_000),

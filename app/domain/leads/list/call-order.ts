@@ -6,7 +6,7 @@ export type CallPriority = {
   openUrgencyRank: number | null;
   /** An unanswered enquiry names a danger. */
   dangerNamed: boolean;
-  /** They were asked about danger, and said no or nothing. */
+  /** The person was asked about danger, and said no or nothing. */
   mayBeInDanger: boolean;
   /** Calls since the newest unanswered enquiry that names a danger, else since the oldest one. */
   tries: number;

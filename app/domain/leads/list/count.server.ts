@@ -11,7 +11,7 @@ export const MAX_COUNTED_LEADS = 10_000;
 /** `atLeast`: not all were counted. */
 export type LeadCount = { leads: number; atLeast?: true };
 
-/** All leads that `listLeads` finds, except in a search with very many hits: there only the first are counted. */
+/** Counts the leads that `listLeads` finds: all, but only the first ones in a search with very many hits. */
 export function countLeads(db: AppDatabase, query: LeadQuery): LeadCount {
   const statuses = expandStatuses(query);
   if (isInTotals(query))

@@ -40,7 +40,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** Spreadsheets read "2026-03-09 09:00" as a time. */
 const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
 
-/** Always quoted: a spreadsheet that separates by `;` would split the text. */
+/** Formats a CSV cell, always quoted: a spreadsheet that separates by `;` would split the text. */
 function cell(value: Value, timeZone: string): string {
   const text = value instanceof Date ? localTime(value, timeZone) : String(value ?? "");
   const safe = typeof value === "string" && FORMULA.test(text) ? `'${text}` : text;

@@ -9,7 +9,7 @@ export type Glance = {
   words: string | null;
   /** The open task that is due first. */
   task: { title: string; dueAt: Date } | null;
-  /** In an open crisis, nobody has said "I have it". */
+  /** The lead is in an open crisis, and nobody has said "I have it". */
   isAlerting: boolean;
 } & NumberToCall;
 
@@ -21,7 +21,7 @@ const TASK_OF = `SELECT title, due_date AS due FROM follow_up_tasks
 
 const ALERT_OF = "SELECT 1 FROM alerts WHERE lead_id = ? AND ended_at IS NULL LIMIT 1";
 
-/** For the few leads of a page: three or four index look-ups each. */
+/** Reads what a row shows, for the few leads of a page: three or four index look-ups each. */
 export function readLeadGlance(
   db: AppDatabase,
   lead: { id: string; phone: string | null; message: string | null; openUrgencyRank: number | null },

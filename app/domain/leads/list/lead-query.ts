@@ -9,11 +9,11 @@ export type ColumnFilters = { source?: LeadSource; concern?: ConcernType };
 
 export type LeadQuery = ColumnFilters & {
   status?: LeadStatus;
-  /** Only completed and lost leads, or only the others. */
+  /** True: only completed and lost leads; false: only the others. */
   closed?: boolean;
-  /** Of the lead, or of a more urgent waiting enquiry. */
+  /** The urgency of the lead, or of a more urgent waiting enquiry. */
   urgency?: UrgencyLevel;
-  /** Only leads with an unanswered enquiry due before this. */
+  /** Only leads with an unanswered enquiry due before this time. */
   overdueAt?: Date;
   /** Only leads with an unanswered enquiry. */
   waiting?: boolean;
@@ -31,7 +31,7 @@ export type LeadQuery = ColumnFilters & {
   /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
   cursor?: string;
   sort?: LeadSort;
-  /** For the next tries in call order; the present when omitted. */
+  /** The time that decides which next tries are due, in call order; the present when omitted. */
   now?: Date;
 };
 
@@ -47,7 +47,7 @@ export const readOwnerAndDays = (
   ...(to && { until: computeStartOfDay(to, timeZone, { daysLater: 1 }) }),
 });
 
-/** Undefined for all. */
+/** Lists the statuses of a query; undefined for all. */
 export function expandStatuses({ status, closed }: LeadQuery): readonly LeadStatus[] | undefined {
   if (closed === undefined) return status && [status];
   return listOptionValues(statusOptions).filter(

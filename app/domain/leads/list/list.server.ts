@@ -129,7 +129,7 @@ function scanned(
     .all();
 }
 
-/** Each group is sorted by an index, so its first rows are enough. */
+/** Reads only the first rows of each group: an index sorts each group, so these are enough. */
 function scannedByGroup(
   db: AppDatabase,
   { order, grouped, rank: ownRank, status: ownStatus }: LeadScan,
@@ -216,7 +216,7 @@ function fewOr(db: AppDatabase, from: string, values: unknown[], many: SQL, few 
   return rows ? isAmongRows(rows) : many;
 }
 
-/** Undefined when more than `few` rows match. */
+/** Finds the rows that match; undefined when they are more than `few`. */
 function findFewRows(db: AppDatabase, from: string, values: unknown[], few: number): number[] | undefined {
   const rows = prepareStatement(db, `SELECT seq ${from} LIMIT ${few + 1}`)
     .pluck()

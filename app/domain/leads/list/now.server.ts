@@ -10,7 +10,7 @@ import { buildCallGroupSql } from "./order.server";
 
 export type WaitingPerson = {
   name: string;
-  /** Null for a chat that has not said. */
+  /** The writer's relationship; null for a chat that has not said. */
   relationship: Relationship | null;
   /** The beginning of the last message, at most 280 characters; null without one. */
   firstWords: string | null;

@@ -41,9 +41,9 @@ export type LeadScan = {
   keysOf: (row: OrderedLeadRow) => Keys;
   beyond: (keys: Keys) => SQL;
   only?: SQL;
-  /** All its leads have this urgency. */
+  /** The urgency that all leads of the group have. */
   rank?: number;
-  /** All its leads have this status. */
+  /** The status that all leads of the group have. */
   status?: LeadStatus;
   /** The scan excludes closed leads. */
   isOpen?: boolean;
@@ -118,11 +118,11 @@ const byDue: LeadScan[] = [
   { ...scans.newest, only: sql`+${callDueAt} is null` },
 ];
 
-/** As `computeCrisisGroup`. @param now in milliseconds, or a parameter of the statement */
+/** Builds the SQL of `computeCrisisGroup`. @param now in milliseconds, or a parameter of the statement */
 export const buildCallGroupSql = (now: number | `@${string}`) =>
   `CASE WHEN crisis_place > 1 AND next_try_at > ${now} THEN 4 ELSE crisis_place END`;
 
-/** Open crises, then by urgency who waits and the others, as in `computeCallOrderPlace`. */
+/** Lists the scans of call order: open crises, then by urgency who waits and the others, as in `computeCallOrderPlace`. */
 function byCalls(now: number): LeadScan[] {
   const group = sql.raw(buildCallGroupSql(now));
   const crises: LeadScan = {

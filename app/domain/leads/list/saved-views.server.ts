@@ -5,13 +5,13 @@ import { runInTransaction } from "#db/transaction.server";
 
 export type SavedView = { id: string; name: string; query: string };
 
-/** For one user, so that the tabs stay readable. */
+/** The most saved views of one user, so that the tabs stay readable. */
 export const MAX_SAVED_VIEWS = 12;
 
 /** `taken`: the user has another view of that name. `full`: there are `MAX_SAVED_VIEWS`. */
 export type SavedViewResult = "saved" | "taken" | "full" | "missing";
 
-/** Oldest first. */
+/** Lists the oldest first. */
 export const listSavedViews = (db: AppDatabase, userId: string): SavedView[] =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })

@@ -4,7 +4,7 @@ import { extractPhoneDigits } from "#db/normalize";
 import { leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 
-/** Of migration 0011: parts of names, numbers and addresses; starts of words. */
+/** The search indexes of migration 0011: parts of names, numbers and addresses; starts of words. */
 type Index = "lead_search" | "lead_search_words";
 
 /** Above this many hits a search scans in sort order instead: that fills a page sooner than sorting all hits. */
@@ -44,7 +44,7 @@ export function findFirstLeadMatches(db: AppDatabase, q: string): { rows: number
   };
 }
 
-/** For the two indexes; empty where one has nothing to look up. */
+/** Builds the terms to look up in the two search indexes; empty where one has nothing to look up. */
 export function buildSearchTerms(q: string): { parts: string[]; words: string[] } {
   // An index ends a text at a null character and then misses the closing quote.
   const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
@@ -96,7 +96,7 @@ export const isAmongRows = (rows: readonly number[]) =>
 
 const isPhone = (q: string) => /^[\d\s()+./-]+$/.test(q) && extractPhoneDigits(q).length >= 3;
 
-/** Without the US country code, which half of all people omit. */
+/** Reads the digits of a number without the US country code, which half of all people omit. */
 function nationalDigits(q: string): string {
   const digits = extractPhoneDigits(q);
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;

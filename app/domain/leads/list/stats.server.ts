@@ -18,17 +18,17 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** Open leads that are immediate, by themselves or by what waits (docs/product.md §10). */
+  /** The open leads that are immediate, by themselves or by what waits (docs/product.md §10). */
   crisis: number;
   qualified: number;
   chat: number;
   form: number;
   scored: number;
-  /** Of the leads with a score above 0, rounded; 0 when there are none. */
+  /** The average score of the leads with a score above 0, rounded; 0 when there are none. */
   averageScore: number;
 };
 
-/** In whole US dollars, and a percentage with one decimal (docs/product.md §9). */
+/** Revenue in whole US dollars, and a conversion rate as a percentage with one decimal (docs/product.md §9). */
 export type RevenueStats = {
   pipelineValue: number;
   wonRevenue: number;
@@ -36,7 +36,7 @@ export type RevenueStats = {
   averageDealSize: number;
 };
 
-/** By status, urgency and source: at most a few hundred rows, however many leads. */
+/** Reads the totals of leads by status, urgency and source: at most a few hundred rows, however many leads. */
 export function readLeadTotals(db: AppDatabase): LeadTotal[] {
   return db.select().from(leadTotals).all();
 }

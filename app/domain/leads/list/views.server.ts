@@ -27,7 +27,7 @@ export function buildLeadViewQuery(view: LeadView, { userId, now, timeZone }: Vi
   }
 }
 
-/** Where counting stops: beyond it there are "many". */
+/** Counting leads stops here: more are "many". */
 const MAX_COUNTED_LEADS = 1_000;
 
 const MINE = `FROM leads WHERE assigned_to = ? AND ${OPEN_LEADS_SQL}`;

@@ -50,7 +50,7 @@ export const resolveMergeSides = (
     mergeFields.map((field) => [field, chosen[field] ?? pickDefaultMergeSide(field, keep, drop)]),
   ) as Record<MergeField, MergeSide>;
 
-/** As staff read it; null without a value. */
+/** Formats a field of a merge as staff read it; null without a value. */
 export function formatMergeFieldValue(
   field: MergeField,
   lead: Choosable,

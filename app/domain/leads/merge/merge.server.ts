@@ -152,7 +152,7 @@ export function mergeLeads(
 
 type Details = Pick<Lead, (typeof detailNames)[number]>;
 
-/** Without contacts, whose columns follow from the rows. */
+/** Merges what both leads say, but not contacts, whose columns follow from their rows. */
 const said = (keep: Lead, drop: Lead, sides: MergeSources) =>
   Object.fromEntries(detailNames.map((field) => [field, { keep, drop }[sides[field]][field]])) as Details;
 

@@ -3,7 +3,7 @@ import { mergeFields } from "./fields";
 
 const id = z.string({ error: "Please choose a lead" }).min(1, "Please choose a lead").max(100);
 
-/** Used by the API and by the screen. */
+/** The input for merging two leads, from the API and from the screen. */
 export const mergeSchema = z.object({
   keep: id,
   drop: id,

@@ -138,7 +138,7 @@ export function planNextTry(
   addRespondTask(db, lead.id, buildNextTryTask(outcome, { name: lead.name, urgencyLevel }, at), change);
 }
 
-/** By what waits. Without that nothing is a crisis any more. */
+/** Finds the urgency of a try by the enquiries that wait. Without them nothing is a crisis any more. */
 function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
   if (openUrgencyRank !== null) return urgencyLevels[openUrgencyRank]!;
   return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;

@@ -6,7 +6,7 @@ import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "../c
 import { buildCallBackTask } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 
-/** They are to be called back at once, unless they do not want to be contacted (docs/product.md §10). */
+/** Logs a missed call, to be called back at once, unless the person does not want to be contacted (docs/product.md §10). */
 export function logMissedCall(
   db: AppDatabase,
   id: string,

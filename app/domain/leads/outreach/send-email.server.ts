@@ -25,12 +25,12 @@ export type StaffEmail = { emailType: EmailDraftType; subject: string; body: str
 export type SendRefusal =
   | { outcome: "no_address" }
   | { outcome: "stopped"; reason: string }
-  /** They wrote at `at`, and the author has not read it. */
+  /** The person wrote at `at`, and the author of the email has not read it. */
   | { outcome: "unread"; at: Date };
 
 export type StaffEmailResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
 
-/** By its contact, by itself, or the primary one. Null when the address doesn't exist or is wrong. */
+/** Finds an email address by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
 function addressOf(
   db: AppDatabase,
   leadId: string,

@@ -14,7 +14,7 @@ export type NextTask = {
 
 export type UnreachedOutcome = Exclude<CallOutcome, "reached">;
 
-/** By the number of earlier tries; the last holds from then on. */
+/** The waits before the next call in a crisis, by the number of earlier tries; the last holds from then on. */
 const CRISIS_RETRY_DELAYS_MINUTES = [10, 10, 10, 30];
 const URGENT_RETRY_MINUTES = 60;
 

@@ -1,5 +1,5 @@
 type Timed = {
-  /** Of the oldest unanswered enquiry; null when none waits. */
+  /** When the oldest unanswered enquiry is due; null when none waits. */
   responseDueAt: Date | null;
   firstResponseDueAt: Date | null;
   firstRespondedAt: Date | null;

@@ -16,7 +16,7 @@ export const buildFirstTask = (
   dueDate: computeFirstTaskDueAt(urgency, now, timeZone),
 });
 
-/** For what waits again: in a crisis as when it came in, else when the answer is due, or now when that is over. */
+/** Builds the task for what waits again: due in a crisis as when it came in, else with the answer, or now when that is over. */
 export const buildWaitingTask = (
   urgency: UrgencyLevel,
   { name, responseDueAt }: { name: string; responseDueAt: Date | null },

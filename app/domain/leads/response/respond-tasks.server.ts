@@ -7,7 +7,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { NextTask } from "./after-call";
 
-/** It closes itself once somebody has responded. */
+/** Adds the task to respond, which closes itself once somebody has responded. */
 export function addRespondTask(
   db: AppDatabase,
   leadId: string,

@@ -19,7 +19,7 @@ export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at
 export const MAY_BE_IN_DANGER =
   "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
 
-/** Closed leads have no clock, and neither have enquiries made before a person asked not to be contacted. */
+/** A lead's enquiries with a running clock: not of closed leads, nor from before the person asked not to be contacted. */
 const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at IS NULL
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;

@@ -29,7 +29,7 @@ import {
   ERASURE_NOTICE_DAYS,
 } from "./retention";
 
-/** Like `computeLeadEndedAt`; must match the index `leads_ended`. */
+/** When a lead ended, like `computeLeadEndedAt`; must match the index `leads_ended`. */
 const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnquiryAt", SQLiteColumn>) =>
   sql<number>`max(${lead.statusChangedAt}, coalesce(${lead.lastContactedAt}, 0), ${lead.lastEnquiryAt})`;
 
@@ -104,7 +104,7 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
   });
 }
 
-/** Undefined when there is no such lead. */
+/** Returns undefined when there is no such lead. */
 function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   const row = db
     .select({ lead: leads, hold: retentionHolds, asked: retentionAsks })
@@ -182,7 +182,7 @@ export type KeepLeadResult =
   | { outcome: "missing" }
   | { outcome: "not_due" };
 
-/** For another year. The reason is erased with the lead. */
+/** Keeps an ended lead for another year. The reason is erased with the lead. */
 export function keepLead(
   db: AppDatabase,
   id: string,

@@ -22,7 +22,7 @@ export type RetentionHold = { keptUntil: Date };
 export type RetentionAsk = { askedAt: Date; dueAt: Date };
 
 export type RetentionState =
-  /** Open, or due later than `ERASURE_NOTICE_DAYS` from now. `dueAt` is null while the lead is open. */
+  /** The lead is open, or due later than `ERASURE_NOTICE_DAYS` from now. `dueAt` is null while the lead is open. */
   | { state: "not due"; dueAt: Date | null }
   | { state: "asked"; dueAt: Date; erasedOn: Date }
   | { state: "due"; dueAt: Date; erasedOn: Date };

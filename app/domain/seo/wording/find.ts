@@ -14,7 +14,7 @@ export interface WordingMatch {
 
 const escaped = EXEMPT_NAMES.map((name) => name.replace(/\s+/g, String.raw`\s+`));
 const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
-/** Before the promise: "no one can guarantee recovery". */
+/** Words that deny a promise and stand before it: "no one can guarantee recovery". */
 const DENIAL =
   /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
 
@@ -22,7 +22,7 @@ const DENIAL =
 const WARNING =
   /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
-/** In order. Without names of organisations, labels in quotation marks, and promises that are negated or warned about. */
+/** Finds wording to avoid, in order. Not names of organisations, quoted labels, or promises that are negated or warned about. */
 export function findWording(text: string): WordingMatch[] {
   const lower = text.toLowerCase();
   const isWorthALook = ({ stems }: WordingRule) => stems.some((stem) => lower.includes(stem));

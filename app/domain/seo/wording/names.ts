@@ -1,4 +1,4 @@
-/** They hold a word that the practice doesn't use. */
+/** Names that may be used, though they hold a word that the practice doesn't use. */
 export const EXEMPT_NAMES = [
   "National Institute on Drug Abuse",
   "National Institute on Alcohol Abuse and Alcoholism",

@@ -1,7 +1,7 @@
 export interface WordingRule {
-  /** Every match contains one, in lower case: a cheap pre-check. */
+  /** Parts of words in lower case; every match contains one: a cheap pre-check. */
   stems: string[];
-  /** With the flags `g`, `i` and `u`. */
+  /** The rule's expression, with the flags `g`, `i` and `u`. */
   pattern: RegExp;
   reason: string;
   better: string;

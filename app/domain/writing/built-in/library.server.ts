@@ -53,7 +53,7 @@ export type LibrarySection = z.infer<typeof section>;
 
 let known: WritersLibrary | undefined;
 
-/** Read on first use (some 30 ms). @throws with the place, where a file is missing or wrong. */
+/** Reads the writers' library, on first use (some 30 ms). @throws with the place, where a file is missing or wrong. */
 export function readWritersLibrary(): WritersLibrary {
   known ??= writersLibrarySchema.parse({
     categories: Object.fromEntries(categoryValues.map((category) => [category, readYaml(category)])),

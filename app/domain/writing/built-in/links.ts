@@ -16,7 +16,7 @@ export interface NearPost {
   score: number;
 }
 
-/** Most alike first; others come last, in any order. */
+/** Finds the posts nearest to a text, most alike first; others come last, in any order. */
 export function findNearestPosts(
   about: { text: string; category: string },
   posts: readonly LinkablePost[],

@@ -53,7 +53,7 @@ const ASKS =
   /^(?:is|are|am|was|do|does|did|can|could|should|would|will|what|why|how|when|where|who|which) (?:i|you|we|he|she|they|it|my|your|our|do|does|did|can|should|is|are)\b/i;
 const OPENERS = /^(?:how|what|why|when|where|who|which|whether)\b/i;
 
-/** Never throws. */
+/** Parses a post's topic into a phrase and a title, which are null where it is unusable. Never throws. */
 export function parseTopic(raw: string): PreparedTopic {
   const isShouted = raw === raw.toUpperCase();
   const text = tidy(replaceBannedWording(isShouted ? raw.toLowerCase() : raw));
@@ -71,7 +71,7 @@ export function parseTopic(raw: string): PreparedTopic {
   return { phrase: phraseOf(spoken), title: titleOf(spoken), words };
 }
 
-/** One line without quotes, emoji, addresses, repeated marks and a last full stop; keeps a question mark. */
+/** Tidies a topic: one line without quotes, emoji, addresses, repeated marks and a last full stop; keeps a question mark. */
 function tidy(raw: string): string {
   return raw
     .normalize("NFC")
@@ -107,7 +107,7 @@ function spell(text: string): string {
     .join(" ");
 }
 
-/** Never an everyday word in lower case. */
+/** Whether a proper name, written in lower case, is never an everyday word. */
 const isUnmistakable = (proper: string) =>
   !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
 

@@ -18,7 +18,7 @@ const MAX_QUOTED_KEYWORDS = 3;
 /** Besides the tone's own. */
 const SECTION_COUNT = 3;
 const MAX_BORROWED_SECTIONS = 2;
-/** So that the category's own are preferred. */
+/** Taken off the score of other categories' sections, so that the category's own are preferred. */
 const BORROWED_PENALTY = 0.5;
 /** Significant within a category, not between categories. */
 const EVERYWHERE = new Set(
@@ -26,12 +26,12 @@ const EVERYWHERE = new Set(
   child children daughter friend brother sister loved talk talking words conversation start first plan home house feel feelings refuse
   support crisis danger time work care person people warning signs sign sober stop young adult`.split(/\s+/),
 );
-/** To call a post related: the same category alone is not enough. */
+/** A post is called related above this score: the same category alone is not enough. */
 const MIN_SIMILARITY = 2;
 
 export interface BuiltInDraft {
   draft: BlogDraft;
-  /** For staff, where the draft is more general than its topic. */
+  /** A note for staff, where the draft is more general than its topic. */
   note: string | null;
 }
 
@@ -186,7 +186,7 @@ function introduction(
   return [subject, named, about.parts.replace("{parts}", () => formatList(gists))].filter(Boolean).join(" ");
 }
 
-/** For search engines; without keywords that the wording rules forbid. */
+/** Names the keywords in a sentence for search engines; without those that the wording rules forbid. */
 function named(keywords: readonly string[], sentence: string): string {
   const printable = keywords
     .filter((word) => findWording(word).length === 0 && /^[\p{Script=Latin}\p{N}\s'’&-]{2,50}$/u.test(word))

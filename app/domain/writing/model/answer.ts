@@ -86,7 +86,7 @@ function allowedHref(href: string, { pages, sources }: AllowedLinks): string | n
   return sources.find((source) => source === href || host(source) === host(href)) ?? null;
 }
 
-/** Of a partial JSON answer: words of the body, and the current heading. */
+/** Reads how far a partial JSON answer has come: the words of its body, and the current heading. */
 export function readPartial(json: string): { words: number; section: string | null } {
   const start = /"body"\s*:\s*"/.exec(json);
   if (!start) return { words: 0, section: null };
