@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type BookingNotice, readNotice } from "./calendly.server";
 
-/** With a personal access token of the owner. */
+/** Access to Calendly, by a personal access token of the owner. */
 export type CalendlyAccess = { token: string; baseUrl: string };
 
 export const CALENDLY_API = "https://api.calendly.com";
@@ -15,7 +15,7 @@ export type CalendlyLookup =
 const REQUEST_TIMEOUT_MS = 10_000;
 const INVITEE = /^(\/scheduled_events\/[A-Za-z0-9-]{1,64})\/invitees\/[A-Za-z0-9-]{1,64}$/;
 
-/** Null for any other address. */
+/** Reads the event and invitee of a Calendly address; null for any other address. */
 export function parseInviteeEventPath(
   invitee: string,
   { baseUrl }: Pick<CalendlyAccess, "baseUrl">,

@@ -23,7 +23,7 @@ const readFrameMessage = ({ origin, data }: { origin: string; data: unknown }): 
 export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
   readFrameMessage(message).event === "calendly.date_and_time_selected";
 
-/** At Calendly, after a booking; null for any other message. */
+/** Reads the invitee's URI from Calendly's message after a booking; null for any other message. */
 export function parseBookedInvitee(message: { origin: string; data: unknown }): string | null {
   const { event, payload } = readFrameMessage(message);
   const uri = event === "calendly.event_scheduled" ? payload?.invitee?.uri : null;

@@ -13,7 +13,7 @@ const MAX_HEAP_MB = 256;
 const BUILT = "build/start/calendar-reader.js";
 const SOURCE = "app/integrations/calendar/worker.ts";
 
-/** In a thread of its own; null for what is no calendar, or takes too long. */
+/** Reads a calendar's busy times in a thread of its own; null for what is no calendar, or takes too long. */
 export function readBusyTimes(
   request: CalendarWorkerRequest,
   within = READ_TIMEOUT_MS,

@@ -1,14 +1,14 @@
 import ICAL from "ical.js";
 import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
 
-/** Milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export type TimeSpan = { start: number; end: number };
 
 export type BusyWindow = {
   /** Times outside are ignored; milliseconds since 1970. */
   from: number;
   to: number;
-  /** For days, and for times without a zone. */
+  /** The zone of whole days, and of times that name none. */
   zone: string;
 };
 
@@ -64,7 +64,7 @@ function isBusy(entry: ICAL.Component): boolean {
   );
 }
 
-/** By UID, the starts of repetitions that have an entry of their own (RECURRENCE-ID). */
+/** Collects, by UID, the starts of repetitions that have an entry of their own (RECURRENCE-ID). */
 function collectChangedStarts(entries: ICAL.Component[], zone: string): Map<string, Set<number>> {
   const changed = new Map<string, Set<number>>();
   for (const entry of entries) {
@@ -116,7 +116,7 @@ function dayAfter(day: ICAL.Time, length: ICAL.Duration): ICAL.Time {
 const readZoneName = (property: ICAL.Property): string | null =>
   property.getParameter("tzid")?.toString() ?? null;
 
-/** In its named zone if that is known, else by the file's own rules. */
+/** Converts a calendar's time to an instant, in its named zone if that is known, else by the file's own rules. */
 function toInstant(time: ICAL.Time, zoneName: string | null, fallback: string): number | null {
   const two = (part: number) => String(part).padStart(2, "0");
   const day = `${time.year}-${two(time.month)}-${two(time.day)}`;

@@ -8,7 +8,7 @@ import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/p
 /** The message gives the reason to the person who added the calendar, without the address. */
 export class CalendarRefusedError extends Error {}
 
-/** From the last response, so that an unchanged calendar is not sent again. */
+/** A calendar's validators from the last response, so that an unchanged calendar is not sent again. */
 export type CalendarValidators = { etag: string | undefined; lastModified: string | undefined };
 
 const MAX_CALENDAR_BYTES = 5_000_000;

@@ -2,7 +2,7 @@ import type { Model } from "./model";
 
 const off = async () => ({ ok: false, reason: "off" }) as const;
 
-/** Always fails with `off`, so that callers use their built-in texts. */
+/** A model that always fails with `off`, so that callers use their built-in texts. */
 export const builtInModel: Model = {
   name: "built-in",
   isLive: false,

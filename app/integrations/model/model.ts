@@ -12,15 +12,15 @@ export type ModelAnswer<T> = { ok: true; value: T } | { ok: false; reason: Model
 export type TokenCount = { inputTokens: number; outputTokens: number };
 
 export type ModelOptions = {
-  /** Milliseconds for the whole call, retries included. */
+  /** How long the whole call may take, retries included, in milliseconds. */
   timeout: number;
   maxTokens?: number;
   signal?: AbortSignal | undefined;
-  /** For each try, including unusable answers; not for an aborted try. */
+  /** Called with the usage of each try, including unusable answers; not for an aborted try. */
   onUsage?: (usage: TokenCount) => void;
 };
 
-/** It can raise an alarm; a negative or missing result proves nothing. */
+/** What moderation found. It can raise an alarm; a negative or missing result proves nothing. */
 export type Moderation = { selfHarm: boolean; violence: boolean };
 
 /**

@@ -33,7 +33,7 @@ const NAMES = new Set(
   ),
 );
 
-/** In lower case they are the word. */
+/** First names that are also words: in lower case they are the word. */
 const ALSO_WORDS = new Set(
   `jack chase hunter travis cody will may mark grace hope faith joy rose april june frank bill drew rich art
   gene guy pat max ray victor miles norm dale cliff rusty sunny autumn summer angel mason christian jordan

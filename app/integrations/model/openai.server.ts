@@ -5,7 +5,7 @@ import type { Model, ModelFailure, ModelOptions, Moderation, Prompt } from "./mo
 
 export type OpenAiSettings = {
   apiKey: string;
-  /** Any server with the same API, such as one on the owner's own machine. */
+  /** The address of any server with the same API, such as one on the owner's own machine. */
   baseUrl?: string;
   model: string;
   log: (entry: { call: string; reason: ModelFailure; status?: number }) => void;
@@ -93,7 +93,7 @@ type StreamOptions = {
   onText?: ((piece: string) => void) | undefined;
 };
 
-/** Not every server accepts `stream_options`. */
+/** Asks for the count of tokens only where it is used, as not every server accepts `stream_options`. */
 const streamed = (onUsage: ModelOptions["onUsage"]) => ({
   stream: true as const,
   ...(onUsage && { stream_options: { include_usage: true } }),

@@ -90,7 +90,7 @@ const FIELD_WORDS = new Set(
   drink quit quits problem problems`.split(/\s+/),
 );
 
-/** On more than half of the longer words. */
+/** Whether more than half of the longer words begin with a capital. */
 function isTitleCase(text: string): boolean {
   const long = text.match(/(?<!\[)\p{L}{4,}/gu) ?? [];
   return long.length > 1 && long.filter((one) => /^\p{Lu}/u.test(one)).length > long.length * 0.6;

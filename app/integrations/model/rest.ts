@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "~/time-units";
 import type { Model, ModelAnswer, ModelOptions } from "./model";
 
-/** After so many timeouts in a row, the model rests. */
+/** After this many timeouts in a row, the model gets no calls for `REST_MS`. */
 const MAX_TIMEOUTS = 2;
 const REST_MS = 5 * MINUTE_MS;
 

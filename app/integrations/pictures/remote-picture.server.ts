@@ -18,7 +18,7 @@ export interface RemotePicture {
 type Options = {
   /** The public web when omitted. */
   reach?: FetchPolicy;
-  /** Milliseconds. */
+  /** How long fetching the picture may take, in milliseconds. */
   timeout?: number;
   largest?: number;
 };
@@ -31,7 +31,7 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
   "too-large": PICTURE_TOO_LARGE,
 };
 
-/** From the public web only. @throws PictureRefusedError when the address, the site or its response is unusable */
+/** Fetches a picture from the public web. @throws PictureRefusedError when the address, the site or its response is unusable */
 export async function fetchPicture(
   address: string,
   { reach = publicWebPolicy, timeout = 15_000, largest = MAX_PICTURE_BYTES }: Options = {},

@@ -14,24 +14,24 @@ export type PushSettings = {
   contact: string;
   /** A browser names its push service, and could name anything. */
   reach: FetchPolicy;
-  /** Milliseconds. */
+  /** How long to wait for the push service, in milliseconds. */
   timeout?: number;
 };
 
-/** For the service worker, encrypted for that one browser (RFC 8291). */
+/** A message for the service worker, encrypted for that one browser (RFC 8291). */
 export type PushPayload = {
   words: string;
-  /** Null in a test. */
+  /** The address that a press opens; null in a test message. */
   link: string | null;
   /** A second message with the same tag replaces the first. */
   tag: string;
 };
 
 const REQUEST_TIMEOUT_MS = 8_000;
-/** For a phone that is off; after that everybody has been alerted. */
+/** How long a message waits for a phone that is off, in seconds; after that everybody has been alerted. */
 const MESSAGE_TTL_S = 30 * 60;
 
-/** Sent within `reach` alone, so that a push service's name can lead to no address of this network. Never throws. */
+/** Sends pushes within `reach` alone: no push service's name can lead to an address of this network. Never throws. */
 export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEOUT_MS }: PushSettings) {
   return async (to: PushSubscription, payload: PushPayload): Promise<SendOutcome> => {
     let request: ReturnType<typeof webPush.generateRequestDetails>;

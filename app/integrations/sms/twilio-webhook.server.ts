@@ -20,7 +20,7 @@ export function isSignedByTwilio(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** All the words that Twilio takes for them (help.twilio.com/articles/223134027). */
+/** The words that stop or resume texts, as Twilio takes them (help.twilio.com/articles/223134027). */
 const KEYWORDS = {
   stop: ["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"],
   start: ["start", "yes", "unstop"],
@@ -53,7 +53,7 @@ const reportSchema = z.object({
   ErrorCode: z.string().regex(/^\d+$/).optional(),
 });
 
-/** Null for steps on a text's way. */
+/** Reads a notice of the text service; null for steps on a text's way. */
 export function readTextNotice(
   form: URLSearchParams,
 ): { ok: true; notice: TextNotice | null } | { ok: false } {

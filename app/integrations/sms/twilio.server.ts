@@ -5,16 +5,16 @@ export type TwilioSettings = {
   authToken: string;
   /** A number in E.164, or the SID of a messaging service. */
   from: string;
-  /** Another service that speaks Twilio's protocol. */
+  /** The address of another service that speaks Twilio's protocol. */
   baseUrl?: string | undefined;
-  /** For the service's reports; none are asked for without it. */
+  /** The address for the service's reports; without it none are asked for. */
   reportsTo?: string | undefined;
-  /** Milliseconds. */
+  /** How long to wait for the text service, in milliseconds. */
   timeout?: number;
 };
 
 const REQUEST_TIMEOUT_MS = 8_000;
-/** They texted STOP: Twilio keeps a list of its own (twilio.com/docs/api/errors/21610). */
+/** Twilio's code for a number that texted STOP: it keeps a list of its own (twilio.com/docs/api/errors/21610). */
 const STOPPED_ERROR_CODE = 21610;
 const DEFAULT_URL = "https://api.twilio.com";
 

@@ -4,7 +4,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { FetchPolicy } from "./public-web.server";
 
-/** For the person who entered the address. */
+/** A file that can't be fetched; the message is for the person who entered the address. */
 export class UnreachableFileError extends Error {
   constructor(
     readonly why: "no-address" | "not-public" | "no-answer" | "too-many-redirects" | "too-large",
@@ -86,7 +86,7 @@ function sendRequest(
   });
 }
 
-/** So that no name can resolve to an internal address. */
+/** Looks a name up, and returns only addresses within `reach`, so that no name can resolve to an internal address. */
 const lookupWithin =
   (reach: FetchPolicy): LookupFunction =>
   (hostname, options, callback) =>

@@ -22,7 +22,7 @@ const NOT_PUBLIC_4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Only 2000::/3 is given out to the public; these parts of it are not, or lead on to an IPv4 address. */
+/** Of IPv6 only 2000::/3 is given out to the public; `NOT_PUBLIC_6` lists parts that are not, or that lead on to IPv4. */
 const PUBLIC_6 = ["2000::", 3] as const;
 const NOT_PUBLIC_6 = [
   ["2001::", 23],
@@ -37,7 +37,7 @@ for (const [net, prefix] of NOT_PUBLIC_6) refusedRanges.addSubnet(net, prefix, "
 const allowedRange = new BlockList();
 allowedRange.addSubnet(...PUBLIC_6, "ipv6");
 
-/** Not this machine, its network or a cloud's metadata service. */
+/** Whether an IP address is public: not this machine, its network or a cloud's metadata service. */
 export function isPublicIp(ip: string): boolean {
   if (isIPv4(ip)) return !refusedRanges.check(ip, "ipv4");
   return isIPv6(ip) && allowedRange.check(ip, "ipv6") && !refusedRanges.check(ip, "ipv6");

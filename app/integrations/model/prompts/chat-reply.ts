@@ -3,7 +3,7 @@ import type { Prompt } from "../model";
 /** Increase with every change of wording: it is recorded with each reply. */
 const VERSION = "chat-reply-1";
 
-/** In words; free text has been redacted. */
+/** A question with its answer in words; free text has been redacted. */
 export type RedactedAnswer = { question: string; answer: string };
 
 const SYSTEM = `You write one short reply inside the intake assistant of a family intervention practice. The reader is a frightened relative of a person who lives with an addiction or a mental health crisis. They have just answered one of five fixed questions. The next question is shown by the software, not by you.
