@@ -43,13 +43,13 @@ export type ComposeContext = {
   siteUrl: string;
   links: LinkKeys;
   mailFrom: string | undefined;
-  /** Without one, replies go to the practice's own address. */
+  /** The domain that receives replies; without one they go to the practice's own address. */
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
-  /** Null within the practice's hours (docs/product.md §10). */
+  /** Says when the practice reads mail again; null within its hours (docs/product.md §10). */
   readingTime?: (who: string) => string | null;
-  /** Without one, mails ask for a call. */
+  /** Builds a link to book a time; without one, mails ask for a call. */
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
 };
 
@@ -77,11 +77,11 @@ export type MailKindDefinition = {
   suppressedBy: readonly SuppressionScope[];
   /** Waits in the queue while no postal address is set (docs/product.md §12). */
   needsPostalAddress?: true;
-  /** Sent before all other due mail. */
+  /** Mail of this kind is sent before all other due mail. */
   urgent?: true;
   /** Goes to a lead and carries its thread's name, which identifies a reply. */
   opensThread?: true;
-  /** Its link grants access: no screen shows the text, and it is deleted once the mail is settled. */
+  /** The mail's link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
   /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */

@@ -6,7 +6,7 @@ import { suppressions } from "#db/schema";
 import type { SuppressionReason, SuppressionScope } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 
-/** Stored for an erased person: the address can be recognised, but not read. */
+/** Hashes an email address to store for an erased person: it can be recognized, but not read. */
 export const hashEmailAddress = (email: string): string =>
   `sha256:${createHash("sha256").update(normalizeEmail(email)).digest("hex")}`;
 

@@ -7,7 +7,7 @@ export type ThreadNaming = {
 
 const REPLY = "reply+";
 const NAME = /^[0-9a-f]{32}$/;
-/** More than any mail program lists; limits what a stranger can make us look up. */
+/** The most thread names read from a mail: more than any mail program lists; limits what a stranger can make us look up. */
 const MAX_NAMES = 100;
 
 export const buildReplyAddress = (name: string, domain: string): string => `${REPLY}${name}@${domain}`;
@@ -15,7 +15,7 @@ export const buildReplyAddress = (name: string, domain: string): string => `${RE
 /** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
-/** Null if the Message-ID was not made here. */
+/** Reads the mail's name from a Message-ID; null if it was not made here. */
 export const extractMessageName = (messageId: string): string | null => {
   const name = localPart(messageId.replace(/^<|>$/g, ""));
   return NAME.test(name) ? name : null;

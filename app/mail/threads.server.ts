@@ -11,7 +11,7 @@ export const generateThreadName = (): string => randomBytes(16).toString("hex");
 /** The enquiry where the mail answered one (docs/decisions/0037-first-mail.md). */
 export type MailThread = {
   leadId: string;
-  /** Null for mail to a lead. */
+  /** The address as the enquiry gave it, where the mail answers one; null for mail to a lead. */
   typedAddress: string | null;
 };
 
@@ -45,7 +45,7 @@ export function nameThread(
   db.insert(mailThreads).select(known).onConflictDoNothing().run();
 }
 
-/** For an address that staff do not know to be the lead's. */
+/** Finds the enquiry that gave an address, if staff do not know the address to be the lead's; else null. */
 function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string): string | null {
   const email = normalizeEmail(to);
   const isUnknown = db

@@ -30,7 +30,7 @@ const BATCH_SIZE = 50;
 /** Doubles with each failure, up to a minute. */
 const FIRST_BACK_OFF_MS = 2_000;
 
-/** No mail is claimed while the minute's limit is reached or the service has asked to back off. */
+/** Creates the delivery, which claims no mail while the minute's limit is reached or the service has asked to back off. */
 export function createMailDelivery({
   kinds,
   mailer,

@@ -16,7 +16,7 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 const forceColorScheme = (html: string, scheme: ColorScheme): string =>
   html.replaceAll("@media (prefers-color-scheme:dark)", scheme === "dark" ? "@media all" : "@media not all");
 
-/** Answers 404 with the text if there is no HTML. @param scheme if omitted, the reader's own */
+/** Answers with a mail's HTML, or 404 with the text if there is none. @param scheme if omitted, the reader's own */
 export function buildMailBodyResponse(
   html: string | null | undefined,
   missing: string,

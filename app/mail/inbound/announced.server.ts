@@ -7,7 +7,7 @@ export type AnnouncedMail = typeof inboundMails.$inferSelect;
 
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
-/** After this time the mail is accepted without its text. */
+/** After this time an announced mail is accepted without its text. */
 export const ANNOUNCED_MAIL_TTL_MS = 3 * DAY_MS;
 const BATCH_SIZE = 20;
 

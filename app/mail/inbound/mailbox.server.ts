@@ -15,7 +15,7 @@ type Options = {
   take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
   /** Called once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
   onTrouble: (reason: string) => void;
-  /** Milliseconds between polls, in addition to the server's notifications. */
+  /** Milliseconds between polls of the mailbox, in addition to the server's notifications. */
   pollEvery?: number;
 };
 

@@ -12,7 +12,7 @@ const MAX_REPORT_BYTES = 256 * 1024;
 /** Smaller inline pictures count as part of a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
-/** Never throws: when parsing fails, the source is used as the text. */
+/** Parses a mail; never throws: when parsing fails, the source is used as the text. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   // Loaded with the first mail: with its dependencies it takes 30 MB of memory.
   const { simpleParser } = await import("mailparser");
@@ -100,7 +100,7 @@ const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/cale
 const nameFile = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
-/** Also removes marks that change the direction of writing. */
+/** Removes control characters, and marks that change the direction of writing. */
 const removeControlCharacters = (text: string): string =>
   text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 

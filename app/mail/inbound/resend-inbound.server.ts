@@ -57,7 +57,7 @@ export async function parseMailWithBody(event: unknown): Promise<ReceivedMail | 
 
 const LOST_TEXT = "[The words of this email could not be fetched. Look for it at the mail service.]";
 
-/** Used when the text can't be fetched. */
+/** Parses an announced mail whose text can't be fetched. */
 export async function parseMailWithoutBody(event: unknown): Promise<ReceivedMail> {
   const { data } = eventSchema.parse(event);
   return rebuildRawMail(data.email_id, { ...data, text: data.text ?? LOST_TEXT }, listNamedFiles(data));

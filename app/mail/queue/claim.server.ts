@@ -110,7 +110,7 @@ const UNCONFIRMED = "An earlier try may have got through.";
 const isSample = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
 
-/** Null when the mail may be sent. */
+/** Finds the status of a mail that must not be sent; null when it may. */
 function statusWithoutSending(
   db: AppDatabase,
   mail: OutboxMail,

@@ -8,7 +8,7 @@ import { requeueableStatuses } from "./requeue.server";
 
 const PAGE_SIZE = 50;
 
-/** All columns except the content. */
+/** A mail's columns, except its content. */
 const listedColumns = {
   id: outbox.id,
   kind: outbox.kind,
@@ -33,7 +33,7 @@ const STATUSES: Record<OutboxView, readonly OutboxStatus[]> = {
   attention: requeueableStatuses,
 };
 
-/** Newest first; `q` is looked for in recipients and subjects, in any case. An unreadable cursor is ignored. */
+/** Lists mail, newest first; `q` is looked for in recipients and subjects, in any case. An unreadable cursor is ignored. */
 export function listMail(
   db: AppDatabase,
   { q, view, cursor, limit = PAGE_SIZE }: { q?: string; view?: OutboxView; cursor?: string; limit?: number },

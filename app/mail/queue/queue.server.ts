@@ -22,7 +22,7 @@ export function queueMail(
     emailLogId?: string;
     /** Derived from the mail's subject if it must be queued only once. If omitted, the mail's id. */
     idempotencyKey?: string;
-    /** If omitted, the mail is due at once. */
+    /** The time before which the mail is not sent; if omitted, it is due at once. */
     notBefore?: Date;
   },
 ): string {
@@ -39,7 +39,7 @@ export function queueMail(
   return id;
 }
 
-/** Also true after the mail has been sent. */
+/** Whether a mail was queued under a key, also after it has been sent. */
 export const isMailQueued = (db: AppDatabase, idempotencyKey: string): boolean =>
   db.select({ id: outbox.id }).from(outbox).where(eq(outbox.idempotencyKey, idempotencyKey)).get() !==
   undefined;

@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** Only staff can requeue a mail from these. */
+/** The statuses from which only staff can queue a mail again. */
 export const requeueableStatuses = ["failed", "needs_review", "held"] as const;
 
 /** Queues a mail to be rendered again, so that a corrected sender or address applies. False if its status forbids it. */

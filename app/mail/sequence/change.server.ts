@@ -40,7 +40,7 @@ export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChang
     return "Campaign paused";
   });
 
-/** Null when a paused or stopped campaign can resume. */
+/** Finds why a paused or stopped campaign can't resume; null when it can. */
 export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string | null {
   const mayGoOn =
     campaign.status === "paused" ||

@@ -13,13 +13,13 @@ import { stopLeadCampaign } from "./stop.server";
 import { resolveNurtureText } from "./words.server";
 
 export type ClaimOptions = WriteContext & {
-  /** Used where the lead's own zone isn't known. */
+  /** The time zone used where the lead's own isn't known. */
   businessTimezone: string;
 };
 
 /** Bounds how long the database is locked. */
 const BATCH_SIZE = 100;
-/** While so many mails are due and unsent, no more are claimed: conditions are checked as late as possible. */
+/** While this many nurture mails are due and unsent, no more are claimed: conditions are checked as late as possible. */
 const MAX_WAITING_MAILS = 200;
 
 type DueCampaign = {
@@ -27,7 +27,7 @@ type DueCampaign = {
   leadId: string;
   urgency: CampaignUrgency;
   currentStep: number;
-  /** Null only for leads that are not eligible. */
+  /** The lead's address; null only for leads that are not eligible. */
   email: string | null;
   emailNormalized: string | null;
   doNotContactAt: number | null;

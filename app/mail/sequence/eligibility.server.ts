@@ -42,11 +42,11 @@ type Eligibility = {
   leadId: string;
   leadStatus: LeadStatus;
   emailNormalized: string | null;
-  /** Milliseconds since 1970. */
+  /** When they asked not to be contacted, in milliseconds since 1970. */
   doNotContactAt: number | null;
 };
 
-/** Undefined when they were erased. */
+/** Reads whether a campaign's lead may get mail; undefined when the lead was erased. */
 export const readEligibility = (db: AppDatabase, campaignId: string): Eligibility | undefined =>
   prepareStatement(
     db,

@@ -57,7 +57,7 @@ export function computeStepFigures(db: AppDatabase): StepFigures[] {
   return [...figures.values()];
 }
 
-/** From enquiry to booking, in milliseconds; null while nobody has booked. */
+/** Computes the median time from enquiry to booking, in milliseconds; null while nobody has booked. */
 export function computeTimeToBooking(db: AppDatabase): number | null {
   const ofLead = eq(leads.id, emailCampaigns.leadId);
   const isBooked = and(eq(emailCampaigns.stopReason, "booked"), isNotNull(emailCampaigns.stoppedAt));

@@ -63,7 +63,7 @@ export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId:
 type StartedCampaign = Pick<FirstMail, "urgency" | "timeZone"> & {
   campaignId: string;
   leadId: string;
-  /** False if the day's limit held the mail back. */
+  /** Whether the mail is queued; false if the day's limit held it back. */
   isQueued: boolean;
 };
 

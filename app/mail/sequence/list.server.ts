@@ -6,7 +6,7 @@ import type { CampaignStatus, EmailLogStatus } from "#db/values";
 import type { Campaign } from "./change.server";
 
 type EmailLog = typeof emailLogs.$inferSelect;
-/** Null when the lead was deleted. */
+/** A row with its lead, which is null when it was deleted. */
 type WithLead<Row> = Row & { lead: { id: string; name: string } | null };
 export type ListedCampaign = WithLead<Campaign>;
 export type ListedLog = WithLead<EmailLog>;
@@ -30,7 +30,7 @@ const selectCampaigns = (db: AppDatabase) =>
 
 type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
 
-/** Newest first. An unreadable cursor is ignored. */
+/** Lists the newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
@@ -91,7 +91,7 @@ export const countCampaigns = (
     .where(and(eq(emailCampaigns.status, status), buildLeadCondition(of)))
     .get()!.campaigns;
 
-/** Newest first. */
+/** Lists the newest first. */
 export function listEmailLogs(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor }: Query<EmailLogStatus> = {},

@@ -19,11 +19,11 @@ export type Recipient = {
   meetingType: MeetingType;
   booking: BookingHolder;
   preferences: TokenHolder;
-  /** Omitted when the mail answers none. */
+  /** The enquiry that the mail answers; omitted when it answers none. */
   enquiryId?: string;
 };
 
-/** Undefined once the lead was erased. */
+/** Reads whom a lead's mail goes to; undefined once the lead was erased. */
 export function readLeadRecipient(db: AppDatabase, leadId: string): Recipient | undefined {
   const lead = db
     .select({

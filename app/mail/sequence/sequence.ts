@@ -3,7 +3,7 @@ import { addDays, format } from "date-fns";
 import type { CampaignUrgency } from "#db/values";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** On the lead's wall clock (docs/product.md §12). */
+/** The hour from which campaign mail leaves, on the lead's clock (docs/product.md §12). */
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 20;
 
@@ -13,7 +13,7 @@ export function isInWindow(at: Date, timeZone: string): boolean {
   return hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
 }
 
-/** Such as "2026-12-25", on the recipient's clock. */
+/** Days without campaign mail, such as "2026-12-25", on the recipient's clock. */
 export type FreeDays = ReadonlySet<string>;
 
 const NO_DAYS: FreeDays = new Set();
@@ -48,7 +48,7 @@ export type NurtureSequence = {
   urgency: CampaignUrgency;
   /** Time of the capture, shifted by the length of pauses. */
   startedAt: Date;
-  /** Null before the first. */
+  /** When the last mail was sent; null before the first. */
   lastSentAt: Date | null;
   timeZone: string;
   freeDays?: FreeDays;
@@ -83,7 +83,7 @@ function earliestAfterLast(sequence: NurtureSequence, step: number): number {
   return isLate ? lastSentAt.getTime() + DAY_MS : Number.NEGATIVE_INFINITY;
 }
 
-/** Those after the next assume that each leaves on time. @param skipped steps that staff have removed */
+/** Plans the steps ahead; those after the next assume that each leaves on time. @param skipped steps that staff have removed */
 export function planUpcomingSteps(
   sequence: NurtureSequence,
   currentStep: number,

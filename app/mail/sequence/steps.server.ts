@@ -23,7 +23,7 @@ const STEP_SENT_MESSAGE = "This step is already on its way.";
 /** Tells a step skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
 
-/** By default the next step: its log row is claimed as skipped, so that it can't be sent even if it is due. */
+/** Skips a step, by default the next: its log row is claimed as skipped, so that it can't be sent even if it is due. */
 export const skipStep = (
   db: AppDatabase,
   id: string,

@@ -10,7 +10,7 @@ import { findPublishedNurture } from "~/content/texts.server";
 export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
   findPublishedNurture(urgency, step) ?? buildShippedNurture(urgency, step);
 
-/** Undefined where staff left the step as it is. */
+/** Finds a step's text for one lead; undefined where staff left the shared text. */
 export function findStepEdit(db: AppDatabase, campaignId: string, step: number) {
   const row = db
     .select()

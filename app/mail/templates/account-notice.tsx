@@ -11,7 +11,7 @@ export type AccountNoticeMailProps = {
   username: string;
   /** The browser in plain words; null when unknown. */
   device: string | null;
-  /** In the practice's time zone. */
+  /** When it happened, in the practice's time zone. */
   at: string;
   accountUrl: string;
   words: StaffText;
@@ -19,7 +19,7 @@ export type AccountNoticeMailProps = {
 
 const CHANGE = "If that was not you, change your password now and end the sessions you don’t know.";
 
-/** Not editable in the Studio, because an intruder might change the instructions there. */
+/** What each account notice advises; not editable in the Studio, because an intruder might change the instructions there. */
 const OTHERWISE = {
   new_device: CHANGE,
   locked_out: "If that was not you, your password held. A second factor makes your account safer still.",

@@ -6,10 +6,10 @@ import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type AutopilotNotice = {
-  /** In the time zone of its schedule. */
+  /** When the post is due, in the time zone of its schedule. */
   scheduled: string;
   category: string | null;
-  /** Written later than planned, because the server was down. */
+  /** Whether the post was written later than planned, because the server was down. */
   late: boolean;
   adminUrl: string;
   words: StaffText;

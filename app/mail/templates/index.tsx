@@ -154,7 +154,7 @@ function drawTemplate(email: MailTemplate, practice: MailPractice): { subject: s
   }
 }
 
-/** No capitalised headings, no link that only repeats a number. Compiled once, not for each mail. */
+/** Converts a mail to text: no capitalized headings, no link that only repeats a number. Compiled once, not for each mail. */
 const convertToPlainText = compile({
   wordwrap: false,
   formatters: {

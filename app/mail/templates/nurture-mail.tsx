@@ -9,9 +9,9 @@ import type { MailPractice } from "./practice";
 export type NurtureMailProps = {
   text: NurtureText;
   reader: NurtureReader;
-  /** Null where booking isn't set up. */
+  /** The booking page; null where booking isn't set up. */
   bookingUrl: string | null;
-  /** Null where the mail answers no request. */
+  /** The page of the request that the mail answers; null where it answers none. */
   requestUrl: string | null;
   /** When the practice reads replies; null if the mail does not say. */
   readingTime: string | null;

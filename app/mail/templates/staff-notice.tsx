@@ -10,12 +10,12 @@ export type StaffNotice = {
   /** "contact form", "chat": for use inside a sentence. */
   source: string;
   urgency: string;
-  /** In the practice's time zone; null when somebody has reached out. */
+  /** When to respond by, in the practice's time zone; null when somebody has reached out. */
   respondBy: string | null;
   person: {
     name: string;
     phone: { text: string; href: string } | null;
-    /** Null when unknown. */
+    /** Whether a message may be left at the number; null when nobody has said. */
     mayLeaveMessage: boolean | null;
     email: string | null;
     score: number;

@@ -8,7 +8,7 @@ import type { MailPractice } from "./practice";
 export type TaskReminder = {
   title: string;
   description: string | null;
-  /** In the practice's time zone. */
+  /** When the task is due, in the practice's time zone. */
   due: string;
   priority: string;
   lead: { name: string; phone: { text: string; href: string } | null };

@@ -7,7 +7,7 @@ import type { MailPractice } from "./practice";
 import type { TaskReminder } from "./task-reminder";
 
 export type TaskReminders = {
-  /** At least two, first due first; `adminUrl` of each is its lead's. */
+  /** The tasks, at least two, first due first; `adminUrl` of each is its lead's. */
   tasks: Omit<TaskReminder, "description">[];
   adminUrl: string;
   words: StaffText;

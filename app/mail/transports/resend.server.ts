@@ -5,7 +5,7 @@ import type { MailDelivery, Mailer } from "./transport";
 export type ResendSettings = {
   apiKey: string;
   baseUrl?: string | undefined;
-  /** Milliseconds. */
+  /** How long to wait for the mail service, in milliseconds. */
   timeout?: number;
 };
 
@@ -63,7 +63,7 @@ const readAccepted = (data: unknown): MailDelivery => {
     : { outcome: "unknown", reason: "The mail service's answer could not be read." };
 };
 
-/** Any answer counts, errors included. */
+/** Whether the mail service can be reached: any answer counts, errors included. */
 const isReachable = (url: string, timeout: number, signal?: AbortSignal) => {
   const limit = AbortSignal.timeout(timeout);
   return fetch(url, { method: "HEAD", signal: signal ? AbortSignal.any([limit, signal]) : limit }).then(
@@ -92,7 +92,7 @@ function readError(error: ErrorResponse, headers: Record<string, string> | null)
 
 const MAX_RETRY_AFTER_MS = HOUR_MS;
 
-/** Seconds or an HTTP date, as milliseconds from now. */
+/** Reads a Retry-After header (seconds or an HTTP date) as milliseconds from now. */
 export function readRetryAfter(value: string | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const wait = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;

@@ -7,7 +7,7 @@ import type { SmtpServer } from "~/platform/config/smtp-url";
 import type { Mail, MailDelivery, Mailer } from "./transport";
 
 export type SmtpSettings = SmtpServer & {
-  /** Milliseconds from connecting to the last answer; below `MAIL_CLAIM_TTL_MS`. */
+  /** How long sending a mail may take: milliseconds from connecting to the last answer; below `MAIL_CLAIM_TTL_MS`. */
   timeout?: number;
 };
 

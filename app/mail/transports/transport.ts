@@ -17,15 +17,15 @@ export type Mail = {
 /** Explains a failure to staff. */
 type Failure = {
   reason: string;
-  /** For the log, when `reason` quotes a message that may name people. */
+  /** The reason as it is logged, when `reason` quotes a message that may name people. */
   logged?: string;
 };
 
 export type MailDelivery =
   | { outcome: "sent"; providerMessageId: string | null }
-  /** Not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
+  /** The mail was not accepted; a later try may succeed. `retryAfter`: milliseconds the service asked for. */
   | ({ outcome: "later"; retryAfter?: number | undefined } & Failure)
-  /** No answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
+  /** There was no answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
   | ({ outcome: "unknown"; retryAfter?: number | undefined } & Failure)
   /** Rejected permanently. */
   | ({ outcome: "refused" } & Failure);
@@ -42,7 +42,7 @@ export type Transport = keyof typeof TRANSPORTS;
 const isTransport = (name: string | null): name is Transport =>
   name !== null && Object.hasOwn(TRANSPORTS, name);
 
-/** If true, a try with an unknown outcome may be repeated. */
+/** Whether a transport keeps idempotency keys. If it does, a try with an unknown outcome may be repeated. */
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
 /**

@@ -35,7 +35,7 @@ export function extractFirstName(name: string | null): string | null {
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
 
-/** Empty when unknown. */
+/** What a text says of the practice; what is unknown is empty. */
 export type NurturePractice = {
   business: string;
   name: string;

@@ -5,7 +5,7 @@ import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "../th
 
 type FrameProps = {
   practice: MailPractice;
-  /** Shown beside the subject in an inbox and on a locked phone: as discreet as the subject. */
+  /** The text shown beside the subject in an inbox and on a locked phone: as discreet as the subject. */
   preview: string;
   footer: ReactNode;
   children: ReactNode;

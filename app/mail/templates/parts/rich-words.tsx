@@ -4,7 +4,7 @@ import { mailColors, mailFonts } from "../theme";
 import { MailLink, Small } from "./frame";
 import { Paragraph } from "./words";
 
-/** Its address is on this site or at the content store. */
+/** A picture in a letter; its address is on this site or at the content store. */
 export type LetterPicture = {
   _type: "picture";
   _key: string;
