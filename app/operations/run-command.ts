@@ -3,7 +3,7 @@ import { makePrivateFiles } from "~/platform/data-folder/private";
 import { describeCommandFailure } from "./command-failure";
 import "./start/load-env-file.mjs";
 
-/** If it fails, the exit code is 1. @param run gets what reads the settings, so that usage can be checked first. */
+/** Runs a command; exit code 1 if it fails. @param run gets what reads the settings, so that usage can be checked first. */
 export async function runCommand(run: (settings: () => Settings) => Promise<string> | string): Promise<void> {
   makePrivateFiles();
   try {

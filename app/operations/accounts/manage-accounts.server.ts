@@ -105,7 +105,7 @@ export function setDisabled(
   });
 }
 
-/** False for the last owner: nothing changes then. */
+/** Sets a role; the last owner keeps theirs, and false is returned. */
 export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping: AccountContext): boolean =>
   runInTransaction(db, () => {
     if (role !== "owner" && isLastOwner(db, account.id)) return false;
@@ -117,7 +117,7 @@ export const setRole = (db: AppDatabase, account: User, role: UserRole, keeping:
     return true;
   });
 
-/** For somebody who has lost everything. @returns how many sessions ended, or null when there was no second factor */
+/** Removes the second factor of somebody who lost everything. @returns how many sessions ended, or null if there was no factor */
 export function removeSecondFactor(db: AppDatabase, account: User, keeping: AccountContext): number | null {
   return runInTransaction(db, () => {
     if (!hasSecondFactor(db, account.id)) return null;
@@ -138,7 +138,7 @@ export function endAllSessions(db: AppDatabase, account: User, keeping: AccountC
   });
 }
 
-/** Nobody is signed in on the machine itself, so the entry names no account as the actor. */
+/** Audits a command. Nobody is signed in on the machine itself, so the entry names no account as the actor. */
 function auditCommand(
   db: AppDatabase,
   { operator, ...writing }: AccountContext,

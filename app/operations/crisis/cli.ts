@@ -47,7 +47,7 @@ const { values: wanted } = parseArgs({
 
 const folder = path.resolve("app/domain/crisis");
 
-/** Never shows a message of the rounds that are held out. */
+/** Measures detection on the rounds that are held out, and records the figures; never shows a message of theirs. */
 function measure(): void {
   const reads = readHeldOutExamples().map((example) => ({ example, reading: readCrisis(example.text) }));
   printTable("Rounds that only measure", reads, []);

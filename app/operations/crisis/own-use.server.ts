@@ -40,7 +40,7 @@ export function reportCrisisOutcomes({ DATA_DIR, CRISIS_TEXTS }: Settings, write
   }
 }
 
-/** Newest month first. */
+/** Describes how enquiries ended by month, the newest first. */
 export function describeOutcomes(counts: readonly OutcomeCount[]): string {
   if (counts.length === 0)
     return "Nothing was counted yet: no card was shown, and the question was not asked.";
@@ -76,7 +76,7 @@ const sum = (counts: readonly OutcomeCount[], outcome: CrisisOutcome, month?: st
     .filter((row) => row.outcome === outcome && (!month || row.month === month))
     .reduce((all, { count }) => all + count, 0);
 
-/** Without names and contacts; the outcome gives the label. */
+/** Builds a phrase to learn from, without names and contacts; the outcome gives its label. */
 function buildPhrase({ words, came, reading }: JudgedWords) {
   const danger = came === "yes" || came === "not_sure";
   return {

@@ -12,7 +12,7 @@ import { AGE_FILE_SUFFIX, hashStoredFile, storeFile } from "./stored-file";
 // Assets never change: each is stored once beside the backups, in a folder of its own, and every backup lists those it
 // needs.
 
-/** After the last backup that names the asset: that backup may still be running. */
+/** How long an asset is kept after the last backup that names it: that backup may still be running. */
 const UNUSED_ASSET_TTL_MS = DAY_MS;
 
 /**
@@ -21,7 +21,7 @@ const UNUSED_ASSET_TTL_MS = DAY_MS;
 export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE_FILE_SUFFIX}` : name;
 
-/** Null for any other name. */
+/** Reads an asset's name from its stored file's; null for any other file. */
 export function readStoredAssetName(stored: string): string | null {
   const name = stored.replace(/\.[0-9a-f]{8}\.age$/, "");
   return ASSET_PATH_PATTERN.test(name) ? name : null;
@@ -104,14 +104,14 @@ export function dropAssets(pool: string, names: Iterable<string>, now: Date): vo
   }
 }
 
-/** So that stored assets are not read again for every backup. */
+/** The recorded sizes and hashes of stored assets, so that the assets are not read again for every backup. */
 const sumsSchema = z.record(
   z.string().regex(ASSET_PATH_PATTERN),
   z.object({ size: z.number().int().nonnegative(), sha256: z.string().length(64) }),
 );
 const sumsFile = (pool: string) => path.join(pool, ASSETS_FOLDER, "sums.json");
 
-/** If unreadable, each asset is stored again. */
+/** Reads the recorded sums of stored assets; if they are unreadable, each asset is stored again. */
 function readSums(pool: string): Record<string, StoredSum> {
   try {
     return sumsSchema.parse(JSON.parse(readFileSync(sumsFile(pool), "utf8")));

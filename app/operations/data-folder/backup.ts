@@ -11,7 +11,7 @@ import { hashFile, inspectDatabase } from "./inspect";
 import { type KeptFile, type Manifest, writeManifest } from "./manifest";
 import { hashStoredFile, storeFile } from "./stored-file";
 
-/** All pages in one step: one snapshot, which other writers can't make start over. */
+/** Copies all pages of a database in one step: one snapshot, which other writers can't make start over. */
 const ALL_PAGES = 0x7fffffff;
 
 /** A folder of a backup that was cut short. */

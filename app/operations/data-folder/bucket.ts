@@ -9,7 +9,7 @@ import type { BackupPruning } from "./places";
 import type { S3Target, StoredObject } from "./s3";
 import { isEncryptedName } from "./stored-file";
 
-/** By folder, each with its manifest's name. Any other name in the bucket is left alone. */
+/** Maps each backup folder to its manifest's name. Any other name in the bucket is left alone. */
 export function pickBackupManifests(names: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
@@ -73,7 +73,7 @@ type AssetNames = {
   key: BackupKey | undefined;
 };
 
-/** None, while a backup there can't be read: it may need any. */
+/** Finds the assets in the bucket that nothing needs; none while a backup there can't be read: it may need any. */
 async function findUnneededAssets(
   s3: S3Target,
   { assets, stored, whole, backups, key }: AssetNames,

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 
-/** With the hash of the file, rows by table tell that a copy is whole. */
+/** Row counts by table: with the hash of the file, they tell that a copy is whole. */
 export type RowCounts = Record<string, number>;
 
 /** Page by page. @throws when it is damaged, or no database. */
@@ -56,7 +56,7 @@ export async function hashContent(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** One row fits into the first page of its table and of each index. */
+/** Finds the pages of the jobs' lease: its one row fits into the first page of its table and of each index. */
 function findLeasePages(file: string): { pageSize: number; leasePages: number[] } {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {

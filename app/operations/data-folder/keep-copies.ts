@@ -130,7 +130,7 @@ function copiesFolder(backups: string): string {
   return copies;
 }
 
-/** One place that can't be reached does not keep the others from theirs. */
+/** Runs `send` for each place; one that can't be reached does not keep the others from theirs. */
 async function runForEachPlace(
   there: BackupTarget[],
   send: (place: BackupTarget) => Promise<void>,

@@ -39,7 +39,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type KeptFile = z.output<typeof fileSchema>;
 
-/** With a key it is signed, and is then encrypted like any other file. */
+/** Writes a backup's manifest. With a key it is signed, and is then encrypted like any other file. */
 export function writeManifest(folder: string, manifest: Manifest, key: BackupKey | undefined): string {
   const file = path.join(folder, MANIFEST);
   const signature = key ? { signature: signText(JSON.stringify(manifest), key) } : {};
@@ -50,7 +50,7 @@ export function writeManifest(folder: string, manifest: Manifest, key: BackupKey
 /** An interrupted backup has no manifest. */
 export const isWholeBackup = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
 
-/** All other files of the folder are then encrypted, too. */
+/** Whether a backup's manifest is encrypted; all other files of the folder are then encrypted, too. */
 export const isEncryptedBackup = (folder: string): boolean =>
   findStored(folder, MANIFEST, true) !== undefined;
 

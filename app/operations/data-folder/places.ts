@@ -18,7 +18,7 @@ export type BackupPruning = {
 };
 
 export type BackupTarget = {
-  /** Another bucket or command starts from nothing. */
+  /** The target's id: another bucket or command has none of the copies yet. */
   id: string;
   label: string;
   sendFile(file: string, name: string): Promise<void>;
@@ -64,7 +64,7 @@ function bucket(s3: S3Target, id: string, host: string, key: BackupKey | undefin
   };
 }
 
-/** None of the site's own settings (docs/operations.md). */
+/** The variables that a backup command gets: none of the site's own settings (docs/operations.md). */
 const PASSED_VARIABLES =
   /^(?:PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|TZ|TMPDIR|SSH_AUTH_SOCK|SSL_CERT_(?:FILE|DIR)|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|GOOGLE_APPLICATION_CREDENTIALS|(?:LC|XDG|AWS|AZURE|B2|BORG|RCLONE|RESTIC)_\w+)$/;
 

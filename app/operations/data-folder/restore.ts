@@ -99,7 +99,7 @@ export function refuseOccupied(dataDir: string, replace: boolean): void {
 const databasesIn = (dataDir: string) =>
   DATABASE_FILES.filter((name) => existsSync(path.join(dataDir, name)));
 
-/** For a folder without a secret: sessions and links stay valid. Only backups of earlier versions hold one. */
+/** Restores the secret to a folder without one: sessions and links stay valid. Only backups of earlier versions hold one. */
 function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): void {
   const secret = path.join(dataDir, SECRET_FILE);
   if (existsSync(secret) || !files.some(({ name }) => name === SECRET_FILE)) return;

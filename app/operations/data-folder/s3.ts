@@ -12,7 +12,7 @@ const MAX_PARTS_AT_ONCE = 4;
 export type S3Target = {
   /** Completely or not at all. */
   put(file: string, name: string): Promise<void>;
-  /** Complete objects by name. */
+  /** Lists the complete objects by name. */
   list(): Promise<Map<string, StoredObject>>;
   get(object: StoredObject, file: string): Promise<void>;
   removeFile(name: string): Promise<void>;
@@ -20,7 +20,7 @@ export type S3Target = {
   removeFolder(name: string): Promise<void>;
 };
 
-/** In order: one, except for files of earlier versions, which are split. */
+/** The keys of a stored file, in order: one, except for files of earlier versions, which are split. */
 export type StoredObject = { keys: string[] };
 
 export async function createS3Place(settings: Settings): Promise<S3Target> {

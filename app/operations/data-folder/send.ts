@@ -38,7 +38,7 @@ export async function sendNewestCopy(
   writeDurably(note, newest);
 }
 
-/** Newest first. */
+/** Lists the backups that were not sent, newest first. */
 export function listUnsentBackups(
   backups: string,
   place: BackupTarget,
@@ -65,7 +65,7 @@ export async function sendUnsentBackups(
   }
 }
 
-/** With a key, nothing unencrypted leaves the machine, including earlier backups. */
+/** Whether a backup may be sent: with a key, nothing unencrypted leaves the machine, including earlier backups. */
 const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
 
 /**
@@ -101,7 +101,7 @@ async function listStoredAssets(backup: string, key: BackupKey | undefined): Pro
 export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
   writeDurably(resolveRecordFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
-/** With a key they are signed: anyone who could add records could have other people erased. */
+/** Sends the erasure records, signed if there is a key: anyone who could add records could have other people erased. */
 export async function sendErasures(
   backups: string,
   place: BackupTarget,

@@ -69,7 +69,7 @@ const findAsset = (backup: string, stored: string): string | undefined =>
     .map((folder) => path.join(folder, stored))
     .find((file) => existsSync(file));
 
-/** With a key only this machine's own records are trusted without a signature: anybody could have written others. */
+/** Reads the erasure records beside a backup. With a key, only this machine's own are trusted unsigned: others can be forged. */
 async function readErasuresBeside(backup: string, { scratch, key, own }: Options): Promise<ErasureRecord[]> {
   const above = path.dirname(backup);
   const beside = [backup, above, path.dirname(above), path.join(above, COPIES_FOLDER)];

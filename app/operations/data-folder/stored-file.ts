@@ -24,7 +24,7 @@ export const buildStoredFileNames = (name: string, encrypted: boolean): string[]
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
 ];
 
-/** Undefined when it is missing. */
+/** Finds a backup's file by its name; undefined when it is missing. */
 export const findStored = (folder: string, name: string, encrypted: boolean): string | undefined =>
   buildStoredFileNames(name, encrypted)
     .map((form) => path.join(folder, form))

@@ -39,7 +39,7 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** Not `recursive: true`: where a folder can never be made (under `/proc`, say), Node tries for ever. */
+/** Makes a folder, not with `recursive: true`: where one can never be made (under `/proc`, say), Node tries for ever. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
