@@ -8,7 +8,7 @@ const KEPT_PATHS: ReadonlySet<string> = new Set(
 const POST = /^\/blog\/[a-z0-9_-]+$/;
 const STANDALONE_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
 
-/** True only for the spelling of the site's own links: the router accepts others, and each would take a separate entry. */
+/** Whether this is a public page as the site's links spell it: the router's other spellings would each take an entry. */
 export const isPublicPage = (address: string): boolean => KEPT_PATHS.has(address) || POST.test(address);
 
 /** Whether Remix can answer this path with the site's own routes alone. */

@@ -32,7 +32,7 @@ interface Exchange {
 }
 
 export interface PageCache {
-  /** False when the request is not for this cache. `pass` lets Remix answer. */
+  /** Answers a request from the cache; false when it is not for this cache. `pass` lets Remix answer. */
   handle: RequestInterceptor;
   /** Pages that show this number are refreshed at once, or within `MAX_FIGURE_DELAY_MS` when it changes often. */
   figureChanged: (name: string) => void;

@@ -4,7 +4,7 @@ import { hashInlineSource } from "~/platform/http/security-headers.server";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Only scripts with the nonce are ours: one that came in with content gets no hash and stays blocked. */
+/** Hashes the inline scripts with our nonce; one that came in with content gets no hash and stays blocked. */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = listScripts(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),

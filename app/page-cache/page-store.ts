@@ -16,7 +16,7 @@ interface RenderUnderWay<Page> {
 interface Options<Page> {
   /** Notes in `reads` what the page reads. */
   make: (path: string, reads: ContentReads) => Promise<Page>;
-  /** Bytes; the least recently used page is dropped first. */
+  /** The most bytes that pages may take; the least recently used is dropped first. */
   limit: number;
   onKept?: (path: string, page: Page) => void;
 }
@@ -46,7 +46,7 @@ export class PageStore<Page extends StoredPage> {
     return page;
   }
 
-  /** Unlike `get`, does not mark the page as recently used. */
+  /** Whether the page is kept; unlike `get`, does not mark it as recently used. */
   has(path: string, page: Page | undefined = this.#kept.get(path)): boolean {
     return page !== undefined && this.#kept.get(path) === page;
   }

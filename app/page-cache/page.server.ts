@@ -8,11 +8,11 @@ export interface RenderedPage {
   /** Names in lower case. */
   headers: Headers;
   html: string;
-  /** False when something failed while rendering, though there is an answer. */
+  /** Whether the page is complete; false when something failed while rendering, though there is an answer. */
   isComplete: boolean;
 }
 
-/** These headers are set for each response, or are not sent with a 304. */
+/** The headers that are set for each response, or are not sent with a 304. */
 const OWN_HEADERS = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 export class CachedPage {

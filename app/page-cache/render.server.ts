@@ -15,7 +15,7 @@ interface Scope {
 
 const scopes = new WeakMap<Request, Scope>();
 
-/** Undefined for a visitor's own request. */
+/** Finds the render that a request belongs to; undefined for a visitor's own request. */
 export const findSharedRender = (request: Request): Scope | undefined => scopes.get(request);
 
 /**
