@@ -1,5 +1,5 @@
 export type BrokenRow = {
-  /** Of the file, the head being row 1. */
+  /** The row of the file; its head is row 1. */
   row: number;
   message: string;
   /** Characters before the row. */

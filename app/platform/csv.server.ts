@@ -18,7 +18,7 @@ const CHUNK_ROWS = 100;
 /** `broken`: the row that ended the reading; `body` holds those before it. */
 export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
 
-/** At most one row more than a file may have; broken quotes end it. @returns why not, for text that is no CSV */
+/** Reads a CSV, at most one row more than a file may have; broken quotes end it. @returns why not, for text that is no CSV */
 export async function parseCsv(csv: string): Promise<CsvFile | { refused: string }> {
   const records: string[][] = [];
   try {
@@ -39,11 +39,11 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
   return { head, body, broken: null };
 }
 
-/** Null where there are not too many rows. */
+/** Says that a file has too many rows; null where it hasn't. */
 export const findRowLimitProblem = ({ body }: CsvFile): string | null =>
   body.length > MAX_ROWS ? `A file may have ${MAX_ROWS.toLocaleString("en-US")} rows at most.` : null;
 
-/** In transactions of 100 rows, with a turn for others in between. @returns the results; the head is row 1. */
+/** Works on rows in transactions of 100, with a turn for others in between. @returns the results; the head is row 1. */
 export async function mapCsvRows<Result>(
   db: AppDatabase,
   { body }: CsvFile,

@@ -33,7 +33,7 @@ export const getLogger = (): Logger =>
 export interface RequestLine {
   id: string;
   method: string | undefined;
-  /** Without the query. */
+  /** The path of the request, without its query. */
   path: string | undefined;
   status: number;
   /** Milliseconds until the answer was sent, or the client gone. */

@@ -66,7 +66,7 @@ export type Colleague = {
   username: string;
   name: string | null;
   email: string | null;
-  /** Their name, else the username. */
+  /** How staff read the person: the name, else the username. */
   label: string;
 };
 
@@ -101,7 +101,7 @@ export function isLastOwner(db: AppDatabase, id: string): boolean {
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
-/** Somebody's account was lowered or disabled after their request was let in. */
+/** Thrown when somebody's account was lowered or disabled after their request was let in. */
 export class RoleLostError extends Error {
   constructor(needed: UserRole) {
     super(ROLE_REFUSALS[needed]);
@@ -119,7 +119,7 @@ export function requireStillRole(db: AppDatabase, id: string, needed: UserRole):
   if (!account || account.disabledAt || !isRoleAtLeast(account.role, needed)) throw new RoleLostError(needed);
 }
 
-/** Also for disabled accounts; null for one that is gone. */
+/** Builds a reader of account names, also for disabled accounts; null for one that is gone. */
 export const buildUserNameReader = (db: AppDatabase) => (id: string) => {
   const { users } = schema;
   const user = db

@@ -5,7 +5,7 @@ import type { LiveSession } from "./session.server";
 
 /** docs/product.md §6. */
 const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
-/** Each of the session's tabs may have one. */
+/** The most forms held for a session: each of its tabs may have one. */
 const MAX_HELD_FORMS = 5;
 /** Characters of the longest form that is held; a longer one must be submitted again. */
 const MAX_HELD_FORM_CHARS = 100_000;
@@ -15,7 +15,7 @@ export type HeldForm = { action: string; fields: [name: string, value: string][]
 
 type WaitingForm = HeldForm & { sid: string; heldAt: number };
 
-/** In memory, oldest first: after a restart of the server a form must only be submitted again. */
+/** The held forms, in memory, oldest first: after a restart of the server a form must only be submitted again. */
 const getHeldForms = () => ensureSingleton("held-forms", () => new Map<string, WaitingForm>());
 
 /** @returns the id with which the same session takes it, or null when the form is not held */

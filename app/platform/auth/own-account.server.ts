@@ -9,7 +9,7 @@ import { findAccount, type User } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./password.server";
 import { dropSessions } from "./session.server";
 
-/** Also ends the account's other sessions. False when the current password is wrong. */
+/** Changes a password and ends the account's other sessions. False when the current password is wrong. */
 export async function changePassword(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -60,7 +60,7 @@ export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSe
     }));
 }
 
-/** With `others` all but that one. @returns how many. */
+/** Ends a user's sessions; with `others` all but that one. @returns how many */
 export function endSessions(
   db: AppDatabase,
   user: User,

@@ -7,7 +7,7 @@ const SCRYPT_COST = { N: 2 ** 14, r: 8, p: 5 };
 /** Earlier hashes took 64 MiB. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
-/** Each check occupies one of the four pool threads for some 150 ms; files and pictures need them, too. */
+/** Limits password checks: each occupies one of the four pool threads for some 150 ms; files and pictures need them, too. */
 const turns = pLimit(2);
 const MAX_QUEUE_LENGTH = 32;
 
@@ -51,7 +51,7 @@ export const generateDecoyHash = (): string => formatHash(randomBytes(16), rando
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(["scrypt", SCRYPT_COST.N, SCRYPT_COST.r, SCRYPT_COST.p, ""].join("$"));
 
-/** False also for a stored value that is no hash of ours. @throws PasswordLoadError */
+/** Whether a password matches; false also for a stored value that is no hash of ours. @throws PasswordLoadError */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;

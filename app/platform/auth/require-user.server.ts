@@ -24,7 +24,7 @@ export type SignedInUser = {
   mustSetUp: boolean;
 };
 
-/** Null when nobody is. */
+/** Finds who is signed in; null when nobody is. */
 export async function findSignedInUser(request: Request): Promise<SignedInUser | null> {
   const session = await readSession(request);
   if (!session) return null;
@@ -49,7 +49,7 @@ export async function getSignedIn(request: Request): Promise<SignedInUser | null
 export const getUser = async (request: Request): Promise<User | null> =>
   (await getSignedIn(request))?.user ?? null;
 
-/** Every admin loader and action calls a guard itself. @throws a redirect to sign in, or to set up a second factor */
+/** Returns the user; each admin loader and action calls a guard. @throws a redirect to sign in, or to set up a second factor */
 export const requireUser = async (request: Request): Promise<User> => (await requireSignedIn(request)).user;
 
 /** @param settingUp lets an account without its second factor through */
@@ -66,7 +66,7 @@ export const requireStaff = (request: Request): Promise<User> => requireRole(req
 /** @throws as `requireUser`, and 403 for anybody else. */
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
-/** For what can't be undone or takes much away. @throws also a redirect to authenticate again, after ten minutes */
+/** Guards what can't be undone or takes much away. @throws also a redirect to authenticate again, after ten minutes */
 export async function requireRecently(request: Request, needed: UserRole, after?: AfterProof): Promise<User> {
   const found = await requireSignedIn(request);
   refuseRoleBelow(needed, found.user);
@@ -104,9 +104,9 @@ export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
   getAppContext().now().getTime() - confirmedAt.getTime() < RECENT_AUTH_TTL_MS;
 
 export type AfterProof = {
-  /** It is sent again, unless it holds a password or a file. */
+  /** The form that is sent again after the proof, unless it holds a password or a file. */
   form?: FormData;
-  /** If omitted, the address of the request. */
+  /** The address that the form is sent to; if omitted, the address of the request. */
   action?: string;
   /** Where to go when nothing is sent again; `action` when left out. */
   back?: string;
@@ -123,7 +123,7 @@ export function requireRecent(
   throw redirect(`/admin/confirm?${new URLSearchParams({ redirectTo: back, ...(held && { held }) })}`);
 }
 
-/** Without what Remix adds to its own data requests. */
+/** Builds the path to return to, without what Remix adds to its own data requests. */
 function buildReturnPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete("_routes");

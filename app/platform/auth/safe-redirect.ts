@@ -1,4 +1,4 @@
-/** Only a place on this site, else `fallback`. @param ownOrigin also a full URL of it, as the Studio sends one */
+/** Returns a path on this site, else `fallback`. @param ownOrigin accepts a full URL of it, too, as the Studio sends one */
 export function resolveSafeRedirect(
   to: unknown,
   { fallback = "/admin/hub", ownOrigin }: { fallback?: string; ownOrigin?: string } = {},

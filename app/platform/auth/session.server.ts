@@ -117,7 +117,7 @@ export async function endSession(request: Request): Promise<Headers> {
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
 
-/** Also ends sign-ins that wait for a second factor. @param except a session to keep. @returns how many ended */
+/** Ends sessions, and sign-ins that wait for a second factor. @param except a session to keep. @returns how many ended */
 export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
   db.delete(schema.signInSteps).where(eq(schema.signInSteps.userId, userId)).run();
   db.delete(schema.totpSecrets)

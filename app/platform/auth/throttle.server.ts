@@ -14,7 +14,7 @@ const ATTEMPT_TIMEOUT_S = 2;
 const counters = () =>
   ensureSingleton("sign-in-counters", () => ({
     account: new RateLimiterMemory({ keyPrefix: "account", points: 5, duration: WINDOW_S }),
-    /** Of IPv6 the /56 and /48 are counted as well, with higher limits. */
+    /** Counts failed tries by address; of IPv6 the /56 and /48 are counted as well, with higher limits. */
     address: new Map(
       [1, ...WIDER_BLOCKS.map(({ times }) => times)].map((times) => [
         times,
@@ -94,7 +94,7 @@ async function consume(counter: Counter): Promise<number> {
   }
 }
 
-/** Not after the window has ended: that would add an extra try to the next one. */
+/** Uncounts a try, but not after the window has ended: that would add an extra try to the next one. */
 async function refund({ limiter, key }: Counter): Promise<void> {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > 0) await limiter.reward(key);

@@ -3,7 +3,7 @@ export type ImapMailbox = {
   port: number;
   /** TLS from the first byte; else STARTTLS where the server offers it. */
   secure: boolean;
-  /** Nothing is read where the connection can't be secured. */
+  /** Whether TLS is required: then nothing is read where the connection can't be secured. */
   requireTLS: boolean;
   auth: { user: string; pass: string };
   folder: string;

@@ -43,7 +43,7 @@ export const secretList = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Empty by default. */
+/** Builds the schema of a list, which is empty by default. */
 const listOf = (isValid: (part: string) => boolean, message: string) =>
   z
     .string()

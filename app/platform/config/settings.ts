@@ -136,7 +136,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   throw new SetupError(`Some settings are not valid:\n${[...new Set(lines)].join("\n")}`);
 }
 
-/** As `NAME=value`; empty when no other machine can reach the server. */
+/** Lists the settings that let other machines reach the server, as `NAME=value`; empty when none can. */
 export function listExposingSettings(
   settings: Pick<Settings, "HOST" | "SITE_URL" | "TRUST_PROXY">,
 ): string[] {

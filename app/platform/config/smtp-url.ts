@@ -3,7 +3,7 @@ export type SmtpServer = {
   port: number;
   /** TLS from the first byte; else STARTTLS where the server offers it. */
   secure: boolean;
-  /** Nothing is sent where the connection can't be secured. */
+  /** Whether TLS is required: then nothing is sent where the connection can't be secured. */
   requireTLS: boolean;
   auth: { user: string; pass: string } | undefined;
 };

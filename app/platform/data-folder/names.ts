@@ -5,13 +5,13 @@ export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
 /** A secret, and so in no backup. */
 export const PUSH_KEYS_FILE = "push-keys";
-/** Public keys only: they verify links in sent mails and can't sign new ones. */
+/** The file of public link keys, which verify links in sent mails and can't sign new ones. */
 export const LINK_KEYS_FILE = "mail-link-keys";
 
 /** The time of the backup this folder was restored from, until the next start has repeated the erasures since. */
 export const RESTORED_FROM_FILE = "restored-from";
 
-/** Each file by the SHA-1 of its bytes, as `ab/ab…`. Files are added and deleted, and never change. */
+/** The folder of assets, each file by the SHA-1 of its bytes, as `ab/ab…`. Files are added and deleted, and never change. */
 export const ASSETS_FOLDER = "content.sqlite-assets";
 export const ASSET_PATH_PATTERN = /^content\.sqlite-assets\/([0-9a-f]{2})\/\1[0-9a-f]{38}$/;
 

@@ -5,7 +5,7 @@ import path from "node:path";
 const OTHERS_BITS = 0o077;
 const STICKY_BIT = 0o1000;
 
-/** Written with wider modes by earlier versions. */
+/** Names of files that earlier versions wrote with wider modes. */
 const EARLIER_FILES =
   /^((app|content)\.sqlite|session-secret$|erased\.jsonl$|restored-from$|restore-unfinished$|server\.lock|last-known-content\.json|backups$|(replaced|nightly|backup|\.partial)-)/;
 

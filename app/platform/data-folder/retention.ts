@@ -9,7 +9,7 @@ export const formatFileTime = (now: Date): string =>
     .replace(/\.\d+Z$/, "Z")
     .replaceAll(":", "-");
 
-/** Null for a name that ends with no time. */
+/** Reads the time at the end of a backup's name; null where there is none. */
 export function parseFileTime(name: string): Date | null {
   const [, day, hours, minutes, seconds] = TIME.exec(name) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
@@ -21,7 +21,7 @@ export const NIGHTLY_PREFIX = "nightly";
 /** Hour of the nightly backup in UTC: night in the Americas. */
 const NIGHTLY_BACKUP_HOUR = 9;
 
-/** Null for any other name. */
+/** Reads when a nightly backup was made; null for any other name. */
 export const parseScheduledBackupTime = (name: string): Date | null =>
   name.startsWith(`${NIGHTLY_PREFIX}-`) && isBackup(name) ? parseFileTime(name) : null;
 

@@ -16,7 +16,7 @@ const FORWARDING_HEADERS = [
   "x-forwarded-port",
   "forwarded",
 ];
-/** None of these is trusted, but each shows that the peer is a proxy. */
+/** Headers that each show that the peer is a proxy, even where they are not trusted. */
 const PROXY_HEADERS = [...FORWARDING_HEADERS, "x-real-ip", "true-client-ip", "cf-connecting-ip", "via"];
 
 /** Removes all forwarding headers that no trusted proxy can have written. @param hops how many proxies are trusted */
@@ -63,7 +63,7 @@ export const readClientAddress = (request: Request): string =>
 /** Whether the request was sent to one of this machine's own names, without a proxy. */
 export const isFromThisMachine = (request: Request): boolean => request.headers.get(HERE_HEADER) === "1";
 
-/** For rate limits: an IPv4 address, or the /64 that one IPv6 customer owns. */
+/** Picks the network to count for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns. */
 export const pickAddressBlock = (address: string): string => listAddressBlocks(address)[0].block;
 
 /** A network that is counted as one: it may do `times` as much as a single address. */

@@ -5,7 +5,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export type BodyRule = {
-  /** Bytes. */
+  /** The largest body that is read, in bytes. */
   largest: number;
   /** Seconds in which the whole body must arrive. */
   within: number;
@@ -39,7 +39,7 @@ const RULES: [path: string, BodyRule][] = [
   ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
 ];
 
-/** For pages and API calls: the longest enquiry, in any script and encoding, takes a fifth of this. */
+/** The rule for pages and API calls: the longest enquiry, in any script and encoding, takes a fifth of this. */
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
 /** An unusual spelling (`//lake`, `/LAKE`) gets the strict default. */

@@ -8,7 +8,7 @@ type CookieOptions = {
   /** Leaves out the `__Host-` prefix: the name is the same with and without TLS, so that the page cache recognises it. */
   hasFixedName?: boolean;
   sameSite?: "lax" | "strict";
-  /** In seconds; without it the cookie ends with the browser. */
+  /** The cookie's lifetime in seconds; without it the cookie ends with the browser. */
   maxAge?: number;
 };
 

@@ -9,7 +9,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const parsedHeaders = new Map<string, Encoding | undefined>();
 const MAX_KNOWN_HEADERS = 100;
 
-/** Undefined means no compression. */
+/** Returns undefined when the client accepts none: the answer is sent uncompressed. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (parsedHeaders.has(header)) return parsedHeaders.get(header);

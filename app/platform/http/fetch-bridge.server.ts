@@ -7,7 +7,7 @@ import { getLogger } from "../log.server";
 import { compressBytes, negotiateEncoding } from "./encoding";
 import { redactLoggedPath } from "./logged-path";
 
-/** Answers of these types are complete in memory. Others may be streams and are passed on piece by piece. */
+/** Answers of these content types are complete in memory. Others may be streams and are passed on piece by piece. */
 const WHOLE_TYPES = /^(?:application\/json|text\/html)\b/;
 
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -17,7 +17,7 @@ const STALLED_CLIENT_TIMEOUT_MS = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Answers without Express, whose router, file lookup and compression cost more than most answers. */
+/** Creates a hook that answers without Express, whose router, file lookup and compression cost more than most answers. */
 export const createAnswerHook =
   (isMeant: (request: IncomingMessage) => boolean, answer: Answer) =>
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {

@@ -3,7 +3,7 @@ import type { Settings } from "../config/settings";
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 
-/** In lower case, without port and brackets; null when the header is not valid. */
+/** Reads the name from a Host header, in lower case, without port and brackets; null when the header is not valid. */
 export function parseHostName(header: string | undefined): string | null {
   const name = HOST.exec(header ?? "")?.[1];
   return name?.toLowerCase().replace(/^\[|\]$/g, "") ?? null;

@@ -10,11 +10,11 @@ const LIMITS = {
   chatMessage: { points: 120, duration: 600 },
   newsletter: { points: 10, duration: 600 },
   policyReport: { points: 30, duration: 600 },
-  /** Each attempt stores a row for ten minutes. */
+  /** Attempts by passkey are limited, as each stores a row for ten minutes. */
   passkey: { points: 30, duration: 600 },
   /** Looking through three weeks takes some ten requests. */
   bookingTimes: { points: 120, duration: 600 },
-  /** Each booking needs an enquiry of its own; this limits the bookings of one address. */
+  /** Limits the bookings of one address; each booking needs an enquiry of its own. */
   booking: { points: 20, duration: 600 },
   /** A calendar program asks every few minutes, and the users of one service share its addresses. */
   calendarFeed: { points: 120, duration: 600 },
@@ -35,7 +35,7 @@ const getLimiter = (name: Limited, times: number): RateLimiterMemory =>
     return new RateLimiterMemory({ keyPrefix: name, points: most, duration });
   });
 
-/** For IPv6 the surrounding networks are counted, too. @returns null if allowed, else the seconds to wait */
+/** Counts a request against a limit; for IPv6 in wider networks, too. @returns null if allowed, else the seconds to wait */
 export const consumeRateLimit = (name: Limited, request: Request): Promise<{ retryAfter: number } | null> =>
   consume(name, listAddressBlocks(readClientAddress(request)));
 

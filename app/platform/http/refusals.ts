@@ -11,7 +11,7 @@ export type RequestRefusal = { status: 400 | 403 | 405 | 421; message: string };
 
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
-/** Undefined when the request is not refused. */
+/** Creates the check that refuses a request by an answer; undefined when it is not refused. */
 export function createRequestChecker(
   settings: CheckSettings,
 ): (request: IncomingMessage) => RequestRefusal | undefined {

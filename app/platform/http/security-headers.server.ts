@@ -97,7 +97,7 @@ export function buildPagePolicy(options: PolicyOptions): string {
   });
 }
 
-/** With the embedded lake `connect-src 'self'` also stops version polling; the hosted lake needs Sanity's hosts. */
+/** Builds the Studio's CSP: `connect-src 'self'` alone also stops version polling; the hosted lake needs Sanity's hosts, too. */
 export function buildStudioPolicy({ nonce, dev, siteUrl }: PolicyOptions, hosted: boolean): string {
   const sanity = hosted ? ["https://*.sanity.io", "wss://*.sanity.io", "https://cdn.sanity.io"] : [];
   return formatPolicy({

@@ -10,7 +10,7 @@ export type SiteStyleSheet = {
   source: string;
 };
 
-/** Null in development, when Vite serves the styles. */
+/** Reads the site's stylesheet; null in development, when Vite serves it. */
 export const readSiteStyles = (): SiteStyleSheet | null =>
   ensureSingleton("site-styles", () => {
     if (!import.meta.env.PROD) return null;

@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 5_000;
 const LEASE_TTL_MS = 3 * HEARTBEAT_MS;
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Only the process that holds the lease runs them; the others wait for it. */
+/** Starts the jobs' clock. Only the process that holds the lease runs jobs; the others wait for it. */
 export function startClock(jobs: readonly Job[], context: JobContext): JobClock {
   const { db, log, now, stopping } = context;
   const holder = `${process.pid}-${randomUUID()}`;

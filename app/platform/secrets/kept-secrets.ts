@@ -36,7 +36,7 @@ export function rotateSecrets(dataDir: string, { now, until }: { now: Date; unti
   return kept.length;
 }
 
-/** One a line: `secret`, or `secret 2026-12-01T09:00:00.000Z` for one that was replaced. */
+/** Parses the file of secrets, one a line: `secret`, or `secret 2026-12-01T09:00:00.000Z` for one that was replaced. */
 function parseSecretsFile(file: string): KeptSecret[] {
   const lines = readFileSync(file, "utf8")
     .split("\n")

@@ -3,7 +3,7 @@ import path from "node:path";
 import { flushToDisk } from "../data-folder/durable";
 import { LINK_KEYS_FILE } from "../data-folder/names";
 
-/** One a line. */
+/** Reads the keys of links, one a line, from the data folder. */
 export function readLinkKeys(folder: string): string[] {
   const file = path.join(folder, LINK_KEYS_FILE);
   if (!existsSync(file)) return [];

@@ -8,7 +8,7 @@ import { PUSH_KEYS_FILE } from "../data-folder/names";
 /** Identify this site to push services (RFC 8292): P-256, in base64url. */
 export type SitePushKeys = { publicKey: string; privateKey: string };
 
-/** Bytes of an uncompressed point and of a private key, in base64url. */
+/** What the keys look like: the bytes of an uncompressed point and of a private key, in base64url. */
 const PUBLIC_KEY_PATTERN = /^[\w-]{87}$/;
 const PRIVATE_KEY_PATTERN = /^[\w-]{43}$/;
 

@@ -17,7 +17,7 @@ type Purpose =
   | "invitation"
   | "book"
   | "booking"
-  /** By a mailed link: opening it proves that the mail arrived. */
+  /** A booking, by a mailed link: opening it proves that the mail arrived. */
   | "booking-by-mail"
   | "request"
   | "request-by-mail"
@@ -102,7 +102,7 @@ export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string
     "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,
   );
 
-/** Null when it was not signed here. */
+/** Reads the token of a preferences link; null when it was not signed here. */
 export function readPreferencesToken(
   keys: LinkKeys,
   token: string,

@@ -1,4 +1,4 @@
-/** At least 12 characters, of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
+/** Passwords need 12 or more characters of any kind: NIST SP 800-63B-4 §3.1.1.2 asks for length and forbids composition rules. */
 export const MIN_PASSWORD_CHARS = 12;
 const MAX_PASSWORD_CHARS = 200;
 

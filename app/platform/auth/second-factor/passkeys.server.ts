@@ -23,7 +23,7 @@ function getRelyingParty(): { rpID: string; origin: string } {
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** Newest first. */
+/** Lists the newest first. */
 export const listPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
   db
     .select({
@@ -45,7 +45,7 @@ const describeCredential = ({ id, transports }: typeof passkeys.$inferSelect) =>
   transports: transports as AuthenticatorTransport[],
 });
 
-/** Its challenge has to be kept. */
+/** Generates the options to register a passkey; their challenge has to be kept. */
 export async function generatePasskeyRegistrationOptions(user: User, rpName: string) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
@@ -107,7 +107,7 @@ export function removePasskey(db: AppDatabase, user: User, id: string, writing: 
   });
 }
 
-/** For any passkey when `userId` is null. */
+/** Generates the options to sign in by passkey; by anybody's when `userId` is null. */
 export async function generatePasskeyAuthenticationOptions(userId: string | null) {
   const { generateAuthenticationOptions } = await webauthn();
   const allowed = userId ? listStoredPasskeys(getAppContext().db, userId).map(describeCredential) : [];

@@ -36,7 +36,7 @@ export async function signInWithCode(request: Request, code: string): Promise<Si
   return finishSignIn(request, step, user, known);
 }
 
-/** Before a password was given, for anybody's passkeys. */
+/** Issues a challenge before a password was given, for anybody's passkeys. */
 export async function issuePasskeyChallenge(request: Request) {
   const step = await readStep(request);
   const options = await generatePasskeyAuthenticationOptions(step?.userId ?? null);

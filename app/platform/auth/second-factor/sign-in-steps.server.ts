@@ -48,7 +48,7 @@ export async function readStep(request: Request): Promise<SignInStep | null> {
   return typeof id === "string" && id ? findSignInStep(hash(id)) : null;
 }
 
-/** Null when there is none or it has expired. */
+/** Finds a sign-in that waits for its second step; null when there is none or it has expired. */
 export function findSignInStep(key: string): SignInStep | null {
   const { db, now } = getAppContext();
   const row = db
