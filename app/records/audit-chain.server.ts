@@ -37,7 +37,7 @@ function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
   return (prepareStatement(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
 }
 
-/** In the transaction that inserts the entry: its write lock keeps the place, and an index refuses a second one. */
+/** Computes an entry's link in the transaction that inserts it: its lock keeps the place, and an index refuses a second one. */
 export function computeChainLink(
   db: AppDatabase,
   entry: Stored,
@@ -62,7 +62,7 @@ export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256
 }
 
 export type AuditVerification = {
-  /** In the chain, and those that its first entry seals. */
+  /** How many entries are in the chain; `sealed` counts those that its first entry seals. */
   entries: number;
   sealed: number;
   /** The last hash: noted elsewhere, it shows whether entries at the end are missing. */

@@ -34,13 +34,13 @@ export type AuditQuery = {
 /** A lead's own, and its person's erasure. */
 const OF_LEADS = ["lead", "person"];
 
-/** Null for other entries. */
+/** Finds the lead that an audit entry is about; null for other entries. */
 export const findAuditedLeadId = ({
   entity,
   entityId,
 }: Pick<AuditEntry, "entity" | "entityId">): string | null => (OF_LEADS.includes(entity) ? entityId : null);
 
-/** Newest first; entries before the chain come last. */
+/** Lists the audit log, newest first; entries from before the chain come last. */
 export function listAudit(
   db: AppDatabase,
   { by, lead, action, from, before }: AuditQuery,

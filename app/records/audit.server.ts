@@ -19,7 +19,7 @@ export type AuditAction =
   | "purge"
   | "sign_in"
   | "sign_in_refused"
-  /** Of a second factor; `details.what` says for what. */
+  /** The code of a second factor was refused; `details.what` says for what. */
   | "code_refused"
   | "sign_out"
   /** The chain's first entry, after older ones. */
@@ -65,7 +65,7 @@ function insertChained(db: AppDatabase, row: typeof auditLog.$inferInsert): void
   insertRow(db, auditLog, { ...row, details, ...link });
 }
 
-/** Newest first. */
+/** Lists what was done to one thing, newest first. */
 export function listAuditTrail(db: AppDatabase, entity: string, entityId: string, limit = 100): AuditEntry[] {
   return db
     .select()
@@ -81,7 +81,7 @@ const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 type Acting = WriteContext & { by: string | null };
 
-/** Only acts of people; the timeline has the rest. */
+/** Records what a person did to a lead; the timeline has the rest. */
 export function auditLead(
   db: AppDatabase,
   { by, ...writing }: Acting,
@@ -95,7 +95,7 @@ export function auditLead(
     );
 }
 
-/** For an account that is known by its id. */
+/** Records an act of an account that is known by its id. */
 export function recordAuditByUserId(
   db: AppDatabase,
   { by, ...writing }: Acting & { by: string },
@@ -105,11 +105,11 @@ export function recordAuditByUserId(
   recordAuditEntry(db, writing, { user: { id: by, username: account?.username ?? "" }, ...entry });
 }
 
-/** Once for each `VIEW_LOG_INTERVAL_MS`. */
+/** Audits that somebody viewed a lead, once for each `VIEW_LOG_INTERVAL_MS`. */
 export const auditLeadView = (db: AppDatabase, acting: Acting & { by: string }, leadId: string): void =>
   auditView(db, acting, { entity: "lead", id: leadId });
 
-/** Once for each `VIEW_LOG_INTERVAL_MS`. */
+/** Audits that somebody viewed a record, once for each `VIEW_LOG_INTERVAL_MS`. */
 export function auditView(
   db: AppDatabase,
   acting: Acting & { by: string },

@@ -13,7 +13,7 @@ export type RepeatableRequest = {
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** Of a hidden field or an `Idempotency-Key` header; undefined for anything else. */
+/** Reads the idempotency key of a hidden field or an `Idempotency-Key` header; undefined for anything else. */
 export const readIdempotencyKey = (given: unknown): string | undefined =>
   typeof given === "string" && KEY.test(given) ? given : undefined;
 
