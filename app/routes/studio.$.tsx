@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ),
     /** Owners, and who builds the site (`npm run dev`), have the tool for queries; who writes for it does not. */
     developer: role === "owner" || process.env.NODE_ENV === "development",
-    /** On whose clock documents are given their dates. */
+    /** The time zone in which documents are given their dates. */
     timeZone: BUSINESS_TIMEZONE,
     userId,
     /** Where the Studio's preview leads. */

@@ -61,7 +61,7 @@ async function site(): Promise<FeedSite> {
   return { siteUrl: getAppContext().env.SITE_URL, business, name, email, description, language: "en-US" };
 }
 
-/** One of `FILES`, made from what is published now; a reader that has it already gets 304. */
+/** Sends one of `FILES`, made from what is published now; a reader that has it already gets 304. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const file = FILES[new URL(request.url).pathname];
   if (!file) throw new Response("Not Found", { status: 404 });

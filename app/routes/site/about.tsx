@@ -120,13 +120,13 @@ export default function About() {
   );
 }
 
-/** Null where the address is a sample. */
+/** Returns null where the address is a sample. */
 function formatOwnCity(address: { locality: string | null; region: string }): string | null {
   if (!address.locality || isMarked(address, "locality")) return null;
   return [address.locality, address.region].filter(Boolean).join(", ");
 }
 
-/** Each line appears as soon as it is filled in. */
+/** Lists what families can check about the practice; each line appears as soon as it is filled in. */
 function Checkable({ trust, city }: { trust: AboutPage["trust"]; city: string | null }) {
   const { certifyingBody, certificateNumber, certificateUrl, supervision, feeRange } = trust ?? {};
   const lines = [

@@ -182,7 +182,7 @@ function Details({
   );
 }
 
-/** Whom to call comes before any text. */
+/** Shows whom to call in danger, before the page's texts. */
 function Numbers({ resources }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "resources">) {
   return (
     <div className="max-w-4xl">

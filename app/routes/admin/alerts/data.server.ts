@@ -50,7 +50,7 @@ export function readAlerts(url: URL, user: User) {
       }),
     ),
     people: listColleagues(db).map(({ id, label }) => ({ value: id, label })),
-    /** None while nobody has hours at all: the owner is then on call regularly, not as a substitute. */
+    /** The rota's gaps; none while nobody has hours at all: the owner is then on call regularly, not as a substitute. */
     gaps:
       rota.length === 0
         ? []

@@ -104,7 +104,7 @@ function readPage(url: URL, status: CampaignStatus, q: string) {
     status === "active" ? listActiveCampaigns(db, place) : listCampaigns(db, { ...place, status });
   return {
     status,
-    /** It is shown where it is empty, too. */
+    /** Whether the list is shown where it is empty, too. */
     isAsked: status !== "paused" || url.searchParams.get("status") === status,
     rows: campaigns.map(campaignRow),
     total: countCampaigns(db, { status, ofLeads }),

@@ -105,7 +105,7 @@ function ReplacedTexts({ count }: { count: number }) {
   );
 }
 
-/** Without a postal address no nurture mail leaves (docs/product.md §12). */
+/** Says that campaign mail is held back: without a postal address no nurture mail leaves (docs/product.md §12). */
 function HeldBack({ emails }: { emails: number | null }) {
   if (emails === null) return null;
   return (

@@ -46,7 +46,7 @@ export function readChats(url: URL, by: string) {
     nextCursor,
     rows: chats.map((chat) => buildChatLine(chat, now)),
     open: open ? { ...buildChatLine(open, now), ...whole(open) } : null,
-    /** Somebody asked for this one; else it is the first of the list. */
+    /** Whether somebody asked for the open chat; else it is the first of the list. */
     isChosen: chosen !== null,
     days: ABANDONED_SESSION_TTL_DAYS,
   };

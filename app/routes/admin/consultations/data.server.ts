@@ -123,7 +123,7 @@ function shown(
     start: start.toISOString(),
     end: booking.endsAt?.toISOString() ?? null,
     date: wall.slice(0, 10),
-    /** Minutes since midnight on the clock of the business. */
+    /** The time of day in minutes since midnight, on the clock of the business. */
     minute,
     length: Math.min(length, DAY_MS / MINUTE_MS - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
@@ -134,7 +134,7 @@ function shown(
     isProven: isProven(booking),
     outcome,
     isCancelled: booking.status === "cancelled",
-    /** Nobody was there, or it was cancelled, and they have another time since. */
+    /** The other time they have since, where nobody was there or the consultation was cancelled; null without one. */
     rebooked: rebooked?.startsAt
       ? {
           start: rebooked.startsAt.toISOString(),

@@ -2,7 +2,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { ConsultationCard } from "./consultation-card";
 import type { BookingCalendar } from "./data.server";
 
-/** Those of this week that are over by a day or more are folded away above the others. */
+/** Lists the consultations; those on earlier days of this week are folded away above the others. */
 export function ConsultationList({ calendar, className }: { calendar: BookingCalendar; className: string }) {
   const { view, days, today, isNow } = calendar;
   const busy = days.filter(({ consultations }) => consultations.length > 0);

@@ -10,7 +10,7 @@ type Props = {
   free: FreeTime[];
   /** The lead that gets the time; without one, staff choose the lead after the time. */
   leadId: string | undefined;
-  /** From a minute of the day to a place on the sheet, and from minutes to a height. */
+  /** Turns a minute of the day into a place on the sheet; `heightOf` turns minutes into a height. */
   topOf: (minute: number) => string;
   heightOf: (minutes: number) => string;
   isNamed: boolean;

@@ -139,6 +139,6 @@ const addDays = (date: string, days: number) =>
 export const formatCalendarPlace = (place: SheetPosition): string =>
   `${formatLongDay(toUtcInstant(place), "UTC")}, ${formatMinuteOfDay(place.minute)}`;
 
-/** Minutes since midnight as a time of day: "2:15 PM". */
+/** Formats minutes since midnight as a time of day: "2:15 PM". */
 export const formatMinuteOfDay = (minute: number): string =>
   formatClockTime(new Date(minute * MINUTE_MS), "UTC");

@@ -71,7 +71,7 @@ export const clientLoader = keepLast<StudioData>();
 
 export const meta = buildScreenMeta("/admin/content-studio");
 
-/** One screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
+/** Shows the one screen at `/admin/content-studio`, `/admin/blog` and `/admin/scheduler`. */
 export default function ContentStudio() {
   const studio = useLoaderData<typeof loader>() as StudioData;
   const answer = useActionData<typeof action>();

@@ -20,7 +20,7 @@ export type LeadListAnswer = FormAnswer<ListIntent> & {
   undos?: UndoForm;
 };
 
-/** All leads that match the list, as it was seen; what `matchingSchema` reads. */
+/** The choice of all leads that match the list, as it was seen; what `matchingSchema` reads. */
 export type MatchingLeads = { search: string; seenAt: string; leads: number; crises: number };
 
 export type ChosenLeads = { ids: readonly string[] } | { matching: MatchingLeads };

@@ -93,7 +93,7 @@ function readList(url: URL, viewing: ListViewer & { nameOf: (id: string) => stri
     before: page.before,
     total: countLeads(db, query),
     crises: countOpenCrises(db, query),
-    /** Most that can be changed at once. */
+    /** The most leads that can be changed at once. */
     mostAtOnce: MAX_MATCHING_LEADS,
     seenAt: viewing.now.toISOString(),
     exportAddress: buildPathWithQuery("/admin/export/leads.csv", { ...filters, view }),

@@ -12,7 +12,7 @@ import { lostReasonOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-data";
 
 type Props = {
-  /** Whom it is about; null while it is shut. */
+  /** Names the leads that the dialog is about; null while it is shut. */
   leads: string | null;
   isInDanger: boolean;
   /** What is typed about others is kept apart. */
@@ -28,7 +28,7 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
   const id = useId();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  /** Closed on purpose: what was typed is not asked about again. */
+  /** Closes the dialog on purpose: what was typed is not asked about again. */
   const drop = () => {
     form.current?.dispatchEvent(new Event("dropped"));
     onClose();

@@ -75,7 +75,7 @@ function Group({ title, tasks }: { title: string; tasks: Tasks["today"] }) {
   );
 }
 
-/** Shown only when something is overdue or due today. */
+/** Shows the panel of tasks when something is overdue or due today. */
 export function TodaysTasks({ overdue, today }: Tasks) {
   return (
     <>

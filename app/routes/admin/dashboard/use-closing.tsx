@@ -7,14 +7,14 @@ import type { ChosenLeads } from "./action-data";
 import { LostDialog } from "./lost-dialog";
 import { useListAction } from "./use-list-action";
 
-/** Shown when all matching leads are chosen, not single ones. */
+/** The note in a question, shown when all matching leads are chosen, not single ones. */
 const ON_EVERY_PAGE =
   "Everybody who matches this list as you see it, on every page. It can be undone for ten seconds.";
 
 type Leads = {
   chosen: ChosenLeads;
   words: string;
-  /** At least one of them has a person in danger waiting. */
+  /** True when at least one of the chosen leads has a person in danger waiting. */
   isInDanger: boolean;
 };
 

@@ -5,7 +5,7 @@ import { requireRecently } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLead } from "~/records/audit.server";
 
-/** Everything that is stored about the person of a lead, as one file to give to them. */
+/** Exports everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireRecently(request, "staff");
   const { db, now: clock } = getAppContext();

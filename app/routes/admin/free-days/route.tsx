@@ -24,7 +24,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 
-/** Of a closed list: a wrong date would hold mail back on a day nobody sees. */
+/** The day to keep free of campaign mail: a wrong date would hold mail back on a day nobody sees. */
 const freeDay = z.object({
   intent: z.literal("keep"),
   day: z.iso.date("Please choose a date"),

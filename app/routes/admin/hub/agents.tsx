@@ -7,7 +7,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useAdmin } from "~/components/admin/use-admin";
 import type { HubData } from "./data.server";
 
-/** Shown for a figure that can't be read at present. */
+/** The sign that is shown for a figure that can't be read at present. */
 const UNKNOWN = "–";
 
 type Agent = {

@@ -27,7 +27,7 @@ import { DAY_MS } from "~/time-units";
 import { readCharts } from "./charts.server";
 import { listCachedPosts } from "./posts.server";
 
-/** Nobody calls more people in a day: the others are counted, and in the list. */
+/** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
 const MAX_CRISES_SHOWN = 500;
 /** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
 const MAX_QUEUE_READ = 20;
@@ -116,7 +116,7 @@ function hubCrisis(crisis: OpenCrisis, now: Date, nameOf: NameOf) {
     ...buildWaitingPersonLine(crisis, nameOf),
     leadId: crisis.leadId,
     chatId: crisis.chatId,
-    /** They answered just now: they may still be in the chat. */
+    /** True when the visitor of a chat answered just now, and so may still be in it. */
     mayBeThere: isChat && mayStillBeThere(crisis.lastAnswerAt, now),
   };
 }
@@ -142,7 +142,7 @@ function readWaitingBookings(db: AppDatabase, now: Date) {
   return {
     waiting,
     unanswered: summarizeUnansweredLookups(db).count,
-    /** When the next one begins, where that is soon. */
+    /** When the next consultation begins, where that is soon. */
     pressing: nextAt && nextAt.getTime() - now.getTime() <= PRESSING_WITHIN_MS ? nextAt.toISOString() : null,
   };
 }

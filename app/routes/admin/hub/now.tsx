@@ -100,7 +100,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
   );
 }
 
-/** Which danger, in their words, and how often somebody has tried to reach them. A line has it beside its clock. */
+/** Shows which danger, in their words, and how often somebody has tried to reach them. A line has it beside its clock. */
 function Danger({
   crisis: { danger, isDangerNamed, tried },
   isFirst,
@@ -144,7 +144,7 @@ function Words({ words, isFirst }: { words: string | null; isFirst: boolean }) {
   );
 }
 
-/** Nobody can call them; what they wrote can be read, and they were shown whom to call. */
+/** Shows a chat whose visitor nobody can call; what they wrote can be read, and they were shown whom to call. */
 function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) {
   const to = `/admin/chats?alert=${chat.chatId}`;
   return (

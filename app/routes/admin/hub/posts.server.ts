@@ -8,7 +8,7 @@ const POSTS_TTL_MS = 10_000;
 type Held = { at: number; reading: Promise<PostRecord[] | null> };
 const cachedPosts = () => ensureSingleton("hub-posts", (): { last: Held | null } => ({ last: null }));
 
-/** Every post, at most ten seconds old; null while the content store can't be read. */
+/** Lists every post, at most ten seconds old; null while the content store can't be read. */
 export function listCachedPosts(): Promise<PostRecord[] | null> {
   const now = getAppContext().now().getTime();
   const store = cachedPosts();

@@ -101,7 +101,7 @@ export default function HubScreen() {
   );
 }
 
-/** In red, because families in a crisis would call. */
+/** Warns that visitors can't call: in red, because families in a crisis would. */
 function NoPhone() {
   return (
     <p className="rounded-control border border-crisis bg-crisis-tint px-3 py-1.5 text-sm text-crisis">

@@ -7,7 +7,7 @@ type Props = {
   first: readonly string[];
   columns: readonly (ImportField | "")[];
   disabled?: boolean;
-  /** Without it the selects keep their own values, for a form without JavaScript. */
+  /** Called when a select changes. Without it the selects keep their own values, for a form without JavaScript. */
   onSet?: (index: number, field: string) => void;
 };
 

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Without JavaScript; with it the screen asks the call, piece by piece. */
+/** Imports leads for a form without JavaScript; with it the screen calls the API, piece by piece. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   return importLeadsFromForm(await readFormData(request), user.id);

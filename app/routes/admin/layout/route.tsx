@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     business: await readPracticeName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: listServiceProblems(now),
-    /** Null for a person who may not see leads. */
+    /** What is watched for new crises; null for a person who may not see leads. */
     watch: isRoleAtLeast(user.role, "staff") ? readWatch(user.id) : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
@@ -73,7 +73,7 @@ function useKeptCrises(pathname: string, { role }: { role: UserRole }) {
   }, [pathname, mayKeep]);
 }
 
-/** Each screen has its own guard; this loader runs on each navigation, not on each change on a screen. */
+/** Runs the layout's loader on each navigation, not on each change on a screen; each screen has its own guard. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -72,7 +72,7 @@ function SectionLinks({ watch }: { watch: WatchData | null }) {
   );
 }
 
-/** Each person turns it on for themselves, in the browser they work in. */
+/** Switches the sound for a new crisis; each person turns it on for themselves, in the browser they work in. */
 function SoundSwitch({ className }: { className: string }) {
   const [isOn, setOn] = useSound();
   const Icon = isOn ? Volume2 : VolumeX;

@@ -18,7 +18,7 @@ const STATES: Record<StepState, string> = {
   stopped: "Not sent",
 };
 
-/** One of the five: what became of it or when it leaves, and what can be done about it. */
+/** Shows one of a campaign's five mails: what became of it or when it leaves, and what can be done about it. */
 export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
   const { step, state, subject, at, isEdited, reason } = card;
   return (

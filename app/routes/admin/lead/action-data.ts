@@ -40,7 +40,7 @@ export type ChangeAnswer = FormAnswer<LeadIntent> & {
   summary?: WrittenText<ConversationSummary>;
   draft?: WrittenEmailDraft;
   takenBack?: { subject: string; body: string };
-  /** Which of the forms with this intent: the property or the contact. */
+  /** Which of several forms with this intent is answered, such as the property's or the contact's. */
   of?: string;
   /** The present value after somebody else's change, as its form sends it. */
   now?: string;

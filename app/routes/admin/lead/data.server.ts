@@ -41,7 +41,7 @@ import { buildEnquiryMessages } from "./words/words.server";
 /** The lead that a deleted one was merged into. */
 export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
 
-/** One lead as its screen shows it, or undefined. Times are ISO 8601. */
+/** Reads one lead as its screen shows it; undefined if there is none. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
   const { db, env, now: clock } = getAppContext();
   // Read before the data: a change in between is then noticed at the next poll.
@@ -101,11 +101,11 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       actualRevenue: lead.actualRevenue,
       created: lead.createdAt.toISOString(),
       lastContacted: lead.lastContactedAt?.toISOString() ?? null,
-      /** Nobody has said "I have it" to its alert. */
+      /** True while nobody has said "I have it" to the lead's alert. */
       isAlerting: listOpenAlertIds(db, lead.id).length > 0,
-      /** Somebody in a crisis waits. */
+      /** True while somebody in a crisis waits and the lead is not closed. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosedLead(lead),
-      /** There is a crisis that staff may clear. */
+      /** True when the lead has a crisis that staff may clear. */
       isCrisis: lead.urgencyLevel === "immediate" || lead.crisisLevel !== null || lead.openUrgencyRank === 0,
     },
     clock: response && {
@@ -133,7 +133,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       status: campaign.status,
       /** Why it waits for staff to decide; null where it does not. */
       holdReason: campaign.holdReason,
-      /** It was paused or stopped, and may go on. */
+      /** True for a campaign that was paused or stopped and may go on. */
       mayResume: findResumeObstacle(db, campaign) === null,
       urgency: campaign.urgency,
       step: campaign.currentStep,
@@ -210,6 +210,6 @@ const contactLine = ({ source, textStoppedAt, ...contact }: LeadContact) => ({
   isStopped: textStoppedAt !== null,
   /** Null for a wrong contact, which must not be used. */
   href: contact.isWrong ? null : buildContactHref(contact),
-  /** It came from an enquiry, and nobody has confirmed it yet. */
+  /** True when the contact came from an enquiry, and nobody has confirmed it yet. */
   isUnconfirmed: !isContactConfirmed({ source }),
 });

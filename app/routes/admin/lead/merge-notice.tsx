@@ -4,7 +4,7 @@ import { Trouble } from "~/components/admin/forms/trouble";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { LeadScreenData } from "./data.server";
 
-/** For a day after a merge: that it was made, and the way back. */
+/** Says for a day after a merge that it was made, and offers the way back. */
 export function MergeNotice({ lead, merge }: Pick<LeadScreenData, "lead" | "merge">) {
   const fetcher = useFetcher<RetryableAnswer & { ok: boolean; message: string }>();
   if (!merge) return null;

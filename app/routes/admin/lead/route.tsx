@@ -71,7 +71,7 @@ export const clientLoader = keepLast<LeadData>();
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   buildAdminMeta(matches, data?.lead.name ?? "Lead not found");
 
-/** In the order of the document the family's words come first, as on a phone. */
+/** Shows a lead. In the order of the document the family's words come first, as on a phone. */
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Without JavaScript; with it the screen asks the call. */
+/** Imports subscribers for a form without JavaScript; with it the screen calls the API. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   return importSubscribersFromForm(await readFormData(request), user);

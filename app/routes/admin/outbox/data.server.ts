@@ -33,7 +33,7 @@ export function readOutbox(url: URL, by: string) {
     nextCursor,
     rows: mails.map(mailRow),
     open: open ? openMail(open) : null,
-    /** Somebody asked for this one; else it is the first of the list. */
+    /** True when somebody asked for the open mail; else it is the first of the list. */
     isChosen: Boolean(chosen),
     layout: readMailLayout(params),
     isLive: isMailLive(),

@@ -9,7 +9,7 @@ import { buildOutboxUrl } from "./addresses";
 import type { MailRow, OutboxData } from "./data.server";
 import { MailStatus } from "./status";
 
-/** Newest first; a row opens its mail beside the list, or in its place on a phone. */
+/** Lists the mails, newest first; a row opens its mail beside the list, or in its place on a phone. */
 export function MailList({ outbox }: { outbox: OutboxData }) {
   const { rows, open, cursor, nextCursor } = outbox;
   if (rows.length === 0) return <NoMail outbox={outbox} />;

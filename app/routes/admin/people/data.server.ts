@@ -26,7 +26,7 @@ export function readPeople(user: User) {
   return {
     people: listPeople(db).map(({ lastSignedInAt, ...person }) => ({
       ...person,
-      /** One's own are on the account screen. */
+      /** The sessions of the person; one's own are on the account screen. */
       sessions:
         person.id === user.id
           ? []

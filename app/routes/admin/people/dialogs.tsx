@@ -43,7 +43,7 @@ type LeadsProps = {
   onYes: (leadsTo: string) => void;
 };
 
-/** Before somebody is shut out, and after: who takes over the leads they have open. */
+/** Asks who takes over somebody's open leads, before the person is shut out and after. */
 export function LeadsDialog({ what, person, heirs, onClose, onYes }: LeadsProps) {
   const id = useId();
   const [error, setError] = useState<string>();

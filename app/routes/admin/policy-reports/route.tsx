@@ -76,7 +76,7 @@ export default function PolicyReportsScreen() {
   );
 }
 
-/** Anybody can send a report, so its words may be of any length. */
+/** Shows words of a browser's report. Anybody can send one, so they may be of any length. */
 function Text({ children, strong }: { children: string; strong?: boolean }) {
   return <span className={`min-w-0 break-all ${strong ? "font-semibold" : ""}`}>{children}</span>;
 }

@@ -17,7 +17,7 @@ import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** Nobody calls more people in a sitting. */
+/** The limit of the call queue: nobody calls more people in a sitting. */
 const MAX_QUEUE_LEADS = 100;
 
 /** The queue in call order; who is tried again later is apart, by the time of that try. */
@@ -34,7 +34,7 @@ export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead
   };
 }
 
-/** Whose turn it is after `leadId`: nobody whose next try is ahead; null where nobody else is to be called now. */
+/** Finds whose turn is after `leadId`: nobody whose next try is ahead; null if nobody else is to be called now. */
 export function findNextLeadToCall(now: Date, leadId: string | null): string | null {
   const { ready } = readQueue(now);
   const index = ready.findIndex((lead) => lead.leadId === leadId);

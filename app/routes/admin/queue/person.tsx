@@ -96,7 +96,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
   );
 }
 
-/** All numbers, where there is something to know about them. */
+/** Lists all numbers of the person, where there is something to know about them. */
 function Numbers({ phones }: Pick<QueuePerson, "phones">) {
   const isPlain =
     phones.length < 2 &&

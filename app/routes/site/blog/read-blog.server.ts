@@ -43,7 +43,7 @@ const fillDraftGaps = (card: PostCard): PostCard => ({
   excerpt: card.excerpt ?? "",
 });
 
-/** Null when the content store did not answer. */
+/** Reads the list of posts; null when the content store did not answer. */
 async function readList(filter: ListFilter, options: ReadOptions) {
   try {
     const [listed, categories] = await Promise.all([getPostIndex(options), getCategories(options)]);
@@ -80,7 +80,7 @@ function sortById(listed: ListedPost[], ids: string[]): ListedPost[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** In the order of their newest posts. */
+/** Lists the categories that have posts, in the order of their newest ones. */
 function listUsedCategories(listed: ListedPost[], categories: CategoryDocument[]): CategoryDocument[] {
   const byId = new Map(categories.map((category) => [category._id, category]));
   return [...new Set(listed.map(({ category }) => category))].flatMap((id) => byId.get(id ?? "") ?? []);
@@ -88,7 +88,7 @@ function listUsedCategories(listed: ListedPost[], categories: CategoryDocument[]
 
 const EMPTY_LIST = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
-/** Without the content store it says so (`failed`) and answers 503. Search results are not cached. */
+/** Reads the blog. Without the content store it says so (`failed`) and answers 503. Search results are not cached. */
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = readSearchText(url.searchParams);
   const category = url.searchParams.get("category") ?? "";

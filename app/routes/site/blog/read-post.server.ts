@@ -18,7 +18,7 @@ import { getSettings } from "~/platform/config/env.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildPostSummary } from "./read-blog.server";
 
-/** Null when no post has moved from this address. */
+/** Redirects to a post that has moved from this address; null when none has. */
 function redirectMovedPost(slug: string): Response | null {
   const to = findPostRedirect(getAppContext().db, slug);
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);

@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
 
-/** Also after a refusal: somebody else was faster, and the times are others now. */
+/** Loads the times again also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Choose a time"), NO_INDEX];

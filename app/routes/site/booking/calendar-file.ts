@@ -6,7 +6,7 @@ import { buildBookingUrls } from "~/services/booking/links.server";
 import { chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** Of a booking that was canceled, it takes the entry away again. */
+/** Sends the calendar file of a booking; for one that was canceled, it takes the entry away again. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const booking = readOwnBooking(params.token ?? "");
   if (!booking) throw new Response("There is no such booking.", { status: 404, headers: PRIVATE_HEADERS });

@@ -10,7 +10,7 @@ const MIN_KEPT_PLACE_S = 5;
 
 type Recording = {
   audioUrl: string;
-  /** Null for this site. */
+  /** The host of the recording; null for this site. */
   audioOrigin: string | null;
   title: string;
   slug: string;
@@ -107,7 +107,7 @@ export function Player({ episode }: { episode: Recording }) {
   );
 }
 
-/** Not so after a client navigation: the policy of the previous page, which may forbid the recording, still applies. */
+/** Whether the document was loaded here; else the previous page's policy, which may forbid the recording, still applies. */
 function isDocumentsOwnPage(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return !loaded || new URL(loaded.name).pathname === window.location.pathname;

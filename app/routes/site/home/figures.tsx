@@ -15,7 +15,7 @@ const FIGURES = [
   { name: "statesServed", label: "states served" },
 ] as const;
 
-/** Nothing while there are no figures that may be shown. */
+/** Shows the practice's figures; nothing while there are none that may be shown. */
 export function FigureRow(settings: Figures) {
   const figures = FIGURES.filter(({ name }) => settings[name]);
   if (figures.length === 0) return null;

@@ -5,7 +5,7 @@ import { PorchWithTwoChairs } from "~/components/site/scenes/porch-with-two-chai
 import type { HomePage } from "~/content/pages.server";
 import { isMarked } from "~/content/sample-marks";
 
-/** Nothing while the practice has no video, except where samples are shown. */
+/** Shows the practice's video; nothing while it has none, except where samples are shown. */
 export function IntroVideo({ video }: { video: HomePage["video"] }) {
   const { clip } = video;
   if (!clip.embedUrl && !isMarked(clip, "embedUrl")) return null;

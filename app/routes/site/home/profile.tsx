@@ -15,7 +15,7 @@ export function Profile({
   portrait,
 }: {
   profile: HomePage["profile"];
-  /** Whom it is about: a link that only says "Learn More" tells nobody who hears it alone. */
+  /** Whom the profile is about: a link that only says "Learn More" says nothing to somebody who hears it alone. */
   name: string;
   portrait: PictureData | null;
 }) {

@@ -8,7 +8,7 @@ import type { SiteSettings } from "~/content/settings.server";
 
 type WaysProps = { ways: HomePage["ways"]; settings: Pick<SiteSettings, "phoneHref" | "crisis"> };
 
-/** Left out until an editor has written all three. */
+/** The three ways to begin, left out until an editor has written all of them. */
 export function Ways({ ways, settings }: WaysProps) {
   const { heading, danger, today, ahead } = ways ?? {};
   if (!heading || !danger?.title || !today?.title || !ahead?.title || !ahead.button) return null;

@@ -8,7 +8,7 @@ export function StaffBar({
   children,
 }: {
   label: string;
-  /** Asked for as a whole page. */
+  /** The address that ends the preview, asked for as a whole page. */
   exit: string;
   exitText: string;
   children: ReactNode;

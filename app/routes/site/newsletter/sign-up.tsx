@@ -23,7 +23,7 @@ export async function loader() {
   };
 }
 
-/** For a browser without JavaScript. What was typed comes back with anything but a success. */
+/** Signs a reader up in a browser without JavaScript. What was typed comes back with anything but a success. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readFormData(request);
   const { typed: fields, ...parsed } = parsePublicForm(form, newsletterSchema);

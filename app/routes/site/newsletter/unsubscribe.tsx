@@ -32,7 +32,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Also the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
+/** Unsubscribes a reader, also by the one-click POST of mail programs (RFC 8058): no cookie, no second step. */
 export function action({ request }: ActionFunctionArgs) {
   const reader = findLinkReader(request);
   if (!reader) return respondPrivately({ state: "unknown" as State }, 404);

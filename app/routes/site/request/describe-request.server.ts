@@ -11,7 +11,7 @@ import { tellReadingTime } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/practice/practice.server";
 import type { RequestView } from "~/services/request/request.server";
 
-/** Made from the enquiry alone: nothing of a lead that it joined. */
+/** Builds a request's page from the enquiry alone: it shows nothing of a lead that the enquiry joined. */
 export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, { state: "open" }>) {
   const practice = await readPractice();
   const crisis = restoreCrisisCard(enquiry);
@@ -34,7 +34,7 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
   };
 }
 
-/** On the clock of where they live, else of the business. */
+/** Formats when the request was sent, on the clock of where they live, else of the business. */
 function formatSentTime({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
   const zone = readPlace(location)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
   return `${formatLongDay(receivedAt, zone)}, ${formatClockTime(receivedAt, zone)} (${formatZoneName(zone)})`;

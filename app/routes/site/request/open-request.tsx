@@ -144,7 +144,7 @@ const THANKS = {
   chat: { title: "Thank You!", description: "We've received your information and will be in touch soon." },
 };
 
-/** No toast thanks beside danger. */
+/** Shows a toast of thanks for what was just sent, but none beside danger. */
 function useThanksToast(isCalm: boolean): void {
   useEffect(() => {
     const by = takeJustSent();

@@ -8,7 +8,7 @@ type GuideCardProps = {
   subtitle: string;
   slug: string;
   description: string;
-  /** Undefined while the PDF can't be made. */
+  /** The PDF's pages and size; undefined while it can't be made. */
   facts: GuideFacts | undefined;
 };
 

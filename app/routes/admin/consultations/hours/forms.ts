@@ -31,7 +31,7 @@ const offSchema = z
     error: "The last day has to be the first one or later",
   });
 
-/** Nothing is any number. */
+/** A day's limit of consultations; an empty one is no limit. */
 const limitSchema = z.object({
   userId: z.string().min(1).max(100),
   limit: dailyLimitSchema.optional(),

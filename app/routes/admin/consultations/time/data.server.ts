@@ -28,7 +28,7 @@ type Subject = {
   email: string | null;
   /** Where the family is; null where that is not known. */
   zone: string | null;
-  /** When a booking begins now; null for a lead. */
+  /** When the booking that is moved begins; null for a lead, which has none yet. */
   start: Date | null;
 };
 

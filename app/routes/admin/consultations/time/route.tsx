@@ -54,7 +54,7 @@ const load = keepLast<TimeScreen>();
 export const clientLoader = async (args: Parameters<typeof load>[0]): Promise<TimeScreen | null> =>
   new URL(args.request.url).searchParams.has("dialog") ? load(args).catch(() => null) : load(args);
 
-/** Also after a refusal: somebody else was faster, and the times are others now. */
+/** Reads the times again, also after a refusal: somebody else was faster, and the times are others now. */
 export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Choose a time");

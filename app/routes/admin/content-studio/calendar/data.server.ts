@@ -26,7 +26,7 @@ import { readReleases } from "./releases.server";
 /** 'Upcoming Posts' shows the first ten (docs/product.md §9). */
 const UPCOMING_SHOWN = 10;
 
-/** Everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
+/** Reads everything on the Calendar tab; `month`, `view` and `schedule` come from the address. */
 export async function readPostCalendar({ searchParams }: URL) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -103,7 +103,7 @@ export type CalendarView = Awaited<ReturnType<typeof readPostCalendar>>;
 export type EntryView = ReturnType<typeof entryView>;
 export type ScheduleView = ReturnType<typeof scheduleView>;
 
-/** With the content store away the calendar shows without its titles and topics. */
+/** Returns null when the content store is away: the calendar then shows without its titles and topics. */
 async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -113,7 +113,7 @@ async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** One that people wrote and that was never public: it takes the place of the next post (docs/product.md §4). */
+/** Whether people wrote the post and it was never public: it takes the place of the next post (docs/product.md §4). */
 const isFirstByHand = (record: PostRecord | undefined) =>
   record !== undefined && !record.published && !record.current.aiGenerated;
 
@@ -159,7 +159,7 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     late: entry.late,
     autoPublished: entry.autoPublished,
     published: entry.publishedAt !== null,
-    /** Its draft can't go out before somebody has rewritten it. */
+    /** Whether the post is an outline: its draft can't go out before somebody has rewritten it. */
     isOutline: post !== undefined && isOutline(post.current),
     /** "YYYY-MM-DD" on the wall calendar of its schedule. */
     day: wall.slice(0, 10),
@@ -176,13 +176,13 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     postId: title === undefined ? null : entry.blogPostId,
     isPostGone: state === "generated" && title === undefined,
     quality: entry.qualityScore === null ? null : Math.round(entry.qualityScore),
-    /** It publishes a post that a person has written, rather than to write one. */
+    /** Whether the entry publishes a post that a person has written, rather than writing one. */
     isPlannedPost: isPlannedPost(entry),
     reason: entry.skipReason,
     error: state === "failed" ? entry.errorMessage : null,
     triesAgain: state === "failed" && entry.nextAttemptAt !== null,
     isAhead: entry.scheduledDate > now,
-    /** Not being written or published, so it can be moved. */
+    /** Whether the entry waits: it is not being written or published, so it can be moved. */
     isWaiting: state === "scheduled" || state === "failed",
     isNext: ahead.next?.id === entry.id,
     topic: given?.title ?? foreseen?.topic?.title ?? null,

@@ -4,7 +4,7 @@ import type { DraftProgress } from "~/domain/writing/request";
 const USUAL_WORDS = 1_000;
 
 export interface ProgressDisplay {
-  /** Read out when it changes, so it holds no running count. */
+  /** The step under way; read out when it changes, so it holds no running count. */
   step: string;
   detail: string;
   share: number | null;

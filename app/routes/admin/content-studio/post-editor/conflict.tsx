@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/button";
 import { comparePostDrafts } from "./differences";
 import type { EditedPost, PostDraft } from "./edited-post";
 
-/** Somebody else, here or in the Studio, saved the post meanwhile. Both versions are kept until a person chooses. */
+/** Shown when somebody else, here or in the Studio, saved the post meanwhile. Both versions are kept until a person chooses. */
 export function Conflict({
   mine,
   theirs,

@@ -15,13 +15,13 @@ export interface ReviewContext {
   author: string | null;
 }
 
-/** When the drawer is beside the text. */
+/** From this width on the post editor's drawer is beside the text. */
 const BESIDE = "(min-width: 80rem)";
 
 /** The person's last choice, for the posts opened after this one. */
 let chosen: boolean | null = null;
 
-/** Open from the start where there is room beside the text. Its space is reserved until scripts run. */
+/** Whether the drawer is open: from the start where there is room beside the text. Its space is reserved until scripts run. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const [isBeside, setBeside] = useState<boolean | null>(null);
@@ -37,12 +37,12 @@ export function useDrawer() {
     setOpen(open);
     if (matchMedia(BESIDE).matches) chosen = open;
   }, []);
-  /** For content that must be visible, such as a refused field. */
+  /** Opens the drawer for content that must be visible, such as a refused field. */
   const show = useCallback(() => setOpen(true), []);
   return { isOpen, isBeside, isSettled: isBeside !== null, toggle, show };
 }
 
-/** Everything about the post except title and text, and what is missing before it can be published. */
+/** Shows everything about the post except title and text, and what is missing before it can be published. */
 export function Drawer({
   post,
   draft,

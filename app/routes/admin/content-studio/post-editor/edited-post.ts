@@ -36,7 +36,7 @@ export interface EditedPost {
   html: string;
   /** The date it has been given: as ISO 8601, as a field has it, and why it did not go out then. */
   planned: { at: string; wallClock: string; failed: string | null } | null;
-  /** When it was last written, as ISO 8601. */
+  /** When the post was last saved, as ISO 8601. */
   saved: string | null;
 }
 

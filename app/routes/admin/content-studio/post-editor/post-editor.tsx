@@ -224,7 +224,7 @@ function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Its date has passed and it could not be published. */
+/** Says that the post's date has passed and it could not be published. */
 function NotPublished({ planned }: { planned: NonNullable<EditedPost["planned"]> }) {
   return (
     <p role="alert" className="rounded-control border border-edge bg-surface p-3 text-sm">

@@ -76,7 +76,7 @@ export function usePostActions(
     pending,
     /** Whether it is being asked what becomes of the changes. */
     isLeaving,
-    /** True once the form is meant to go. */
+    /** True once the form closes on purpose: leaving it then asks nothing. */
     isClosing,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -10,7 +10,7 @@ const CONFIRM = {
   title: "Are you sure you want to delete this blog post?",
   yes: "Delete",
 };
-/** One for the screen: a row that is gone can't say so itself. */
+/** The key of the removal's fetcher, one for the screen: a row that is gone can't say so itself. */
 const KEY = "post-removal";
 
 /** Deletes a post after asking. `date` is when it was to go out, in words. */

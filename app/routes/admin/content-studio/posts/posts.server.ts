@@ -10,11 +10,11 @@ export interface PostRow {
   aiGenerated: boolean;
   /** Composed from the site's own library, without a model, and not rewritten since. */
   isBuiltIn: boolean;
-  /** It can't be published before somebody has rewritten it. */
+  /** Whether the post is an outline: it can't be published before somebody has rewritten it. */
   isOutline: boolean;
   created: string;
   date: string | null;
-  /** For a draft: an older version is published. For a published post: it has unpublished edits. */
+  /** Whether there is another version: for a draft, an older one is published; for a published post, unpublished edits. */
   other: boolean;
 }
 

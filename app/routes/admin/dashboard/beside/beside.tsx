@@ -12,7 +12,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { NextStep } from "../list/next-step";
 import type { LeadSummary, loader } from "./resource";
 
-/** From this width on there is room beside the list, as `min-[110rem]` in class names. */
+/** From this width on there is room for a lead beside the list, as `min-[110rem]` in class names. */
 const WIDE = "(min-width: 110rem)";
 
 export const hasRoomBeside = () => window.matchMedia(WIDE).matches;

@@ -9,7 +9,7 @@ import { buildLeadRow } from "../list/row.server";
 /** Cards of a column; the others are a click away. */
 const CARDS_PER_COLUMN = 20;
 
-/** Each status as a column: how many leads, what they are worth, and those to be called first as cards. */
+/** Reads each status as a column: how many leads, what they are worth, and those to be called first as cards. */
 export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
   const { db } = getAppContext();
   const totals = readLeadTotals(db);

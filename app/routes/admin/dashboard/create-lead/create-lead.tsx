@@ -14,7 +14,7 @@ import {
 } from "./answer";
 import { LeadFields } from "./fields";
 
-/** It brings the checks of the form along: asked for when it is opened. */
+/** The dialog that creates a lead; it brings the checks of the form along, and is asked for when it is opened. */
 const CreateDialog = lazy(() => import("./dialog"));
 
 /** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */

@@ -90,7 +90,7 @@ export function BulkBar({ list, rows, people }: Props) {
   );
 }
 
-/** Once a whole page is selected, offers all others that match, unless they are too many for one change. */
+/** Once a whole page of leads is selected, offers all others that match, unless they are too many for one change. */
 function AllThatMatch({
   list,
   rows,

@@ -26,13 +26,13 @@ type Props = {
   onPeek: () => boolean;
 };
 
-/** Of the columns that make way for "I have it". */
+/** The class of the columns that make way for "I have it". */
 export const BESIDE_TAKING = "md:max-xl:!hidden";
 
 /** Above the link that covers the row. */
 const OVER = "relative z-[1]";
 
-/** One lead in 40 pixels, on a phone in two short lines. All of it is the link to the lead. */
+/** Shows one lead in 40 pixels, on a phone in two short lines. All of it is the link to the lead. */
 export function LeadRow({
   row,
   hasTaking,

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column[] = [
   { header: "Actions", className: "w-14 xl:w-[6.25rem]" },
 ];
 
-/** There only while somebody has to take up a crisis. */
+/** The column for taking up a crisis; there only while somebody has to. */
 const TAKING: Column = { header: "Take", className: "w-[4.75rem]" };
 
 /** Where there is no room for all, the date and the actions make way: the number beside it calls, too. */

@@ -63,7 +63,7 @@ export function useRows(ids: readonly string[]) {
 
   return {
     selected,
-    /** All that match the list, where all are selected and not those of the page alone. */
+    /** All leads that match the list, when all of them are selected and not those of the page alone. */
     matching,
     chooseMatching,
     present: at < 0 ? null : present,

@@ -23,7 +23,7 @@ export function readWatch(userId: string) {
     pressing.find(({ alertId, assignedTo }) => alertId !== null || assignedTo === null) ?? pressing[0];
   return {
     crises: total,
-    /** Those to be called now; `MAX_CRISES_READ` at most. */
+    /** How many crises are to be called now, `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
     /** Names each crisis to be called now, and is another one with new words: what is new is heard. */
     keys: pressing.map(({ leadId, chatId, alertId }) => `${leadId ?? chatId} ${alertId ?? ""}`),

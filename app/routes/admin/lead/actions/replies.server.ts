@@ -28,7 +28,7 @@ export const buildLeadConflictResponse = (intent: LeadIntent, message: string | 
 
 export const STALE_LEAD_MESSAGE = "Someone else has changed this lead since you opened it.";
 
-/** Answers that somebody else was faster; `more` holds the present values. */
+/** Builds the answer that somebody else changed the lead first; `more` holds the present values. */
 export const buildStaleLeadResponse = (
   intent: LeadIntent,
   clashes: FieldConflict[],

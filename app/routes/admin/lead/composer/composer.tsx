@@ -19,7 +19,7 @@ const LABELS: Record<ComposeTab, string> = {
   task: "Task",
 };
 
-/** One place for notes, calls, mails and texts. What is typed in a tab stays while another is open. */
+/** Shows one place for notes, calls, mails, texts and tasks. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreenData }) {
   const { tab, choose } = useCompose();
   const { lead, newTask, contacts, nextTask } = screen;

@@ -14,7 +14,7 @@ type Compose = {
 
 const ComposeContext = createContext<Compose | undefined>(undefined);
 
-/** Which tab of the composer is open. The address says which at first, so that each can be linked to. */
+/** Provides which tab of the composer is open. The address says which at first, so that each can be linked to. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const asked = composeTabs.find((name) => name === params.get("compose"));

@@ -9,7 +9,7 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody else was faster: both versions, and which is to stay. Yours is saved by the form itself. */
+/** Shows both versions when somebody else was faster, and asks which is to stay. The form itself saves yours. */
 export function Conflict({ answer, pending, onTakeTheirs }: Props) {
   return (
     <div

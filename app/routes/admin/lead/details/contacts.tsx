@@ -36,7 +36,7 @@ const facts = ({
       : mayText !== null && !(mayText && mayLeaveMessage === false) && TEXTS[`${mayText}`],
   ].filter((fact) => typeof fact === "string" && fact !== "");
 
-/** All ways to reach the person: to be used with one click, and put right in place. */
+/** Lists all ways to reach the person: to be used with one click, and corrected in place. */
 export function Contacts({ contacts }: Pick<LeadScreenData, "contacts">) {
   return (
     <div className="border-b border-line pb-2">

@@ -121,7 +121,7 @@ const typedFields = (element: HTMLElement) => [
 const hasTyped = (element: HTMLElement) =>
   typedFields(element).some(({ value, defaultValue }) => value !== defaultValue);
 
-/** As they were: what is kept of them goes with it. */
+/** Puts the fields back as they were: what is kept of their text goes with it. */
 function discard(element: HTMLElement): void {
   for (const field of typedFields(element)) {
     field.value = field.defaultValue;

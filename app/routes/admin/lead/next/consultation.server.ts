@@ -50,7 +50,7 @@ export function findBookingSummary(
     date: booked?.date ?? null,
     isUnproven: next?.isUnproven ?? false,
     unsettled,
-    /** It was missed, and nothing is booked since; with the time to call again. */
+    /** The missed consultation, if nothing is booked since, with the time to call again. */
     missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },
     /** The last one was cancelled, and nothing is booked since. */
     cancelled: cancelled || null,
@@ -61,7 +61,7 @@ export function findBookingSummary(
         : null,
     /** The kind of the missed or cancelled one, to book it again. */
     again: missed || cancelled ? (lapsed?.meetingType ?? null) : null,
-    /** It took place, nothing is booked since, and nobody has decided on the lead's status. */
+    /** The consultation that took place, if nothing is booked since and nobody has decided on the lead's status. */
     kept: kept &&
       keptAt && {
         ...keptAt,

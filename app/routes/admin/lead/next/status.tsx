@@ -13,7 +13,7 @@ import { useChangeForm } from "../use-change";
 
 const STEPS = statusOptions.filter(({ value }) => value !== "lost");
 
-/** Any step may follow any other. A style sheet shows the fields under Lost, so that it works without JavaScript. */
+/** Sets a status; any may follow any other. A style sheet shows the fields under Lost, so that it works without JavaScript. */
 export function StatusManagement({ lead }: Pick<LeadScreenData, "lead">) {
   // Remounted when the status changes, here or elsewhere.
   return <Track key={lead.status} lead={lead} />;

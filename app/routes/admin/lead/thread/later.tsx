@@ -16,7 +16,7 @@ import type { LaterLine } from "./thread.server";
 type Props = { email: LaterLine } & Pick<LeadScreenData, "writing">;
 
 type LaterProps = Props & {
-  /** It may have been withdrawn although the answer was lost. */
+  /** Called when the answer to a withdrawal was lost: the mail may have been withdrawn all the same. */
   onUnanswered: (email: LaterLine) => void;
 };
 

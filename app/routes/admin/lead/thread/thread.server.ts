@@ -170,7 +170,7 @@ function laterLine(
     clock: formatWallClock(sendAt, getAppContext().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
     held: held && HELD_EMAIL_REASONS[held],
-    /** They wrote since, so it will not leave by itself. */
+    /** True when they wrote since, so the mail will not leave by itself. */
     isOvertaken: readUntil !== null && readUntil > read,
   };
 }

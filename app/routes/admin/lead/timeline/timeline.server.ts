@@ -32,7 +32,7 @@ export type TimelineLine = {
   words: string;
   fact: string | null;
   text: string | null;
-  /** For an incoming mail: its address, quotation and attachments. */
+  /** Set for an incoming mail: its address, quotation and attachments. */
   reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files" | "isUnproven">;
   /** The people named in the text: positions, and their present names. */
   mentions?: { from: number; to: number; name: string }[];

@@ -22,7 +22,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       isSenderUnproven: enquiry.isSenderUnproven,
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
-      /** They named the danger when asked, not in their message. */
+      /** True when they named the danger when asked, not in their message. */
       isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),

@@ -35,7 +35,7 @@ export async function storePicture(request: Request, fetched = fetchPicture): Pr
   return keep(new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** For the form without JavaScript: replaces a picture of another site by its copy; as it is where that can't be had. */
+/** Replaces a picture of another site by its copy, if that can be had; for the form without JavaScript. */
 export async function copyFeaturedImage(fields: PostFields, fetched = fetchPicture): Promise<PostFields> {
   const { featuredImage } = fields;
   const url = featuredImage && "url" in featuredImage ? featuredImage.url : "";

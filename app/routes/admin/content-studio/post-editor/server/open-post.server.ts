@@ -59,7 +59,7 @@ export const buildBlankPost = (id: string): EditedPost => ({
   saved: null,
 });
 
-/** Of an unfinished draft any field may be missing. */
+/** Builds the editor's fields from a version; of an unfinished draft any field may be missing. */
 function postDraft(version: Partial<PostVersion>): PostDraft {
   return {
     title: version.title ?? "",

@@ -7,7 +7,7 @@ import { findEditedPost, readRevision, readRevisions } from "./read-post.server"
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
-/** One post for the editor: its present version, its history with `?history=1`, or one earlier text with `?at=`. */
+/** Answers with a post for the editor: its present version, its history with `?history=1`, or an earlier text with `?at=`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
   const { searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { drawPostPicture } from "~/domain/blog/social-image/picture.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 import { buildConditionalResponse } from "~/platform/http/conditional.server";
 
-/** More of a line is never drawn. */
+/** The most characters that are read of a line in the picture; more is never drawn. */
 const MAX_LINE_CHARS = 300;
 
 /** The picture for shared links of a post that is being written: `?title=…&label=…&author=…`. */
