@@ -43,7 +43,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   });
 }
 
-/** Shown on the staff hub. */
+/** Describes the channels of notifications, for the staff hub. */
 export const describeNotifications = (): string =>
   formatNotificationChannels({ mail: isMailLive(), texts: isTextingEnabled() });
 

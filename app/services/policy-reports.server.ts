@@ -3,7 +3,7 @@ import { MAX_REPORTS, storeReports } from "~/domain/policy-reports/reports.serve
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** Anybody can send reports, and each write waits for the disk. */
+/** How long reports are collected before a write: anybody can send them, and each write waits for the disk. */
 const FLUSH_DELAY_MS = 5_000;
 
 const waiting = () =>

@@ -17,7 +17,7 @@ export type Readiness = {
   copies?: "failing";
 };
 
-/** Both databases take writes, the disk has room, and the jobs' clock ticks. */
+/** Checks that both databases take writes, the disk has room, and the jobs' clock ticks. */
 export async function checkReadiness(): Promise<Readiness> {
   const checks = {
     leads: await passes(leadsAreWritable),
@@ -49,7 +49,7 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
 /** Enough for a day's enquiries and the logs of both databases. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
-/** On a full disk a lock succeeds and only the write fails. */
+/** Whether the disk has room; checked because on a full disk a lock succeeds and only the write fails. */
 export function hasFreeSpace(): boolean {
   const { bavail, bsize } = statfsSync(getAppContext().env.DATA_DIR);
   return bavail * bsize >= MIN_FREE_BYTES;

@@ -52,7 +52,7 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
 
 class FetchFailed extends Error {}
 
-/** After so many tries, some two minutes, mail is accepted without its files. */
+/** After so many tries to fetch a mail with its files, some two minutes, it is accepted without them. */
 const MAX_TRIES_FOR_FILES = 4;
 
 async function mailFor(
@@ -72,7 +72,7 @@ async function mailFor(
   }
 }
 
-/** Null without `IMAP_URL`. */
+/** Returns the mailbox's reader; null without `IMAP_URL`. */
 const reader = (): MailboxReader | null =>
   ensureSingleton("mailbox", () => {
     const { db, env, log, now } = getAppContext();

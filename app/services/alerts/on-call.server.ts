@@ -10,7 +10,7 @@ export type OnCallSummary = {
   now: string;
   /** "sam from tomorrow 6 AM"; null when nobody follows within a week. */
   next: string | null;
-  /** There are on-call hours, but none now: the owner is alerted. */
+  /** True when there are on-call hours, but none now: the owner is alerted. */
   isGap: boolean;
 };
 

@@ -28,7 +28,7 @@ export function buildBookingContext<By extends string | null>(by: By): BookingCo
   return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
-/** Empty while nobody has hours for consultations. */
+/** Lists the times on offer; none while nobody has hours for consultations. */
 export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
   const { db, env, now } = getAppContext();
   return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
@@ -36,13 +36,13 @@ export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): Bo
 
 export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 
-/** Null for an invalid key. */
+/** Reads the offer behind a booking key; null for an invalid one. */
 export const readOffer = (key: string): Offer | null => {
   const { db, mailLinks } = getAppContext();
   return findOffer(db, mailLinks, key);
 };
 
-/** Some ten times what filing takes, so that everybody waits equally long. */
+/** How long a booking waits for filing: some ten times what that takes, so that everybody waits equally long. */
 const FILING_WAIT_MS = 250;
 
 export async function bookOffer(
@@ -60,7 +60,7 @@ export async function bookOffer(
     : { outcome: "unknown" };
 }
 
-/** Null for an invalid token or an erased booking. */
+/** Reads the booking that a token opens; null for an invalid token or an erased booking. */
 export function readOwnBooking(token: string): BookingRow | null {
   const id = readBookingToken(token);
   const booking = id ? readBooking(getAppContext().db, id) : undefined;

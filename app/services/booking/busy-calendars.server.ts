@@ -44,7 +44,7 @@ export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<strin
   }
 }
 
-/** Null for an unchanged calendar. */
+/** Fetches a calendar's busy times; null for an unchanged calendar. */
 async function timesOf(id: string, url: string) {
   const { env, now } = getAppContext();
   const at = now().getTime();

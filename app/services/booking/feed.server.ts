@@ -13,7 +13,7 @@ export function buildCalendarFeedUrl(userId: string): string {
   return `${env.SITE_URL}/calendar/${buildCalendarFeedSecret(db, mailLinks, userId)}.ics`;
 }
 
-/** Null for an invalid or revoked secret. */
+/** Reads the calendar feed of a secret; null for an invalid or revoked one. */
 export async function readFeed(secret: string): Promise<{ text: string; etag: string } | null> {
   const { db, env, mailLinks, now } = getAppContext();
   const userId = findCalendarFeedUser(db, mailLinks, secret);

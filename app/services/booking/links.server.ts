@@ -18,7 +18,7 @@ function bookingLinksOfSettings(): BookingLinks {
   };
 }
 
-/** Null where none is configured. */
+/** Finds the booking link of a kind of meeting; null where none is configured. */
 export const findConfiguredBookingLink = (
   type: MeetingType,
   stored: BookingLinks | null | undefined,
@@ -43,7 +43,7 @@ export const signBookingToken = (id: string): string =>
 export const readBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
-/** Null if the token is not from a mail. */
+/** Reads a booking token that was mailed; null if it is not from a mail. */
 export const readMailedBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking-by-mail", token);
 
@@ -53,7 +53,7 @@ export function buildBookingUrls(id: string): { change: string; ics: string } {
   return { change: page, ics: `${page}/consultation.ics` };
 }
 
-/** Null where staff made the booking. */
+/** Builds the address to book again; null where staff made the booking. */
 export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];

@@ -14,7 +14,7 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
-/** Null without CALENDLY_TOKEN. */
+/** Reads the access to Calendly; null without CALENDLY_TOKEN. */
 function access(): CalendlyAccess | null {
   const { CALENDLY_TOKEN: token, CALENDLY_BASE_URL: baseUrl = CALENDLY_API } = getAppContext().env;
   return token ? { token, baseUrl: baseUrl.replace(/\/$/, "") } : null;

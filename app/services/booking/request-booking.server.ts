@@ -27,9 +27,9 @@ export type BookingChoice =
       times: OfferedTimes;
       zone: string;
       zones: { value: string; label: string }[];
-      /** Where the form posts to. */
+      /** The address that the form is sent to. */
       action: string;
-      /** Null for a mail's key. */
+      /** The reference of the request; null for the key of a mail. */
       reference: string | null;
     }
   /** The page of a scheduling service. */

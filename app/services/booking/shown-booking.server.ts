@@ -56,7 +56,7 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
     zoneName: formatZoneName(zone),
     /** "Fri, Nov 27, 2 PM Eastern" */
     full: formatZonedDayTime(start, zone),
-    /** Null when it was never moved. */
+    /** The time before the last move; null when it was never moved. */
     movedFrom: before && formatZonedDayTime(before, zone),
     caller: findCallerName(db, userId),
     ...describeCall(meetingType ?? "exploratory", inviteePhone),
@@ -64,7 +64,7 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
     isCancelled: status === "cancelled",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
-    /** Its mail was not opened yet. */
+    /** True while a mail about the booking was sent and not opened yet. */
     isMailed: booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
     paths: { page, move: `${page}?move=1`, calendarFile: `${page}/consultation.ics` },
   };

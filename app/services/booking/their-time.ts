@@ -1,7 +1,7 @@
 import { formatShortDay, formatUnambiguousClock } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 
-/** With the day where it differs from the business's; null where both clocks show the same. */
+/** Formats a time on the family's clock, with the day where it differs; null where both clocks show the same. */
 export function formatTheirTime(start: Date, theirZone: string, businessZone: string): string | null {
   if (formatWallClock(start, theirZone) === formatWallClock(start, businessZone)) return null;
   const day = formatShortDay(start, theirZone);

@@ -24,7 +24,7 @@ export function readOfferedTimes(type: MeetingType, zone: string, except?: strin
 export type OfferedTime = {
   start: string;
   label: string;
-  /** On the family's clock, with the day where it differs; null where it is the same or unknown. */
+  /** The time on the family's clock, with the day where it differs; null where it is the same or unknown. */
   theirs: string | null;
   userId: string;
 };

@@ -85,7 +85,7 @@ export async function openChat(
   options: {
     startOver?: boolean | undefined;
     showResult?: boolean | undefined;
-    /** For a form whose repeats must find the same session. */
+    /** The token for a new session, given by a form whose repeats must find the same session. */
     newToken?: string | undefined;
   } = {},
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
@@ -147,13 +147,13 @@ function opened(row: ChatRow, settings: Practice): OpenedChat {
 export type ReplyHandlers = { onCrisis?: (crisis: Crisis) => void; onText?: (text: string) => void };
 type Answer = { sessionId: string; questionId: string; message: string };
 
-/** Answers with the model's reply if it arrives in time. */
+/** Takes an answer of a chat, and replies with the model's words if they arrive in time. */
 export function answerQuestion(answer: Answer, { onCrisis, onText = () => {} }: ReplyHandlers = {}) {
   const deadline = performance.now() + REPLY_TIMEOUT_MS;
   return take(answer, createModelWriter(getModel(), { deadline, onText }), onCrisis);
 }
 
-/** Used by the page without JavaScript. */
+/** Takes an answer of a chat and replies without the model, for the page without JavaScript. */
 export const answerWithoutModel = (answer: Answer) => take(answer, builtInWriter);
 
 async function take(

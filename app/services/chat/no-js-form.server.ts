@@ -20,7 +20,7 @@ export type NoJsOutcome =
 
 type ContactField = Exclude<NoJsField, ChatQuestion["id"]>;
 
-/** Sent with the page, so that the browser's script needs no table of fields. */
+/** The contact fields of the chat's page, sent with it so that the browser's script needs no table of fields. */
 export const noJsContactFields: { name: ContactField; control: FormControl }[] = [
   { name: "name", control: contactForm.name },
   { name: "email", control: contactForm.email },

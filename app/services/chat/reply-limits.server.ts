@@ -2,7 +2,7 @@
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 55;
 
-/** False positives do no harm: a built-in reply is used instead. */
+/** What a model's reply must not contain. False positives do no harm: a built-in reply is used instead. */
 const REFUSED: readonly RegExp[] = [
   // Questions: only the chat itself asks them.
   /\?/,

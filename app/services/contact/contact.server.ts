@@ -20,7 +20,7 @@ import { rememberRequest } from "~/services/request/request-cookie.server";
 export type ContactAnswer =
   | {
       status: 201;
-      /** Made only from what was sent. `leadId` is a random reference that no other call accepts. */
+      /** The answer's body, made only from what was sent. `leadId` is a random reference that no other call accepts. */
       body: {
         success: true;
         leadId: string;
@@ -36,7 +36,7 @@ export type ContactAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** None of it is validated yet. */
+/** What comes with a contact form besides its fields, not validated yet. */
 export type ContactExtras = {
   /** The hidden key, or the `Idempotency-Key` header. */
   idempotencyKey?: string | null;

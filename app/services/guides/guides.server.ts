@@ -25,7 +25,7 @@ export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
 
 const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
 
-/** Answers before Remix, whose routes send a page or a file, but can't choose. An unknown guide is passed on to Remix. */
+/** Sends a guide before Remix, whose routes send a page or a file, but can't choose. Passes an unknown guide on to Remix. */
 export const answerGuide: RequestInterceptor = (request, response, headers, pass) => {
   const slug = ADDRESS.exec(request.url ?? "")?.[1];
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;

@@ -114,7 +114,7 @@ class Printer {
   }
 }
 
-/** In development from its source, through tsx. */
+/** Starts the worker that prints guides; in development from its source, through tsx. */
 function startWorker(): Worker {
   if (import.meta.env.PROD) return new Worker(pathToFileURL(path.resolve(BUILT)));
   const source = JSON.stringify(pathToFileURL(path.resolve(SOURCE)).href);

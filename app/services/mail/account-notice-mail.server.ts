@@ -46,7 +46,7 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
     queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
 };
 
-/** Null is the practice's address. */
+/** A recipient of null is the practice's own address. */
 function recipients(
   db: AppDatabase,
   { what, user }: { what: AccountNotice; user: { id: string } },

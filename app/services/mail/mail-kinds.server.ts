@@ -13,7 +13,7 @@ import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
 import { accountNoticeMails } from "./account-notice-mail.server";
 import { staffNoticeMails } from "./staff-notice-mail.server";
 
-/** Each is defined where its mail is queued. */
+/** All kinds of mail; each is defined where it is queued. */
 export const mailKinds: MailKinds = {
   ...alertMails,
   ...staffNoticeMails,

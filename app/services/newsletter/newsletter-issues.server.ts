@@ -31,7 +31,7 @@ export type IssueState = {
   title: string;
   subject: string;
   status: "draft" | StoredIssue["status"];
-  /** Null when the document is deleted. */
+  /** The letter's revision; null when its document is deleted. */
   revision: string | null;
   /** The approved letter, else the one in the Studio. */
   letter: IssueLetter;
@@ -42,7 +42,7 @@ export type IssueState = {
   sendAt: Date | null;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** Null for a draft. */
+  /** What became of the letters; null for a draft. */
   figures: IssueFigures | null;
   updatedAt: Date;
 };

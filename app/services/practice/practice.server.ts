@@ -29,7 +29,7 @@ export type Practice = {
   name: string;
   business: string;
   phone: string;
-  /** Null while the settings can't be read. */
+  /** The practice's address; null while the settings can't be read. */
   email: string | null;
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };

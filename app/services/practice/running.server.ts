@@ -6,7 +6,7 @@ export type RunningApp = { clock: JobClock; lifecycle: Lifecycle; pages: PageCac
 
 const holder = globalThis as typeof globalThis & { __running?: RunningApp };
 
-/** Undefined until the start has finished. */
+/** Returns the running server; undefined until its start has finished. */
 export const getRunningServer = (): RunningApp | undefined => holder.__running;
 
 export const setRunningServer = (value: RunningApp): void => {

@@ -36,9 +36,9 @@ export async function findPageOfBooking(
 }
 
 export type RequestView =
-  /** Invalid key, or an erased enquiry. */
+  /** The key is invalid, or the enquiry was erased. */
   | { state: "unknown" }
-  /** This browser may not, or no longer, read the page. */
+  /** This browser may not, or no longer, read the request's page. */
   | { state: "closed" }
   | {
       state: "open";

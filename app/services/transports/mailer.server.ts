@@ -6,14 +6,14 @@ import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 type MailService = {
-  /** As staff read it. */
+  /** The service's name, as staff read it. */
   name: string;
   mailer: Mailer;
 };
 
 type Settings = ReturnType<typeof getAppContext>["env"];
 
-/** Undefined without the setting. */
+/** The services by their settings; undefined without the setting. */
 const SERVICES: Record<MailServiceSetting, (settings: Settings) => MailService | undefined> = {
   RESEND_API_KEY: ({ RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl }) =>
     apiKey ? { name: "Resend", mailer: createResendMailer({ apiKey, baseUrl }) } : undefined,
@@ -30,7 +30,7 @@ const getMailService = () =>
 /** The service that is set up, else the local outbox. */
 export const getMailer = (): Mailer => getMailService()?.mailer ?? outboxMailer;
 
-/** Null while mail stays in the local outbox. */
+/** Returns the mail service's name; null while mail stays in the local outbox. */
 export const getMailServiceName = (): string | null => getMailService()?.name ?? null;
 
 export const isMailLive = (): boolean => getMailServiceName() !== null;

@@ -24,7 +24,7 @@ export function createTextSender(reportsTo?: string): ReturnType<typeof createTw
   });
 }
 
-/** Without a text service no text is queued. */
+/** Sends the texts that are due; without a text service none is queued. */
 export const sendTexts: Job["run"] = ({ db, now }) => {
   const address = buildTextWebhookUrl();
   // Twilio takes only addresses that it can reach.
