@@ -129,7 +129,7 @@ async function start(): Promise<void> {
   announceAlerts();
 }
 
-/** Any spelling of the path. Remix would answer with a page where the rest of the address holds a line break. */
+/** Whether a request is for `/api`, however spelled. Remix would answer with a page where the rest of it holds a line break. */
 const isCall = ({ url = "" }: IncomingMessage) =>
   /^\/(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:[/?]|%2f|$)/i.test(url);
 
@@ -152,12 +152,12 @@ function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   );
 }
 
-/** In red when an alert would reach nobody. */
+/** Prints who gets the alerts, in red when one would reach nobody. */
 function announceAlerts(): void {
   (globalThis as { __nobodyCanBeReached?: () => string[] }).__nobodyCanBeReached = listAlertReachProblems;
 }
 
-/** It passes a global for the line, as it is not part of the build. */
+/** Passes the line about the default sign-in through a global to `announce.mjs`, which is not part of the build. */
 function announceSignIn(): void {
   const account = findDefaultPasswordUser(getAppContext().db);
   (globalThis as { __signInHint?: () => string | undefined }).__signInHint = () =>

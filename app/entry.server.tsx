@@ -156,7 +156,7 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
 
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
-/** Without the request's contents. A disconnected client or a client's mistake is no error. */
+/** Logs a failed request without its contents. A disconnected client or a client's mistake is no error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;
   getLogger().error({ err: error, path: redactLoggedPath(new URL(request.url).pathname) }, "request failed");

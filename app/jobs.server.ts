@@ -33,7 +33,7 @@ import { readMailbox, takeAnnounced } from "~/services/replies.server";
 import { isTextingEnabled, sendTexts } from "~/services/transports/texts.server";
 import { createAutopilot } from "~/services/writing/scheduler.server";
 
-/** Without a postal address all of them wait. */
+/** Claims the campaign mails that are due; without a postal address all of them wait. */
 const claimNurture: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (!POSTAL_ADDRESS) return;
@@ -44,7 +44,7 @@ const claimNurture: Job["run"] = ({ db, now }) => {
   });
 };
 
-/** None without a postal address, which every letter carries. */
+/** Sends the letters that are due; none without a postal address, which every letter carries. */
 const sendDueLetters: Job["run"] = ({ db, now }) => {
   const { POSTAL_ADDRESS, BUSINESS_TIMEZONE } = getAppContext().env;
   if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
@@ -55,7 +55,7 @@ const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
 };
 
-/** With a hosted lake Sanity does it. */
+/** Publishes the releases that are due; with a hosted lake Sanity does it. */
 const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
   if (!isLakeEmbedded()) return;
   const { email } = await readPractice();
@@ -63,7 +63,7 @@ const publishReleases: Job["run"] = async ({ db, log, now, stopping }) => {
   if (done.published + done.failed > 0) log.info({ job: "publish-releases", ...done }, "releases were due");
 };
 
-/** Of tasks that have come due, and each morning of what waits. */
+/** Reminds staff of tasks that have come due, and each morning of what waits. */
 const remind: Job["run"] = async ({ db, now }) => {
   const { email } = await readPractice();
   const reminding = {
@@ -109,7 +109,7 @@ const purge: Job["run"] = async ({ db, log, now, stopping }) => {
   if (erased + told > 0) log.info({ job: "purge", erased, told }, "closed leads erased, and to be erased");
 };
 
-/** Asked every hour, so that a night the server slept through is made up for. */
+/** Makes the nightly backup if it is due; asked every hour, so that a night the server slept through is made up for. */
 const backUp: Job["run"] = async ({ log, now, stopping }) => {
   const { env } = getAppContext();
   const into = resolveBackupsFolder(env);
@@ -146,7 +146,7 @@ const keepCopies = async (command: "copy-changes" | "send-backups", stopping: Ab
     more: boolean;
   };
 
-/** So that reading a large file holds up no page. @param patient whether everything else goes first */
+/** Runs a command as another process: reading a large file holds up no page. @param patient whether everything else goes first */
 async function runApart(args: string[], signal: AbortSignal, patient = true): Promise<string> {
   const script = import.meta.env.PROD
     ? ["build/start/data-folder.js"]

@@ -1,4 +1,4 @@
-/** Apart, because only this and the menus are sent to the browser. */
+/** The pages' names, kept apart because only this and the menus are sent to the browser. */
 export const PAGE_NAMES = {
   "/": "Home",
   "/about": "About",
@@ -20,14 +20,14 @@ export type PagePath = keyof typeof PAGE_NAMES;
 /** Posts come from their documents. */
 export type PublicPage = {
   path: PagePath;
-  /** Its file in `app/routes/site/`. */
+  /** The page's file in `app/routes/site/`. */
   route: string;
-  /** Or the slug of its legal page. */
+  /** The page's document in the Studio; a legal page has its slug in `legal` instead. */
   document?: string;
   legal?: string;
-  /** For the Studio's preview; `by` is the field that names the page. */
+  /** What else the page shows, for the Studio's preview; `by` is the field that names the page. */
   shows?: readonly (string | { type: string; by: string; value: string })[];
-  /** It may be cached and served without rendering. */
+  /** Whether the page may be cached and served without rendering. */
   kept: boolean;
   inSitemap: boolean;
   draftLink?: string;

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Before that the browser alone answers presses. Tests wait for it. */
+/** Marks that the page's scripts run; before that the browser alone answers presses. Tests wait for it. */
 function markAsLive() {
   document.documentElement.dataset.live = "";
 }
