@@ -5,7 +5,7 @@ import * as schema from "./schema";
 
 export { MigrationError, migrateDatabase } from "./migrate.server";
 
-/** Without drizzle's own transactions, which take the write lock too late: `runInTransaction` is there for that. */
+/** The app's database, without drizzle's own transactions, which take the write lock too late: use `runInTransaction`. */
 export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transaction"> & {
   $client: Database.Database;
 };
@@ -26,7 +26,7 @@ type Holder = { [HOLDER_KEY]?: { file: string; db: AppDatabase } };
 // On globalThis, because development re-evaluates modules and the connection must outlive that.
 const holder = globalThis as Holder;
 
-/** Once per process. */
+/** Opens the app's database, once per process. @throws when another file is open already */
 export function initAppDb(file: string): AppDatabase {
   const open = holder[HOLDER_KEY];
   if (open) {

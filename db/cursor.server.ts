@@ -27,13 +27,13 @@ export function paginateRows<Row>(
   return { page, nextCursor: last && rows.length > limit ? encode(placeOf(last)) : null };
 }
 
-/** In a list that shows the newest first. */
+/** The place of a row in a list that shows the newest first. */
 export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): CursorValues => [
   createdAt.getTime(),
   id,
 ];
 
-/** Made by `pickTimeAndId`; an unreadable one is ignored. */
+/** Builds the condition after a cursor of `pickTimeAndId`; an unreadable one is ignored. */
 export function buildCursorCondition(
   cursor: string | undefined,
   table: { createdAt: SQLiteColumn; id: SQLiteColumn },

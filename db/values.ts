@@ -13,11 +13,11 @@ export const concernTypes = [
 ] as const;
 export type ConcernType = (typeof concernTypes)[number];
 
-/** Most urgent first: the index is the sort rank of the dashboard. */
+/** Levels of urgency, most urgent first: the index is the sort rank of the dashboard. */
 export const urgencyLevels = ["immediate", "urgent", "planning", "exploratory"] as const;
 export type UrgencyLevel = (typeof urgencyLevels)[number];
 
-/** In the called person's time zone. */
+/** The best time to call, in the called person's time zone. */
 export const bestTimes = ["anytime", "morning", "afternoon", "evening", "night"] as const;
 export type BestTime = (typeof bestTimes)[number];
 
@@ -43,11 +43,11 @@ export type RoutingAction = (typeof routingActions)[number];
 export const meetingTypes = ["emergency", "standard", "exploratory"] as const;
 export type MeetingType = (typeof meetingTypes)[number];
 
-/** Most serious first. */
+/** Levels of crisis, most serious first. */
 export const crisisLevels = ["emergency", "violence", "poisoning", "suicide"] as const;
 export type CrisisLevel = (typeof crisisLevels)[number];
 
-/** Of cards and the question about danger. */
+/** The languages of the crisis cards and of the question about danger. */
 export const cardLanguages = ["en", "es"] as const;
 export type CardLanguage = (typeof cardLanguages)[number];
 
@@ -79,7 +79,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskTypes = ["call", "email", "text", "meeting", "follow_up", "other"] as const;
 export type TaskType = (typeof taskTypes)[number];
 
-/** Until somebody has been reached, or the enquiries have been answered in another way. */
+/** A `respond` task waits until somebody has been reached, or the enquiries have been answered in another way. */
 export const taskPurposes = ["respond"] as const;
 export type TaskPurpose = (typeof taskPurposes)[number];
 
@@ -138,7 +138,7 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** Each outranks those before it. */
+/** What a mail service reports; each outranks those before it. */
 export const mailReports = ["delivered", "bounced", "complained"] as const;
 export type MailReported = (typeof mailReports)[number];
 
@@ -157,7 +157,7 @@ export type AlertChannelKind = (typeof alertChannelKinds)[number];
 export const alertSendStates = ["queued", "sending", "sent", "failed", "unknown", "stopped"] as const;
 export type AlertSendState = (typeof alertSendStates)[number];
 
-/** Somebody said "I have it", or there is no reason left to call. */
+/** Why an alert ended: somebody said "I have it", or there is no reason left to call. */
 export const alertEnds = ["acknowledged", "reached", "closed", "cleared", "seen", "answered"] as const;
 export type AlertEnd = (typeof alertEnds)[number];
 
@@ -181,7 +181,7 @@ export type TextState = (typeof textStates)[number];
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];
 
-/** No person wrote it. */
+/** Kinds of mail that no person wrote. */
 export const automaticKinds = ["answer", "list", "report"] as const;
 export type AutomaticKind = (typeof automaticKinds)[number];
 

@@ -30,7 +30,7 @@ export const alertChannels = sqliteTable(
     enabled: defineFlagColumn("enabled").notNull().default(true),
     /** Null until the code that we sent there has been entered. Browsers confirm push subscriptions themselves. */
     confirmedAt: defineInstantColumn("confirmed_at"),
-    /** Null without a code that waits. */
+    /** Hash of the code that confirms the channel; null when none waits. */
     codeHash: text("code_hash"),
     codeExpiresAt: defineInstantColumn("code_expires_at"),
     codeTries: integer("code_tries").notNull().default(0),
@@ -62,7 +62,7 @@ export const onCallHours = sqliteTable(
   (t) => [uniqueIndex("on_call_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** One person takes the calls instead of those whose hours they are. */
+/** Swaps of on-call hours: one person takes the calls instead of those whose hours they are. */
 export const onCallSwaps = sqliteTable(
   "on_call_swaps",
   {
@@ -78,7 +78,7 @@ export const onCallSwaps = sqliteTable(
   (t) => [index("on_call_swaps_end").on(t.to)],
 );
 
-/** Without a lead when it comes from a chat that nobody has signed. */
+/** The alerts of staff. One has no lead when it comes from a chat that nobody has signed. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -103,7 +103,7 @@ export const alerts = sqliteTable(
   ],
 );
 
-/** One row per step and target. An e-mail's outbox key is `alert:{alert}:{step}:{target}`. */
+/** The sends of an alert: one row per step and target. An e-mail's outbox key is `alert:{alert}:{step}:{target}`. */
 export const alertSends = sqliteTable(
   "alert_sends",
   {
@@ -120,7 +120,7 @@ export const alertSends = sqliteTable(
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** Without an address. */
+    /** What the channel's service answered, without an address. */
     detail: text("detail"),
     sentAt: defineInstantColumn("sent_at"),
     ...timestamps,

@@ -36,7 +36,7 @@ export const bookings = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** An IANA name: the zone in which the family chose the time. */
     zone: text("zone"),
-    /** Of the enquiry that the time was booked with. Each can hold one time. */
+    /** The reference of the enquiry that the time was booked with. Each enquiry can hold one time. */
     reference: text("reference"),
     /** The enquiry is not proven to be the lead's: the lead does not change until staff confirm. */
     isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
@@ -71,12 +71,12 @@ export const bookingLookups = sqliteTable(
   {
     /** The service's URL for the invitee. */
     invitee: text("invitee").primaryKey(),
-    /** Of the enquiry that the family had sent before. */
+    /** The reference of the enquiry that the family had sent before. */
     reference: text("reference"),
-    /** Null once there is nothing left to ask. */
+    /** When Calendly is asked next; null once there is nothing left to ask. */
     nextAt: defineInstantColumn("next_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** Null once the details are known. */
+    /** Why the last lookup failed; null once the details are known. */
     problem: text("problem"),
     ...timestamps,
   },
@@ -97,7 +97,7 @@ export const bookingHours = sqliteTable(
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
     types: defineJsonColumn<MeetingType[]>("types").notNull(),
-    /** Made at the first start, until somebody changes them. */
+    /** True for hours of the first start, until somebody changes them. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
   },
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
@@ -113,7 +113,7 @@ export const bookingDaysOff = sqliteTable("booking_days_off", {
   note: text("note"),
 });
 
-/** All are minutes, except `daysAhead`. */
+/** The rules of booking: all are minutes, except `daysAhead`. */
 export const bookingRules = sqliteTable(
   "booking_rules",
   {
@@ -132,13 +132,13 @@ export const bookingPeople = sqliteTable("booking_people", {
   userId: text("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** On one day of the business; null means no limit. */
+  /** The most bookings a person takes on one day of the business; null means no limit. */
   dailyLimit: integer("daily_limit"),
   /** Incremented to give the person's calendar feed a new address, which disables the old one. */
   feedVersion: integer("feed_version").notNull().default(1),
 });
 
-/** Its busy times are not offered. Its address is a secret of its owner. */
+/** Calendars whose busy times are not offered. A calendar's address is a secret of its owner. */
 export const busyCalendars = sqliteTable(
   "busy_calendars",
   {
@@ -150,14 +150,14 @@ export const busyCalendars = sqliteTable(
     /** `readAt`: completely. */
     readAt: defineInstantColumn("read_at"),
     triedAt: defineInstantColumn("tried_at"),
-    /** In words for its owner; null after a success. */
+    /** Why the calendar can't be read, in words for its owner; null after a success. */
     problem: text("problem"),
     ...timestamps,
   },
   (t) => [uniqueIndex("busy_calendars_once").on(t.userId, t.url)],
 );
 
-/** Nothing else in the calendars is stored. */
+/** The busy times of calendars; nothing else of a calendar is stored. */
 export const busyTimes = sqliteTable(
   "busy_times",
   {

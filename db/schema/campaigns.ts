@@ -28,7 +28,7 @@ export const emailCampaigns = sqliteTable(
     nextEmailAt: defineInstantColumn("next_email_at"),
     lastSentAt: defineInstantColumn("last_sent_at"),
     pausedAt: defineInstantColumn("paused_at"),
-    /** Null where staff paused it. */
+    /** Why the product holds the campaign; null where staff paused it. */
     holdReason: text("hold_reason", { enum: campaignHoldReasons }),
     completedAt: defineInstantColumn("completed_at"),
     stoppedAt: defineInstantColumn("stopped_at"),
@@ -85,7 +85,7 @@ export const emailLogs = sqliteTable(
   ],
 );
 
-/** For one lead alone; written before the step is claimed. */
+/** What staff changed in a step's mail, for one lead alone; written before the step is claimed. */
 export const nurtureStepEdits = sqliteTable(
   "nurture_step_edits",
   {
@@ -110,7 +110,7 @@ export const nurtureStepEdits = sqliteTable(
   ],
 );
 
-/** No nurture mail leaves on these days, in the recipient's time zone. */
+/** The days on which no nurture mail leaves, in the recipient's time zone. */
 export const mailFreeDays = sqliteTable("mail_free_days", {
   /** "2026-12-25". */
   day: text("day").primaryKey(),

@@ -16,14 +16,14 @@ export type ChatResponse = {
   asked?: string;
   answer: string;
   timestamp: string;
-  /** For staff alone: the first answer and the newest of those after it, oldest first. */
+  /** Answers that were replaced, for staff alone: the first and the newest of those after it, oldest first. */
   earlier?: { answer: string; timestamp: string }[];
 };
 
 /** A message as the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
 
-/** Without contact data. */
+/** A call of the model for a chat, without contact data. */
 export type ChatWriterCall = {
   at: string;
   writer: string;
@@ -36,13 +36,13 @@ export type ChatWriterCall = {
 export type ChatSessionData = {
   responses: ChatResponse[];
   writerCalls: ChatWriterCall[];
-  /** By question, so that a repeat gets the same reply. */
+  /** The chat's replies by question, so that a repeat gets the same reply. */
   replies?: Record<string, string>;
   /** A chat without contact; `at` in milliseconds since 1970. */
   seen?: { at: number; by: string };
 };
 
-/** Without name, e-mail or phone: those go to the lead when it completes. */
+/** Chats, without name, e-mail or phone: those go to the lead when the chat completes. */
 export const chatSessions = sqliteTable(
   "chat_sessions",
   {
@@ -58,7 +58,7 @@ export const chatSessions = sqliteTable(
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
-    /** Of the notice shown before the first answer, which accepted it. */
+    /** The version of the notice shown before the first answer, which accepted it. */
     consentVersion: text("consent_version").notNull(),
     consentAt: defineInstantColumn("consent_at"),
     ...timestamps,

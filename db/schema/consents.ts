@@ -6,7 +6,7 @@ import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn
 import { leads } from "./leads";
 import { newsletterSubscribers } from "./mail";
 
-/** Never changed: a change is a new row. */
+/** The words that people consented to, never changed: a change is a new row. */
 export const consentTexts = sqliteTable("consent_texts", {
   /** The kind and a hash of the words. */
   version: text("version").primaryKey(),

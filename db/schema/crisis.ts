@@ -13,7 +13,7 @@ export type StoredReading = {
   /** Sorted in the order of their cards. */
   levels: CrisisLevel[];
   language: CardLanguage;
-  /** When the words are unsure. */
+  /** The level that unsure words lean to. */
   leansTo?: CrisisLevel;
   because: string[];
 };
@@ -24,7 +24,7 @@ export type StoredCheck = {
   askedAt: string;
   answer?: CheckAnswer;
   answeredAt?: string;
-  /** Until the answer's consequences are applied to the lead, the check waits in a queue, as unfiled enquiries do. */
+  /** When the answer's consequences were applied to the lead; until then the check waits in a queue, as unfiled enquiries do. */
   followedAt?: string;
 };
 

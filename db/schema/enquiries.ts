@@ -17,11 +17,11 @@ import { users } from "./users";
 export type EnquiryOrigin = {
   firstTouch?: EnquiryTouch | null;
   lastTouch?: EnquiryTouch | null;
-  /** Null for a text message or an email. */
+  /** The consent that was shown; null for a text message or an email. */
   consent: { kind: ConsentKind; textVersion: string } | null;
-  /** They agreed to text messages at the number they gave. */
+  /** The version of the words with which they agreed to text messages at the number they gave. */
   textConsent?: string;
-  /** At that number; absent if they did not say. */
+  /** Whether a message may be left at the number they gave; absent if they did not say. */
   mayLeaveMessage?: boolean;
   isText?: boolean;
   isMail?: boolean;
@@ -30,16 +30,16 @@ export type EnquiryOrigin = {
   isSenderUnproven?: boolean;
   /** Begins if a new lead is made. Null if the day's limit held its first mail back; absent without one. */
   campaignId?: string | null;
-  /** If absent, the sender is not verified. */
+  /** The account that entered the enquiry. If absent, the sender is not verified. */
   enteredBy?: string;
 };
 
-/** As it was written: stored before anything is looked up about the person. Until it is filed, `leadId` is null. */
+/** Enquiries as written: stored before anything is looked up about the person. Until one is filed, its `leadId` is null. */
 export const enquiries = sqliteTable(
   "enquiries",
   {
     id: text("id").primaryKey(),
-    /** Shown to the sender. Random. */
+    /** The enquiry's random reference, shown to the sender. */
     reference: text("reference").notNull(),
     contentHash: text("content_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
@@ -49,7 +49,7 @@ export const enquiries = sqliteTable(
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
     /** When the words were not calm, and not alarming enough for a card. */
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
-    /** Which the detector found or the sender chose. */
+    /** When staff cleared the crisis that the detector found or the sender chose. */
     crisisClearedAt: defineInstantColumn("crisis_cleared_at"),
     chatSessionId: text("chat_session_id"),
     origin: defineJsonColumn<EnquiryOrigin>("origin").notNull(),
@@ -85,7 +85,7 @@ export const leadSuggestions = sqliteTable(
     enquiryId: text("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** From `leads/fields/fields.ts`, without a CHECK, so adding a field needs no migration. */
+    /** A field of `leads/fields/fields.ts`, without a CHECK, so adding a field needs no migration. */
     field: text("field").notNull(),
     value: defineJsonColumn<string | boolean>("value").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),

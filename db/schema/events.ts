@@ -4,7 +4,7 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** Read by the feed and by jobs. */
+/** Events, read by the feed and by jobs. */
 export const events = sqliteTable(
   "events",
   {

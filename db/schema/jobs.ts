@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jobRunStatuses } from "../values";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn } from "./columns";
 
-/** Another process may take over once `expiresAt` has passed. */
+/** Leases say which process runs a job; another may take over once `expiresAt` has passed. */
 export const jobLeases = sqliteTable("job_leases", {
   name: text("name").primaryKey(),
   holder: text("holder").notNull(),

@@ -12,19 +12,19 @@ export const laterEmails = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Of its form, under which it is queued as well. */
+    /** The key of the email's form, under which the email is queued as well. */
     key: text("key").notNull().unique(),
     to: text("to_address").notNull(),
     emailType: text("email_type", { enum: emailTypes }).notNull(),
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     sendAt: defineInstantColumn("send_at").notNull(),
-    /** Its writer had read what they wrote. */
+    /** The writer had read what the family wrote until this time. */
     readUntil: defineInstantColumn("read_until").notNull(),
-    /** Null while it waits for its time. */
+    /** Why the email is held; null while it waits for its time. */
     held: text("held", { enum: laterEmailHolds }),
     version: integer("version").notNull().default(1),
-    /** Or changed it last. */
+    /** Who wrote the email, or changed it last. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },

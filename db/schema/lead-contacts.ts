@@ -16,13 +16,13 @@ export const leadContacts = sqliteTable(
     value: text("value").notNull(),
     /** E-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
     normalized: text("normalized").notNull(),
-    /** As staff put it: "Mother's cell". */
+    /** What staff call the contact: "Mother's cell". */
     label: text("label"),
-    /** Null until somebody asks. */
+    /** Whether a message may be left there; null until somebody asks. */
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
     /** Null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** They texted STOP. Only their START resumes text messages. */
+    /** When they texted STOP; only their START resumes text messages. */
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
@@ -39,7 +39,7 @@ export const leadContacts = sqliteTable(
   ],
 );
 
-/** They have a name, but no number or address yet. */
+/** Relatives who have a name, but no number or address yet. */
 export const leadRelatives = sqliteTable(
   "lead_relatives",
   {
@@ -48,7 +48,7 @@ export const leadRelatives = sqliteTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** As staff put it: "her sister". */
+    /** What staff call the relation: "her sister". */
     relation: text("relation").notNull(),
     note: text("note"),
     createdAt: defineInstantColumn("created_at").notNull(),

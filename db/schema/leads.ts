@@ -31,10 +31,10 @@ import { users } from "./users";
 
 export type ScorePart = { label: string; points: number; max: number; reason: string };
 
-/** Newest last. */
+/** A note about a lead; the newest is last. */
 export type LeadNote = { id: string; text: string; createdAt: string; userId?: string };
 
-/** As the first-party tracker saw it. Identifies nobody. */
+/** Where the visit came from, as our own pages saw it; identifies nobody. */
 export type EnquiryTouch = {
   at: string;
   landingPath?: string;
@@ -56,9 +56,9 @@ export const leads = sqliteTable(
     previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
     /** Trimmed and lower case. Equal values are one person. */
     emailNormalized: text("email_normalized"),
-    /** Null when the number can't be read as one. */
+    /** The number in E.164 form; null when it can't be read as one. */
     phoneE164: text("phone_e164"),
-    /** For search; empty without a phone number. */
+    /** The number's digits for search; empty without a number. */
     phoneDigits: text("phone_digits").notNull(),
     urgencyRank: integer("urgency_rank")
       .notNull()
@@ -83,12 +83,12 @@ export const leads = sqliteTable(
     lostDetail: text("lost_detail"),
     assignedTo: text("assigned_to").references(() => users.id, { onDelete: "set null" }),
     lastContactedAt: defineInstantColumn("last_contacted_at"),
-    /** When the first enquiry should be answered. */
+    /** When the first enquiry should be answered at the latest. */
     firstResponseDueAt: defineInstantColumn("first_response_due_at"),
     firstRespondedAt: defineInstantColumn("first_responded_at"),
-    /** To the oldest unanswered enquiry. Kept by `refreshClock`. */
+    /** When the oldest unanswered enquiry should be answered at the latest. Kept by `refreshClock`. */
     responseDueAt: defineInstantColumn("response_due_at"),
-    /** Of the most urgent unanswered enquiry. Kept by `refreshClock`. */
+    /** Rank of the most urgent unanswered enquiry, kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
     /** An unanswered enquiry, not shown as a crisis. Kept by `refreshClock`. */
     mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
@@ -96,12 +96,12 @@ export const leads = sqliteTable(
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
     /** Calls since the oldest unanswered enquiry, or the newest with a danger. Kept by `refreshClock`. */
     tries: integer("tries").notNull().default(0),
-    /** Without regard to its next try (`danger-order.ts`); null unless a crisis is open. */
+    /** The lead's place among crises, without regard to its next try (`order.server.ts`); null unless a crisis is open. */
     crisisPlace: integer("crisis_place").generatedAlwaysAs(
       sql`case when open_urgency_rank = 0 then 2 * (tries > 0) + (not danger_named) end`,
       { mode: "virtual" },
     ),
-    /** Its own urgency, or that of an unanswered enquiry if higher. */
+    /** The rank of the lead's own urgency, or of an unanswered enquiry's if that is more urgent. */
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
@@ -126,7 +126,7 @@ export const leads = sqliteTable(
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
     /** `app/domain/samples`. */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
-    /** Used for optimistic locking. */
+    /** The lead's version, used for optimistic locking. */
     version: integer("version").notNull().default(1),
     ...timestamps,
   },
@@ -190,9 +190,9 @@ export const leadMerges = sqliteTable(
     keptId: text("kept_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Its address redirects to the kept lead. */
+    /** The lead that was merged away; its address redirects to the kept one. */
     droppedId: text("dropped_id").notNull(),
-    /** And the ids of what moved; emptied when the merge can no longer be undone. */
+    /** Both leads before the merge, and the ids of what moved; emptied when the merge can no longer be undone. */
     before: defineJsonColumn<unknown>("before").notNull(),
     mergedBy: text("merged_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -213,7 +213,7 @@ export const savedViews = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** Without a search text or page. */
+    /** The view's filters as an address has them, without a search text or page. */
     query: text("query").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),
   },

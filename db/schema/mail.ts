@@ -32,7 +32,7 @@ export const outbox = sqliteTable(
     html: text("html"),
     text: text("text"),
     headers: defineJsonColumn<Record<string, string>>("headers").notNull().default({}),
-    /** Written with `html`, and the same on every try. */
+    /** The mail's files, written with `html`, and the same on every try. */
     attachments: defineJsonColumn<MailFile[]>("attachments").notNull().default([]),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "set null" }),
     emailLogId: text("email_log_id").references(() => emailLogs.id, { onDelete: "set null" }),
@@ -44,7 +44,7 @@ export const outbox = sqliteTable(
     /** The first try that may have been delivered without confirmation. */
     unconfirmedSince: defineInstantColumn("unconfirmed_since"),
     sentAt: defineInstantColumn("sent_at"),
-    /** Of its last try. Text, so that another mail service needs no migration. */
+    /** The transport of the mail's last try. Text, so that another mail service needs no migration. */
     transport: text("transport"),
     providerMessageId: text("provider_message_id"),
     idempotencyKey: text("idempotency_key").notNull(),
@@ -65,7 +65,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Read inside the transaction that claims a send. */
+/** Addresses that get no mail of a scope, read inside the transaction that claims a send. */
 export const suppressions = sqliteTable(
   "suppressions",
   {
@@ -96,7 +96,7 @@ export const newsletterSubscribers = sqliteTable(
     confirmSentAt: defineInstantColumn("confirm_sent_at"),
     confirmedAt: defineInstantColumn("confirmed_at"),
     unsubscribedAt: defineInstantColumn("unsubscribed_at"),
-    /** Such a subscriber is stored as unsubscribed. */
+    /** When a mail to the subscriber bounced; such a subscriber is stored as unsubscribed. */
     bouncedAt: defineInstantColumn("bounced_at"),
     ...timestamps,
   },

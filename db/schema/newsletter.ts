@@ -5,7 +5,7 @@ import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } fro
 import { newsletterSubscribers, outbox } from "./mail";
 import { users } from "./users";
 
-/** With the text as it was approved. Its id is the document's, so that one issue is approved once. */
+/** Approved issues, with the text as it was approved. An issue's id is its document's, so that it is approved once. */
 export const newsletterIssues = sqliteTable(
   "newsletter_issues",
   {
@@ -19,7 +19,7 @@ export const newsletterIssues = sqliteTable(
     approvedBy: text("approved_by").references(() => users.id, { onDelete: "set null" }),
     sendAt: defineInstantColumn("send_at").notNull(),
     startedAt: defineInstantColumn("started_at"),
-    /** In the order of the subscribers' ids. */
+    /** The last subscriber who was claimed, in the order of their ids. */
     claimedTo: text("claimed_to"),
     /** The last letter was settled, or staff stopped it. */
     endedAt: defineInstantColumn("ended_at"),

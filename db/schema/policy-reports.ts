@@ -8,7 +8,7 @@ export const policyReports = sqliteTable(
     directive: text("directive").notNull(),
     /** An origin, or a word such as `inline`. */
     blocked: text("blocked").notNull(),
-    /** Without query and ids. */
+    /** The page's path, without query and ids. */
     page: text("page").notNull(),
     count: integer("count").notNull().default(1),
     firstSeenAt: defineInstantColumn("first_seen_at").notNull(),

@@ -15,7 +15,7 @@ export const mailThreads = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** Its first mail went to the typed address, which need not be the lead's. */
+    /** The enquiry whose typed address got the thread's first mail; that address need not be the lead's. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
@@ -29,25 +29,25 @@ export const replies = sqliteTable(
   "replies",
   {
     id: text("id").primaryKey(),
-    /** Of the Message-ID and sender, or of the whole mail. A repeat has the same one. */
+    /** A hash of the Message-ID and sender, or of the whole mail. A repeat of the mail has the same one. */
     key: text("key").notNull().unique(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     /** Null for automatic mail, and for a request to stop mail. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     state: text("state", { enum: replyStates }).notNull(),
-    /** Null if a person wrote it. */
+    /** What kind of automatic mail it is; null if a person wrote it. */
     automatic: text("automatic", { enum: automaticKinds }),
     fromAddress: text("from_address").notNull(),
     fromName: text("from_name"),
     subject: text("subject").notNull(),
-    /** Without quotes. */
+    /** The mail's own words, without what it quotes. */
     words: text("words").notNull(),
     quoted: text("quoted"),
-    /** Answers refer to it; null if it can't be quoted. */
+    /** The mail's Message-ID, to which answers refer; null if it can't be quoted. */
     messageId: text("message_id"),
     /** Message-IDs before it in the thread, the oldest first. */
     named: defineJsonColumn<string[]>("named").notNull().default([]),
-    /** Read from the mail's Date header. */
+    /** When the mail was sent, as its Date header says. */
     sentAt: defineInstantColumn("sent_at"),
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -72,10 +72,10 @@ export const replyAttachments = sqliteTable(
     /** Among the mail's files. */
     place: integer("place").notNull(),
     filename: text("filename").notNull(),
-    /** Bytes. */
+    /** The file's size in bytes. */
     size: integer("size").notNull(),
     content: blob("content", { mode: "buffer" }),
-    /** For staff; null if it is kept. */
+    /** Why the file was refused, for staff; null if it is kept. */
     refused: text("refused"),
   },
   (t) => [index("reply_attachments_reply").on(t.replyId, t.place)],
@@ -90,7 +90,7 @@ export const mailboxes = sqliteTable("mailboxes", {
   updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
-/** Stored before we answer the service, which announced it; its text is fetched after that. */
+/** Mails that a service announced: stored before we answer the service; their text is fetched after that. */
 export const inboundMails = sqliteTable(
   "inbound_mails",
   {
@@ -98,7 +98,7 @@ export const inboundMails = sqliteTable(
     /** Emptied once the mail is processed. */
     event: defineJsonColumn<unknown>("event"),
     attempts: integer("attempts").notNull().default(0),
-    /** Null once the mail is processed. */
+    /** When the mail is tried again; null once it is processed. */
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
     errorMessage: text("error_message"),
     ...timestamps,

@@ -10,9 +10,9 @@ export const enquiryColumns = {
   phone: text("phone"),
   relationship: text("relationship", { enum: relationships }).notNull(),
   concernType: text("concern_type", { enum: concernTypes }).notNull(),
-  /** As chosen; with a `crisisLevel` it counts as immediate. */
+  /** The urgency as chosen; with a `crisisLevel` it counts as immediate. */
   urgencyLevel: text("urgency_level", { enum: urgencyLevels }).notNull(),
-  /** In the person's own time zone. */
+  /** The best time to call, in the person's own time zone. */
   bestTime: text("best_time", { enum: bestTimes }),
   location: text("location"),
   previousAttempts: defineFlagColumn("previous_attempts").notNull(),

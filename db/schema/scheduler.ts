@@ -10,7 +10,7 @@ import {
 } from "./columns";
 import { users } from "./users";
 
-/** At a local time, with the categories it takes in turn. */
+/** When posts are due: on a day of the week at a local time, with the categories they take in turn. */
 export const postingSchedules = sqliteTable(
   "posting_schedules",
   {
@@ -49,7 +49,7 @@ export const calendarEntries = sqliteTable(
     category: text("category"),
     status: text("status", { enum: calendarStatuses }).notNull().default("scheduled"),
     generationAttempts: integer("generation_attempts").notNull().default(0),
-    /** Null when only staff can retry. */
+    /** When the entry is tried again; null when only staff can retry. */
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
     /** The run that claimed it, and until when. */
     claimedBy: text("claimed_by"),
@@ -60,7 +60,7 @@ export const calendarEntries = sqliteTable(
     late: defineFlagColumn("late").notNull().default(false),
     skipReason: text("skip_reason"),
     errorMessage: text("error_message"),
-    /** By the topic's own count of uses. */
+    /** True once the topic's own count of uses includes this entry. */
     topicCounted: defineFlagColumn("topic_counted").notNull().default(false),
     generatedAt: defineInstantColumn("generated_at"),
     publishedAt: defineInstantColumn("published_at"),

@@ -8,16 +8,16 @@ export const totpSecrets = sqliteTable("totp_secrets", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text("secret").notNull(),
-  /** In which it is being set up. */
+  /** The session in which the second factor is being set up. */
   sessionId: text("session_id"),
   /** A first code proved that the app holds the secret. */
   confirmedAt: defineInstantColumn("confirmed_at"),
-  /** Of the last accepted code: each is good once. */
+  /** The time step of the last accepted code, as each is good once. */
   lastStep: integer("last_step").notNull().default(0),
   createdAt: defineInstantColumn("created_at").notNull(),
 });
 
-/** For a lost device. Each is good once. */
+/** Codes for a lost device; each is good once. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -51,7 +51,7 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Also a passkey's challenge. `key` is the hash of a cookie's id, or a session's id. */
+/** Sign-ins that wait for a second step, and passkeys' challenges. `key` is the hash of a cookie's id, or a session's id. */
 export const signInSteps = sqliteTable(
   "sign_in_steps",
   {

@@ -20,10 +20,10 @@ export const followUpTasks = sqliteTable(
     status: text("status", { enum: taskStatuses }).notNull().default("pending"),
     aiSuggestion: text("ai_suggestion"),
     completedAt: defineInstantColumn("completed_at"),
-    /** Also null if the product closed the task; then `closedBecause` says why. */
+    /** Who completed the task; also null if the product closed it, and then `closedBecause` says why. */
     completedBy: text("completed_by").references(() => users.id, { onDelete: "set null" }),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
-    /** So that the product can close its own task again; null for tasks made by staff. */
+    /** Why the product made the task, so that it can close its own again; null for tasks made by staff. */
     purpose: text("purpose", { enum: taskPurposes }),
     closedBecause: text("closed_because"),
     snoozedAt: defineInstantColumn("snoozed_at"),

@@ -24,7 +24,7 @@ export const leadTexts = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** Without the number. */
+    /** What the text service answered, without the number. */
     detail: text("detail"),
     sentAt: defineInstantColumn("sent_at"),
     ...timestamps,

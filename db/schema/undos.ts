@@ -16,7 +16,7 @@ export type WrittenRows = {
 export const leadUndos = sqliteTable(
   "lead_undos",
   {
-    /** For a call that of its line in the timeline. */
+    /** The undo's id; for a call, that of its line in the timeline. */
     id: text("id").primaryKey(),
     leadId: text("lead_id")
       .notNull()
@@ -25,7 +25,7 @@ export const leadUndos = sqliteTable(
     /** "Status set to Lost". */
     description: text("description").notNull(),
     written: defineJsonColumn<WrittenRows>("written").notNull(),
-    /** Of the last change of the lead by staff, this one included. */
+    /** The place in the audit trail of the last change of the lead by staff, this one included. */
     auditedThrough: integer("audited_through").notNull(),
     changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),

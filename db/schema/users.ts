@@ -9,7 +9,7 @@ export const users = sqliteTable(
   {
     id: text("id").primaryKey(),
     username: text("username").notNull(),
-    /** Shown to colleagues instead of the username. */
+    /** The person's name, shown to colleagues instead of the username. */
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
@@ -56,7 +56,7 @@ export const sessions = sqliteTable(
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: defineInstantColumn("created_at").notNull(),
     lastSeenAt: defineInstantColumn("last_seen_at").notNull(),
-    /** Null for a session of an earlier version. */
+    /** When the user last proved who they are; null for a session of an earlier version. */
     confirmedAt: defineInstantColumn("confirmed_at"),
   },
   (t) => [index("sessions_expire").on(t.expire), index("sessions_user").on(t.userId)],
