@@ -8,7 +8,7 @@ import { getPublishedId } from "./lake/ids";
 import { findDocumentPlaces } from "./places";
 import type { PreviewPage } from "./preview-action";
 
-/** Where visitors see the document, and its publishing date. */
+/** Creates the top of a document's form: where visitors see it, and its publishing date. */
 export function createFormTop(
   pages: readonly PreviewPage[],
   calendar: PracticeCalendar | undefined,

@@ -13,7 +13,7 @@ export interface MaybeOutline {
   content?: unknown;
 }
 
-/** Until it is ticked and its words differ from those that were generated. */
+/** Whether a post is an outline: it is until it is ticked and its words differ from those that were generated. */
 export const isOutline = ({ outlineOf, readsAsOurs, content }: MaybeOutline): boolean =>
   Boolean(outlineOf) && (!readsAsOurs || computeTextMark(content) === outlineOf);
 

@@ -1,4 +1,4 @@
-/** In characters, for every published post (docs/product.md §5, §9). */
+/** The limits of every published post, in characters (docs/product.md §5, §9). */
 export const POST_LIMITS = { title: 60, excerpt: 20, metaMin: 150, metaMax: 160, altText: 125 } as const;
 
 /** Exact texts of docs/product.md §5. */

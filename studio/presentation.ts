@@ -6,7 +6,7 @@ import type {
 } from "sanity/presentation";
 import type { PreviewPage } from "./preview-action";
 
-/** Each document of these types has its own page, found by slug, and a list that shows it. */
+/** Types whose documents each have their own page, found by slug, and a list that shows it. */
 const ONE_PAGE_EACH = [
   { type: "post", folder: "/blog" },
   { type: "podcastEpisode", folder: "/car-talk" },
@@ -60,7 +60,7 @@ const listShownTypes = (pages: readonly PreviewPage[]): string[] => [
   ),
 ];
 
-/** If a field names the page, only that one. */
+/** Locates a type's documents on pages; if a field names the page, only on that one. */
 function locateOnPages(pages: readonly PreviewPage[], type: string): DocumentLocationResolvers[string] {
   const field = pages.flatMap(({ shows = [] }) =>
     shows.flatMap((one) => (typeof one !== "string" && one.type === type ? [one.by] : [])),

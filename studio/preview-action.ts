@@ -36,7 +36,7 @@ export const createPreviewAction =
     };
   };
 
-/** Undefined for documents other than campaign emails. */
+/** Finds the screen that shows a campaign email; undefined for other documents. */
 function findMailScreen(document: SanityDocument | null): string | undefined {
   if (document?._type !== "nurtureEmail") return undefined;
   return `/admin/campaigns/texts/${document.tone}-${document.step}?version=draft`;

@@ -3,7 +3,7 @@ import { EMBEDDED_LOCATION } from "./sanity.config";
 
 const { projectId, dataset } = EMBEDDED_LOCATION;
 
-/** For `npm run content:types`, which runs in this folder. */
+/** The settings of `npm run content:types`, which runs in this folder. */
 export default defineCliConfig({
   api: { projectId, dataset },
   typegen: {

@@ -6,7 +6,7 @@ import { buildQuestionDocumentId, QUESTION_IDS, SHIPPED_QUESTIONS } from "./text
 import { buildRoutingDocumentId, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "./texts/routing-rules";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./texts/staff-rules";
 
-/** In the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
+/** Builds the desk in the order an editor thinks of: the practice, the pages, their lists, the blog and the podcast. */
 export const buildDeskStructure: StructureResolver = (S) =>
   S.list()
     .title("Content")
@@ -83,7 +83,7 @@ const TONE_TITLES: Record<NurtureTone, string> = {
   low: "Just learning",
 };
 
-/** Each text has one fixed place in the product, and a fixed id. */
+/** Lists the texts of emails and chat; each has one fixed place in the product, and a fixed id. */
 function buildEmailsAndChatItem(S: StructureBuilder) {
   const buildTextItem = (type: string, id: string, title: string) =>
     S.listItem()

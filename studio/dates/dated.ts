@@ -7,7 +7,7 @@ import { getOrInsert } from "../lake/get-or-insert";
 export interface PublishingDate {
   release: string;
   versionId: string;
-  /** False where it goes out with others, in a release made elsewhere. */
+  /** False where the document goes out with others, in a release made elsewhere. */
   isAlone: boolean;
   /** ISO 8601, also once it is past */
   at: string;
@@ -40,7 +40,7 @@ const CHANGES = '*[_type == "system.release"]';
 
 const datesByStore = new WeakMap<DocumentStore, Map<string, Observable<PublishingDate | null>>>();
 
-/** One listener per document, however many parts of its form ask. */
+/** Watches a document's date with one listener, however many parts of its form ask. */
 function watchDate(store: DocumentStore, id: string): Observable<PublishingDate | null> {
   const dates = getOrInsert(datesByStore, store, () => new Map());
   return getOrInsert(dates, id, () =>
@@ -54,7 +54,7 @@ function watchDate(store: DocumentStore, id: string): Observable<PublishingDate 
   );
 }
 
-/** By the published id; null without a date, undefined until that is known. */
+/** Reads a document's date by its published id; null without a date, undefined until that is known. */
 export function useDated(id: string): PublishingDate | null | undefined {
   const store = useDocumentStore();
   const [known, setKnown] = useState<{ id: string; dated: PublishingDate | null }>();

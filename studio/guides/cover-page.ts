@@ -16,7 +16,7 @@ import { drawParagraph, drawRule, drawTintedPanel } from "./text";
 const TITLE: TextStyle = { face: "serif", size: 38, leading: 42, colour: GUIDE_COLOURS.ink };
 const SUBTITLE: TextStyle = { face: "sans", size: 15, leading: 20, colour: GUIDE_COLOURS.muted };
 const KICKER: TextStyle = { face: "bold", size: 9.5, leading: 13, colour: GUIDE_COLOURS.clay };
-/** More do not fit on a cover. */
+/** The most lines of contents that fit on a cover. */
 const MAX_CONTENTS_LINES = 20;
 
 /** Leaves `sheet.y` where the contents may begin. */
@@ -71,7 +71,7 @@ export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: Gui
 
 type TextPlace = { x: number; y: number; style: TextStyle; guide?: GuideToPrint };
 
-/** With a `guide`, numbers in the text become links. */
+/** Draws text at a place; with a `guide`, numbers in it become links. */
 function drawTextAt(
   sheet: GuideSheet,
   parent: StructureElement,
@@ -86,7 +86,7 @@ function drawTextAt(
   element.end();
 }
 
-/** In two columns if the cover has room. Drawn last, because only then are the page numbers known. */
+/** Draws the contents in two columns if the cover has room. Drawn last, because only then are the page numbers known. */
 export function drawContents(
   sheet: GuideSheet,
   cover: StructureElement,

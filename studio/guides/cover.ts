@@ -12,7 +12,7 @@ const NEAR = "#3E6F64";
 const FRONT = "#1F4D45";
 const ROAD = "#FBF8F3";
 
-/** From back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
+/** Draws a cover from back to front. Sky, sun and hills follow from the slug, so covers side by side differ. */
 export function drawCoverShapes(slug: string): CoverShape[] {
   const number = [...slug].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 13);
   const sun = 130 + (number % 7) * 62;

@@ -10,7 +10,7 @@ export interface Worksheet {
   rowHeight?: number;
 }
 
-/** By slug. A guide that somebody adds in the Studio has none. */
+/** The worksheets of guides, by slug. A guide that somebody adds in the Studio has none. */
 export const WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   "intervention-preparation": {
     heading: "A page for my letter",

@@ -22,7 +22,7 @@ export interface GuidePractice {
   siteUrl: string;
 }
 
-/** From one heading to the next; text before the first heading is a part without one. */
+/** A part of a guide, from one heading to the next; text before the first heading is a part without one. */
 export interface GuidePart {
   id: string;
   /** such as 3 in "3. Choose your team" */

@@ -17,7 +17,7 @@ export const HEADING_STYLE: TextStyle = {
 };
 const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COLOURS.ink };
 
-/** In other lists only items that begin with `[ ]` get a box to tick. */
+/** Headings whose bullets all get a box to tick; in other lists only items that begin with `[ ]` get one. */
 const CHECKLIST_HEADINGS = new Set(["Today", "This week", "This month"]);
 const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
 /** A place to write: a label, then a row of underscores. */
@@ -26,7 +26,7 @@ const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
 const MAX_LABEL_WIDTH_PT = 250;
 export const INDENT_PT = 17;
 export const PAD_PT = 12;
-/** From a part's heading to the line below it. */
+/** The distance from a part's heading to the line below it. */
 export const UNDER_HEADING_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };

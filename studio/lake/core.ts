@@ -110,7 +110,7 @@ export class LakeCore {
     hub.disconnect("The dataset was deleted");
   }
 
-  /** Without a sign-in, nothing in a private dataset can be read. */
+  /** Decides what strangers may read: without a sign-in, nothing in a private dataset can be read. */
   #readableBy(aclMode: AclMode): PublicTypes {
     return aclMode === "public" ? this.#publicTypes : {};
   }
@@ -125,7 +125,7 @@ export class LakeCore {
     this.#open.set(name, { dataset, hub, live });
   }
 
-  /** Also resolves aliases, such as `~current`. @throws LakeError 404 for an alias without a dataset */
+  /** Finds a dataset's name; also resolves aliases, such as `~current`. @throws LakeError 404 for an alias without a dataset */
   nameOf(given: string): string {
     if (!given.startsWith("~")) return given;
     const alias = this.store.catalogue.aliases().find(({ name }) => name === given.slice(1));

@@ -88,7 +88,7 @@ function isOfReleaseIn(versionId: string, transaction: readonly HistoryStep[]): 
   return name !== undefined && transaction.some(({ documentId }) => documentId === buildReleaseId(name));
 }
 
-/** Oldest first: the release's own changes, and the versions added and removed while it was open. */
+/** Lists a release's own changes, and the versions added and removed while it was open; oldest first. */
 export function listReleaseEvents(
   name: string,
   changes: readonly ReplayedChange[],
@@ -140,7 +140,7 @@ function buildReleaseDetails(before: Release | null, after: Release | null): Eve
   return Object.keys(change).length > 0 ? { type: "editRelease", change } : undefined;
 }
 
-/** Newest first; the cursor of the next page is "" when there is none. */
+/** Makes a page of events, newest first; the cursor of the next page is "" when there is none. */
 export function paginateEvents(
   told: readonly NumberedEvent[],
   { limit, cursor = Number.POSITIVE_INFINITY }: { limit: number; cursor?: number | undefined },

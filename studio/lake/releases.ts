@@ -28,6 +28,6 @@ export const buildReleaseId = (name: string) => RELEASES + name;
 
 export const buildVersionPrefix = (name: string) => `${VERSIONS}${name}.`;
 
-/** Undefined for drafts and published documents. */
+/** Reads the release of a version's id; undefined for drafts and published documents. */
 export const extractReleaseName = (id: string): string | undefined =>
   id.startsWith(VERSIONS) ? id.slice(VERSIONS.length, id.indexOf(".", VERSIONS.length)) : undefined;

@@ -1,4 +1,4 @@
-/** Never changed in place: a write replaces the object. */
+/** A stored document, never changed in place: a write replaces the object. */
 export interface LakeDocument {
   _id: string;
   _type: string;

@@ -36,7 +36,7 @@ export function moveItem(items: readonly OrderedItem[], id: string, to: number):
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** One transaction for drafts and published documents, so the site changes at once. */
+/** Stores an order in one transaction for drafts and published documents, so the site changes at once. */
 export async function storeOrder(
   client: SanityClient,
   field: string,

@@ -7,7 +7,7 @@ import {
   type RichTextSpan,
 } from "./types";
 
-/** Always has its spans and link definitions, even if empty. */
+/** A block that always has its spans and link definitions, even if empty. */
 export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"> & {
   style: BlockStyle;
   children: Required<RichTextSpan>[];

@@ -41,7 +41,7 @@ export type RichText = (RichTextBlock | RichTextFigure)[];
 export const extractBlockText = ({ children }: { children?: { text?: string }[] }): string =>
   (children ?? []).map(({ text }) => text ?? "").join("");
 
-/** As deep as the Studio's own editor makes them. */
+/** How deep lists go: as deep as the Studio's own editor makes them. */
 const MAX_LIST_DEPTH = 10;
 
 /**
@@ -57,7 +57,7 @@ export const TEXT_DECORATORS = ["strong", "em"] as const;
 
 const SAFE_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms"]);
 
-/** False for an address that a browser would run, such as `javascript:`. */
+/** Whether a link is safe: false for an address that a browser would run, such as `javascript:`. */
 export function isSafeHref(href: string): boolean {
   // Browsers drop control characters and spaces before they read the scheme.
   const bare = [...href].filter((character) => character > " ").join("");

@@ -93,7 +93,7 @@ export function defineConfirmationField(name: string, what: string, group?: stri
   });
 }
 
-/** Set by dragging in the Studio; a new document comes last. */
+/** Defines a document's place in its list: set by dragging in the Studio; a new document comes last. */
 export function definePlaceField(type: string) {
   return defineField({
     name: "order",

@@ -24,7 +24,7 @@ const postFields = z.strictObject({
   imageCaption: z.string().optional(),
 });
 
-/** Newest first. @throws if a file is invalid */
+/** Reads the first posts, newest first. @throws if a file is invalid */
 export function seedPosts() {
   return readdirSync(path.join(import.meta.dirname, "posts"))
     .map((file) => {
@@ -71,7 +71,7 @@ const letterFields = z.strictObject({
   posts: z.array(z.string()),
 });
 
-/** As drafts, because nobody has approved them yet. */
+/** Reads the first letters as drafts, because nobody has approved them yet. */
 export function readLetterDocuments(): SeedDocument[] {
   return readdirSync(path.join(import.meta.dirname, "letters")).map((file) => {
     const { fields: written, body } = readMarkdown(`letters/${file}`);
@@ -98,7 +98,7 @@ export function readMarkdown(file: string): { fields: unknown; body: string } {
   return { fields: parse(fields, { strict: true }), body: body.trim() };
 }
 
-/** Without the fields that the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
+/** A document of the seed, without the fields that the lake adds (`_rev`, `_createdAt`, `_updatedAt`). */
 const storedDocument = z.looseObject({ _id: z.string(), _type: z.string() });
 export type SeedDocument = z.infer<typeof storedDocument>;
 

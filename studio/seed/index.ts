@@ -105,7 +105,7 @@ async function findDeletedIds(client: SanityClient, texts: readonly { _id: strin
   return new Set(documents.map(({ _id }) => _id));
 }
 
-/** Never overwrites a text: somebody may have written it in the meantime. */
+/** Adds texts, but never overwrites one: somebody may have written it in the meantime. */
 async function addTexts(client: SanityClient, texts: readonly TextDocument[]): Promise<void> {
   if (texts.length === 0) return;
   await client.mutate(

@@ -4,7 +4,7 @@ import type { SeedDocument } from "./documents";
 
 type StoredSeed = SeedDocument & { _rev: string; _createdAt: string; _updatedAt: string };
 
-/** Any save in the Studio or in the editor changes `_updatedAt`. A document with a draft is being edited. */
+/** Documents that nobody edited: any save in the Studio or editor changes `_updatedAt`; one with a draft is being edited. */
 const UNTOUCHED = `*[_id in $ids && _createdAt == _updatedAt && !(("drafts." + _id) in $drafts)]`;
 const DRAFTS = `*[_id in path("drafts.**")]._id`;
 

@@ -61,7 +61,7 @@ export function findNurtureBodyProblem(body: unknown): string | undefined {
   return undefined;
 }
 
-/** Undefined when the text can be used. */
+/** Finds why a campaign email's text can't be used; undefined when it can. */
 export const findNurtureProblem = (text: { subject: unknown; preheader: unknown; body: unknown }) =>
   findInboxLineProblem(text.subject, "subject") ??
   findInboxLineProblem(text.preheader, "preheader") ??

@@ -17,7 +17,7 @@ export const buildQuestionDocumentId = (id: ChatQuestionId): string => `chatQues
 
 const MAX_QUESTION_CHARS = 160;
 
-/** Undefined when the wording can be used. */
+/** Finds why a question's wording can't be used; undefined when it can. */
 export function findQuestionProblem(question: unknown): string | undefined {
   if (typeof question !== "string" || !question.trim() || question.length > MAX_QUESTION_CHARS)
     return `A question must be 1 to ${MAX_QUESTION_CHARS} characters`;

@@ -18,7 +18,7 @@ export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `rout
 /** The message is read on a phone, below what the family wrote. */
 const MAX_MESSAGE_CHARS = 600;
 
-/** Undefined when the message can be used. */
+/** Finds why a closing message can't be used; undefined when it can. */
 export function findRoutingProblem(message: unknown): string | undefined {
   if (typeof message !== "string" || !message.trim() || message.length > MAX_MESSAGE_CHARS)
     return `A message must be 1 to ${MAX_MESSAGE_CHARS} characters`;
@@ -32,7 +32,7 @@ const planned = (when: string) =>
   `{{professional}} will read what you wrote and aim to get back to you ${when}, with no pressure and no obligation. ` +
   "If something changes and you need us sooner, call us at {{phone}}, day or night.";
 
-/** They can't leave out 911 and 988, because the site always adds those. */
+/** The closing messages as shipped. They can't leave out 911 and 988, because the site always adds those. */
 export const SHIPPED_ROUTING: Readonly<Record<RoutingOutcome, string>> = {
   emergency:
     "You did the right thing. Your message is marked urgent and goes to the front. " +

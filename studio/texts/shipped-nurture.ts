@@ -27,7 +27,7 @@ const partSchema = z.union([
 ]);
 export type NurturePart = z.infer<typeof partSchema>;
 
-/** As in `{tone}.yaml`. Subject and preview show on a locked phone, so they reveal nothing. */
+/** A mail as in `{tone}.yaml`. Subject and preview show on a locked phone, so they reveal nothing. */
 const mailSchema = z.strictObject({
   subject: words,
   preview: words,
@@ -44,7 +44,7 @@ export type WrittenNurture = z.infer<typeof mailSchema>;
 
 const sequencesByTone = new Map<NurtureTone, WrittenNurture[]>();
 
-/** In order, read once. @throws where the file is invalid */
+/** Reads a tone's mails in order, once. @throws where the file is invalid */
 function readSequence(tone: NurtureTone): WrittenNurture[] {
   return getOrInsert(sequencesByTone, tone, () => {
     const yaml = readFileSync(path.join(import.meta.dirname, `${tone}.yaml`), "utf8");

@@ -53,7 +53,7 @@ const FACTS = {
 
 export type StaffFacts = Partial<Record<keyof typeof FACTS, string>>;
 
-/** Undefined when the line can be used. */
+/** Finds why a line of a staff text can't be used; undefined when it can. */
 export function findStaffLineProblem(
   line: unknown,
   what: keyof StaffText,
@@ -71,7 +71,7 @@ export function findStaffLineProblem(
 
 const includesValue = (list: readonly string[], value: unknown) => list.some((one) => one === value);
 
-/** Undefined when the text can be used. */
+/** Finds why a staff text can't be used; undefined when it can. */
 export const findStaffTextProblem = (
   notice: StaffNoticeKey,
   text: Record<keyof StaffText, unknown>,

@@ -13,7 +13,7 @@ export interface ActionContext {
   now: Date;
 }
 
-/** Stored documents with the effects of the request's earlier actions. */
+/** The stored documents with the effects of the request's earlier actions. */
 export class PendingState {
   readonly context: ActionContext;
   readonly #changed = new Map<string, JsonObject | null>();

@@ -18,7 +18,7 @@ type Handlers = {
   ) => void;
 };
 
-/** Each action is one transaction, so a release is never half published as it can be in Sanity's own lake. */
+/** Handles actions on releases. Each is one transaction, so none is half published as it can be in Sanity's own lake. */
 export const RELEASE_HANDLERS: Handlers = {
   "sanity.action.release.create"({ releaseId: name, metadata }, pending, index) {
     const id = buildReleaseId(name);

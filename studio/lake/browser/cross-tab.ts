@@ -39,7 +39,7 @@ function toClientError({ name, message, data }: PlainError): Error {
   return name === "ChannelError" ? new ChannelError(message, data) : new MessageError(message, data);
 }
 
-/** Never settles, so that the lock is held until the tab closes. */
+/** A promise that never settles, so that the lock is held until the tab closes. */
 const forever = () => new Promise<never>(() => {});
 
 /**

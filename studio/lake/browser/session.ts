@@ -26,7 +26,7 @@ export interface SessionEnvironment {
 export class StudioSession {
   readonly #ended = new BehaviorSubject(false);
   readonly #back: Observable<boolean>;
-  /** True while requests wait for a sign-in. */
+  /** Whether the session has ended, and requests wait for a sign-in. */
   readonly hasEnded: Observable<boolean> = this.#ended.pipe(distinctUntilChanged());
 
   constructor({ occasions, isSignedIn }: SessionEnvironment) {

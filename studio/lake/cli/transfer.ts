@@ -10,7 +10,7 @@ export const connectionOptions = {
 
 type Connection = { url?: string | undefined; project: string; dataset: string; token?: string | undefined };
 
-/** Without a `url`, the client is for the hosted lake. @throws without a token */
+/** Creates a client for a lake; without a `url`, for the hosted one. @throws without a token */
 export function createTransferClient({ url, project, dataset, token }: Connection): SanityClient {
   if (!token) throw new Error("--token is needed");
   return createClient({

@@ -15,7 +15,7 @@ import {
 
 const keyValues = z.array(z.object({ key: z.string().min(1).max(1_000), value: z.unknown() })).max(100);
 
-/** In the format of Sanity's management API. */
+/** Builds the routes of the signed-in account, in the format of Sanity's management API. */
 export function buildAccountRoutes({ core, limits, nameOfUser, onLogout }: LakeServices) {
   return new Hono<LakeEnv>()
     .get("/users/me", (c) => {
@@ -61,7 +61,7 @@ function describeUser(user: LakeUser) {
   };
 }
 
-/** In the format of the Studio's `acl` request. */
+/** Lists what a user may do, in the format of the Studio's `acl` request. */
 export function listUserGrants(user: LakeUser) {
   const permissions = ["read", "history"];
   if (hasPermission(user, "write")) permissions.push("create", "update", "delete", "mutate", "editHistory");

@@ -27,7 +27,7 @@ interface AssetBody {
   metadata?: Record<string, unknown>;
 }
 
-/** The same bytes again give the same document. */
+/** Builds the routes of uploads; the same bytes again give the same document. */
 export function buildAssetRoutes(services: LakeServices) {
   const { core, limits } = services;
 

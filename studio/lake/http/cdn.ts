@@ -41,7 +41,7 @@ const HEADERS = {
   "accept-ranges": "bytes",
 };
 
-/** With sniffing forbidden, browsers show any bytes of this type as text. */
+/** Matches plain text; with sniffing forbidden, browsers show any bytes of this type as text. */
 const PLAIN_TEXT = /^text\/plain\s*(;|$)/i;
 
 /** Images are resized and converted as the address asks. An address may end with a file name for downloads. */

@@ -122,7 +122,7 @@ export function buildDocumentRoutes({ core }: LakeServices) {
     });
 }
 
-/** One line of JSON per document, as of the moment the request came in. */
+/** Exports one line of JSON per document, as of the moment the request came in. */
 export function buildExportRoutes({ core }: LakeServices) {
   return new Hono<LakeEnv>().get("/export/:dataset", (c) => {
     requireCaller(c, "read");

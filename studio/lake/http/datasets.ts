@@ -5,7 +5,7 @@ import { parseWithSchema } from "../mutations/schema";
 import { readJson } from "./body";
 import { type LakeContext, type LakeEnv, type LakeServices, readPathParam, requireCaller } from "./context";
 
-/** Each is a lake of its own in memory. */
+/** The most datasets that may be created; each is a lake of its own in memory. */
 const MAX_CREATED_DATASETS = 20;
 const MAX_BODY_BYTES = 10_000;
 

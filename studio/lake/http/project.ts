@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { listUserGrants } from "./account";
 import { findRequestedDataset, type LakeEnv, type LakeServices, requireCaller } from "./context";
 
-/** Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
+/** The features that the lake reports. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
 
-/** More than the Studio can show; the lake has no limit. */
+/** More releases than the Studio can show; the lake has no limit. */
 const RELEASE_LIMITS = {
   orgActiveReleaseLimit: 1_000,
   defaultOrgActiveReleaseLimit: 1_000,

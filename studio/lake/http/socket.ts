@@ -10,12 +10,12 @@ import type { LakeUser } from "../types";
 import { type HandlerOptions, identifyRequester, type LakeCaller } from "./app";
 import type { LakeServices } from "./context";
 
-/** At each beat, connections whose sign-in has ended or that no longer answer are closed. */
+/** The time between heartbeats. At each, connections whose sign-in has ended or that no longer answer are closed. */
 const HEARTBEAT_MS = 15_000;
 /** Sanity's client takes this for a sign of life. */
 const HEARTBEAT = "♥";
 
-/** Between two heartbeats; a Studio in use sends about one a second. */
+/** The most messages of a connection between two heartbeats; a Studio in use sends about one a second. */
 const MAX_MESSAGES = 200;
 const MAX_CONNECTIONS_PER_USER = 50;
 const MAX_CONNECTIONS = 1_000;

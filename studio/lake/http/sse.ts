@@ -23,7 +23,7 @@ export interface EventStream {
   close(): void;
 }
 
-/** Open streams, so that a stopping server can end them. */
+/** Keeps the open event streams, so that a stopping server can end them. */
 export class OpenStreams {
   readonly #streams = new Set<EventStream>();
   readonly #open = new OpenCounts({ what: "event streams", perUser: 100, perClient: 4, strangers: 100 });

@@ -8,7 +8,7 @@ interface Entry {
   usedAt: number;
 }
 
-/** Each transformation needs memory for all pixels of the original. */
+/** How many images are transformed at once: each needs memory for all pixels of the original. */
 const MAX_CONCURRENT = 2;
 
 /**

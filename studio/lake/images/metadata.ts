@@ -95,7 +95,7 @@ interface Swatch {
   count: number;
 }
 
-/** From a histogram of 16 levels a channel over a thumbnail. */
+/** Extracts an image's palette, from a histogram of 16 levels a channel over a thumbnail. */
 async function extractPalette(bytes: Buffer): Promise<Record<string, unknown>> {
   const { data, info } = await openImage(bytes)
     .resize(64, 64, { fit: "inside" })

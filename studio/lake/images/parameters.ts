@@ -4,7 +4,7 @@ export type Fit = "clip" | "crop" | "fill" | "fillmax" | "max" | "scale" | "min"
 export type ImageFormat = "jpg" | "png" | "webp" | "avif" | "gif";
 export type CropMode = "top" | "bottom" | "left" | "right" | "center" | "focalpoint" | "entropy";
 
-/** In the vocabulary of Sanity's image URLs; lengths are in pixels. */
+/** How to transform an image, in the vocabulary of Sanity's image URLs; lengths are in pixels. */
 export interface ImageParameters {
   width?: number | undefined;
   height?: number | undefined;

@@ -19,7 +19,7 @@ type Rect = NonNullable<ImageParameters["rect"]>;
 /** Besides `dl` and `dlRaw`. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
 
-/** As a share of the picture, because of rounding. */
+/** How far a crop may differ, as a share of the picture, because of rounding. */
 const CROP_TOLERANCE = 0.02;
 
 /** A picture of an uncommon shape gets the width that fits this, or the next listed width. */

@@ -103,7 +103,7 @@ function clampRect([left, top, width, height]: [number, number, number, number],
   };
 }
 
-/** No picture is enlarged: a browser does that as well, and a large one costs seconds and hundreds of megabytes. */
+/** Resizes a picture, but never enlarges it: browsers do that too, and a large one costs seconds and hundreds of megabytes. */
 function resize(image: Sharp, from: Size, parameters: ImageParameters): Sharp {
   const frame = computeFrame(from, parameters);
   if (!frame) return image;

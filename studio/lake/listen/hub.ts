@@ -27,7 +27,7 @@ export interface HubListener {
   send: EventSender;
 }
 
-/** When more were missed, the listener gets `reset`. */
+/** The most changes that are sent again; when more were missed, the listener gets `reset`. */
 const MAX_REPLAYED_CHANGES = 5_000;
 
 export class ListenerHub {
@@ -97,7 +97,7 @@ export class ListenerHub {
     return stop;
   }
 
-  /** Undefined, after sending an error, when the listener's filter fails or takes too long. */
+  /** Builds a listener's events; undefined, after sending an error, when its filter fails or takes too long. */
   #buildEvents(changes: readonly ReplayedChange[], listener: HubListener): OutgoingEvent[] | undefined {
     const { time, send } = listener;
     try {

@@ -164,5 +164,5 @@ function stampDocument(patched: LakeDocument, context: ApplyContext): LakeDocume
   return context.autoGenerateArrayKeys ? addArrayKeys(document, () => createArrayKey(context)) : document;
 }
 
-/** As long as the keys that the Studio makes. */
+/** Creates an array key as long as the Studio's own. */
 const createArrayKey = (context: ApplyContext) => context.newId().replaceAll("-", "").slice(-12);

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../json";
 
-/** For `autoGenerateArrayKeys`. Parts that need no key are returned uncopied. */
+/** Adds missing `_key`s, for `autoGenerateArrayKeys`. Parts that need no key are returned uncopied. */
 export function addArrayKeys<T>(value: T, newKey: () => string): T {
   return addKeys(value, newKey) as T;
 }

@@ -18,7 +18,7 @@ export function collectReferences(value: unknown, into = new Map<string, boolean
   return into;
 }
 
-/** Kept up to date with each write, so that a deletion needs only a look-up. */
+/** Who refers to each document, kept up to date with each write, so that a deletion needs only a look-up. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Map<string, boolean>>();
 
@@ -42,7 +42,7 @@ export class ReferenceIndex {
     }
   }
 
-  /** Each document's id, with whether it refers strongly. */
+  /** Finds who refers to a document: each one's id, with whether it refers strongly. */
   sourcesOf(target: string): ReadonlyMap<string, boolean> {
     return this.#sources.get(target) ?? new Map();
   }

@@ -24,7 +24,7 @@ const location = z.object({
   selection: z.unknown().optional(),
 });
 
-/** Without the methods of Sanity's own socket that its Studio never calls here. */
+/** A socket's request, without the methods of Sanity's own socket that its Studio never calls here. */
 const request = z.discriminatedUnion("method", [
   z.object({ method: z.literal("authorization"), params: z.object({ authorization: z.string().max(4096) }) }),
   z.object({ method: z.literal("presence_subscribe") }),

@@ -136,7 +136,7 @@ function listKeys(values: readonly unknown[]): string[] {
   return [...keys];
 }
 
-/** Undefined when the expression is not constant. */
+/** Evaluates an expression that is constant; undefined when it is not. */
 export function evaluateConstant(node: ExprNode): { value: unknown } | undefined {
   if (node.type === "Value") return { value: node.value as unknown };
   if (node.type !== "Array") return undefined;

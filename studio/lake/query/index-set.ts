@@ -53,7 +53,7 @@ export class DocumentIndex {
     return this.#buckets.get(key);
   }
 
-  /** Every combination of the document's keys on the paths. */
+  /** Lists every combination of the document's keys on the paths. */
   keysOf(document: LakeDocument): string[] {
     return combineKeys(this.#paths.map((path) => path.keys(document)));
   }

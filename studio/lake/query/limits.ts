@@ -42,10 +42,10 @@ export const STRANGER_QUERY_LIMITS: QueryLimits = {
 export const MAX_QUERY_BODY_BYTES = 1024 * 1024;
 export const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** For the query of a by-query mutation: a write can't wait for a worker thread. */
+/** The time for the query of a by-query mutation: a write can't wait for a worker thread. */
 export const SELECTION_TIMEOUT_MS = 80;
 
-/** For a listener's filter on all documents of one transaction. */
+/** The time for a listener's filter on all documents of one transaction. */
 export const LISTENER_TIMEOUT_MS = 40;
 export const STRANGERS_LISTENER_TIMEOUT_MS = 5;
 

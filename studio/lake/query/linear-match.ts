@@ -9,7 +9,7 @@ const PATTERN = "\u0000match:";
 
 type Dereference = (reference: { _ref: string }) => unknown;
 
-/** Also resolves the patterns of `rewriteMatches`. */
+/** Wraps the following of references, so that it also resolves the patterns of `rewriteMatches`. */
 export function wrapDereference(dereference: Dereference): Dereference {
   return (reference) =>
     reference._ref.startsWith(PATTERN)

@@ -24,7 +24,7 @@ export interface ParsedQuery {
   /** groq-js evaluates `diff::` functions asynchronously only. */
   needsAsync: boolean;
   usesMatch: boolean;
-  /** False when the answer depends on the clock or on who asks. */
+  /** False when the query's answer depends on the clock or on who asks. */
   cacheable: boolean;
 }
 
@@ -152,7 +152,7 @@ function comparePaths(node: AnyNode): void {
   if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
 }
 
-/** No document contains it. */
+/** Replaces null in a query; no document contains this text. */
 const NULL = "\u0000null";
 
 /** groq-js keeps every null in `array::unique()`, so nulls are replaced by a text before and restored after it. */

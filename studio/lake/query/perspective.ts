@@ -5,7 +5,7 @@ import type { LakeDocument, Perspective } from "../types";
 /** `public` is what someone who is not signed in may read. */
 export type ResolvedPerspective = "raw" | "published" | "public" | readonly string[];
 
-/** From this API version on, a query without a perspective sees published documents only. */
+/** The API version from which a query without a perspective sees published documents only. */
 const PUBLISHED_BY_DEFAULT_SINCE = "2025-02-19";
 
 /**

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2_000;
 /** UTF-16 units of JSON, keys and tags together: parameters are in keys and tags, and can be long. */
 const MAX_CHARS = 16 * 1024 * 1024;
 
-/** Answers are indexed by the tags of their lookups, so a change drops exactly those that depend on it. */
+/** Keeps answers by the tags of their lookups, so a change drops exactly those that depend on it. */
 export class ResultCache {
   readonly #results = new Map<string, CachedResult>();
   readonly #byTag = new Map<string, Set<string>>();

@@ -3,14 +3,14 @@ import { getOrInsert } from "../get-or-insert";
 
 export const EVERYTHING_TAG = "*";
 
-/** For an answer that depends on whether a document is there, and on its content. */
+/** Builds the tag of an answer that depends on whether a document is there, and on its content. */
 export const buildDocumentTag = (id: string) => `#${id}`;
 
 export const buildLookupTag = (index: string, key: string) => `${index}→${key}`;
 
 const MAX_TAGS = 500;
 
-/** For an answer of many lookups, hashing takes longer than sending. */
+/** Hashes of tags, kept because for an answer of many lookups, hashing takes longer than sending. */
 const hashesByTag = new Map<string, string>();
 const MAX_CACHED_TAGS = 10_000;
 const MAX_CACHED_TAG_CHARS = 200;

@@ -16,7 +16,7 @@ export interface TextCondition {
   words: WordTest[];
 }
 
-/** Undefined when no index can answer the condition. */
+/** Derives a condition that the text index can answer; undefined when it can't. */
 export function deriveTextCondition(node: ExprNode): TextCondition | undefined {
   if (node.type !== "OpCall" || node.op !== "match") return undefined;
   const [left, right] = [ungroupExpression(node.left), ungroupExpression(node.right)];

@@ -6,7 +6,7 @@ const holder = globalThis as { [WORK]?: (() => void) | undefined };
 /** V8 can interrupt a script at any point: in loops, sorting, regular expressions or JSON serialisation. */
 const script = new Script(`globalThis[Symbol.for("studio.lake.work")]()`, { filename: "lake-query" });
 
-/** On a busy machine the process may be preempted for longer than the time limit. */
+/** How often work is tried: on a busy machine the process may be preempted for longer than the time limit. */
 const MAX_ATTEMPTS = 4;
 
 /**

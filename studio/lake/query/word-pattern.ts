@@ -1,6 +1,6 @@
 import { Path } from "groq-js";
 
-/** As in groq-js; in patterns the star belongs to the word. */
+/** Matches a word of a text, as in groq-js; in patterns the star belongs to the word. */
 const WORD = /[^!@#$%^&*(),\\/?";:{}|[\]+<>\s-]+/g;
 const PATTERN_WORD = /[^!@#$%^&(),\\/?";:{}|[\]+<>\s-]+/g;
 
@@ -22,7 +22,7 @@ export const tokenizeText = (text: string): string[] => withoutEdgeDots(foldCase
 
 export type WordTest = (word: string) => boolean;
 
-/** Each test has to match some word of the text. */
+/** Compiles a pattern to one test per word; each test has to match some word of the text. */
 export function compileWordTests(pattern: string): WordTest[] {
   const words = withoutEdgeDots(pattern).match(PATTERN_WORD) ?? [];
   return words.map((word) => compileWordTest(word.slice(0, MAX_PATTERN_WORD_CHARS)));

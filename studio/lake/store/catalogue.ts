@@ -2,7 +2,7 @@ import type { SqliteDatabase } from "./database";
 
 export type AclMode = "public" | "private";
 
-/** Made over HTTP, beside the datasets that the lake is opened with. */
+/** A dataset made over HTTP, beside the datasets that the lake is opened with. */
 export interface CreatedDataset {
   name: string;
   aclMode: AclMode;

@@ -57,7 +57,7 @@ export function replayChanges(
     .reverse();
 }
 
-/** Null when there was no document before the change. */
+/** Undoes a change; null when there was no document before it. */
 export function undoLakeChange(
   document: LakeDocument | null,
   { effects, previousRev }: ChangeRecord,

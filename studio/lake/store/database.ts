@@ -3,7 +3,7 @@ import type { AssetFiles } from "./asset-files";
 
 export type SqliteDatabase = Database.Database;
 
-/** In version 1, the bytes of assets were in a column. */
+/** The version of the database's schema. In version 1, the bytes of assets were in a column. */
 const SCHEMA_VERSION = 2;
 
 /** The files are in a folder; see `AssetFiles`. */
@@ -106,7 +106,7 @@ export function openLakeDatabase(file: string, assets: AssetFiles): SqliteDataba
   return db;
 }
 
-/** If the process ends meanwhile, the database is unchanged and the next process goes on. */
+/** Moves the bytes of assets to files. If the process ends meanwhile, the database is unchanged and the next one goes on. */
 function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
   const rows = db
     .prepare<[], { id: number; sha1: string }>("select rowid as id, substr(name, 1, 40) as sha1 from assets")

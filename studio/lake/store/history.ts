@@ -36,7 +36,7 @@ const STEPS = `select ${STEP_COLUMNS},
   case when c.revert = '[0,null]' then 'created' when c.apply = '[0,null]' then 'deleted' else 'changed' end as did
   from changes c join transactions t using (seq)`;
 
-/** Every committed transaction, with what it did and how to undo it, oldest first. */
+/** Stores every committed transaction, with what it did and how to undo it, oldest first. */
 export class HistoryStore {
   readonly #db: SqliteDatabase;
   readonly #insertTransaction;
@@ -119,7 +119,7 @@ export class HistoryStore {
     return seq + 1 >= (this.#firstAfter.get()?.seq ?? 1);
   }
 
-  /** Oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
+  /** Lists changes, oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
   changesOf(dataset: string, documentIds: readonly string[], filter: HistoryFilter = {}): ChangeRecord[] {
     const first = filter.fromTransaction && this.find(dataset, filter.fromTransaction);
     const last = filter.toTransaction && this.find(dataset, filter.toTransaction);
@@ -150,12 +150,12 @@ export class HistoryStore {
     return this.#stepsFrom.all({ dataset, prefix });
   }
 
-  /** Oldest first. */
+  /** Lists a document's changes, oldest first, each with what is needed to replay it. */
   replayOf(dataset: string, id: string, current: LakeDocument | undefined): ReplayedChange[] {
     return replayChanges(this.changesOf(dataset, [id]), () => current);
   }
 
-  /** All changes after transaction number `seq`, in order. Undefined when there are more than `limit` changes. */
+  /** Replays all changes after transaction number `seq`, in order; undefined when there are more than `limit`. */
   replaySince(
     dataset: string,
     seq: number,

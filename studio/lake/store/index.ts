@@ -11,7 +11,7 @@ export interface KeyValue {
   value: unknown;
 }
 
-/** For each user: sort orders, inspected fields, recent searches of the Studio. */
+/** Stores values for each user: sort orders, inspected fields, recent searches of the Studio. */
 export class KeyValueStore {
   readonly #put;
   readonly #get;
@@ -56,7 +56,7 @@ export class DocumentStore {
     for (const row of this.#select.iterate(dataset)) yield JSON.parse(row.body) as LakeDocument;
   }
 
-  /** Null deletes the document. Call inside a transaction. */
+  /** Writes a document; null deletes it. Call inside a transaction. */
   write(dataset: string, id: string, document: LakeDocument | null): void {
     if (document) this.#put.run(dataset, id, JSON.stringify(document));
     else this.#delete.run(dataset, id);

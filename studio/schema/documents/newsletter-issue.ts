@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType, type StringRule } from "sanity";
 import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../letter-limits";
 
-/** For what an inbox shows before a mail is opened. */
+/** Rules for a line that an inbox shows before a mail is opened. */
 const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   rule.required().max(limit).error(message),
   rule.custom((line) => {

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { findRoutingProblem, ROUTING_OUTCOME_KEYS, ROUTING_OUTCOMES } from "../../texts/routing-rules";
 
-/** Shown by chat and contact form once a family has written; the answers decide which. */
+/** A message that chat and contact form show once a family has written; the answers decide which. */
 export const routingMessage = defineType({
   name: "routingMessage",
   title: "What happens next",

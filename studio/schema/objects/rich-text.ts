@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 
-/** Never a script. */
+/** The schemes that a link may have; never a script's. */
 export const LINK_SCHEMES = ["https", "http", "mailto", "tel", "sms"];
 
 export const TEXT_FORMAT = {

@@ -1,4 +1,4 @@
-/** Every drawing uses the site's colours and mixes of them. */
+/** The site's colours: every drawing uses them and mixes of them. */
 export const palette = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

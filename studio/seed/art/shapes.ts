@@ -8,7 +8,7 @@ export function drawScene(...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}" width="${WIDTH_PX}" height="${HEIGHT_PX}">${parts.join("")}</svg>`;
 }
 
-/** From the top down; each band starts at its share of the height. */
+/** Draws the sky in bands from the top down; each starts at its share of the height. */
 export function drawSky(...bands: [from: number, fill: string][]): string {
   return bands
     .map(
