@@ -79,10 +79,14 @@ process.once("exit", () => {
 /** The servers that this process has started, with their environments, by address. */
 const started = new Map<string, { dataDir: string; env: Record<string, string> }>();
 
-/** The data folder of a server of this process; undefined where its cookies are another's: by https, or by a secret of its settings. */
+/**
+ * The data folder of a server of this process. Undefined where a session that a test stores there is not good: by https, by a secret
+ * of the server's settings, or by its own clock, which may be set before the session began.
+ */
 export function findDataDir(url: string): string | undefined {
   const { dataDir, env } = started.get(url) ?? {};
-  return env?.SESSION_SECRET || env?.SITE_URL?.startsWith("https:") ? undefined : dataDir;
+  const isOther = env?.SESSION_SECRET || env?.CLOCK_FILE || env?.SITE_URL?.startsWith("https:");
+  return isOther ? undefined : dataDir;
 }
 
 /** With a limit of its own a start does not begin a second time, which would cost each server a twentieth of a second. */
