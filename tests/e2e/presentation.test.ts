@@ -151,19 +151,47 @@ describe("in the Studio's Presentation tool", () => {
   }, async () => {
     const { page } = studio;
     let asked = 0;
-    let underWay = 0;
     let mostAtOnce = 0;
+    // If the page doesn't answer Refresh within 300 ms, the Studio loads its document again, which aborts what the old one awaits.
+    let document = { underWay: 0 };
+    page.on("request", (request) => {
+      if (request.resourceType() === "document") document = { underWay: 0 };
+    });
+    await page.addInitScript(() => {
+      window.EventSource = class extends EventSource {
+        constructor(url: string | URL, init?: EventSourceInit) {
+          super(url, init);
+          if (String(url).includes("includeResult=false")) Object.assign(window, { edits: this });
+        }
+      };
+    });
     const frame = await present("/services");
     await page.route(/\.data(\?|$)/, async (route) => {
+      const here = document;
       asked++;
-      mostAtOnce = Math.max(mostAtOnce, ++underWay);
+      mostAtOnce = Math.max(mostAtOnce, ++here.underWay);
       await new Promise((resolve) => setTimeout(resolve, 2_500));
-      underWay--;
+      here.underWay--;
       await route.continue().catch(() => {});
     });
     await openFieldOf(frame.getByRole("heading", { level: 1 }));
     await field(page, "hero.headline").fill("What happens, and when");
     await frame.getByRole("heading", { level: 1, name: "What happens, and when" }).waitFor();
+    // Events follow so closely that some come after a request began and before React has rendered that.
+    await frame.locator("body").evaluate(() => {
+      const { edits } = window as unknown as { edits: EventSource };
+      const { port1, port2 } = new MessageChannel();
+      let nth = 0;
+      port1.onmessage = () => {
+        if (nth++ % 3 === 0) edits.dispatchEvent(new MessageEvent("mutation"));
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+      Object.assign(window, { stopEdits: () => port1.close() });
+    });
+    const edited = asked;
+    await expect.poll(() => asked, PATIENCE).toBeGreaterThan(edited + 4);
+    await frame.locator("body").evaluate("stopEdits()");
     const before = asked;
     await page.getByRole("button", { name: "Refresh preview" }).click();
     await expect.poll(() => asked, PATIENCE).toBeGreaterThan(before);

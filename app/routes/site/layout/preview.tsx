@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { VisualEditing } from "@sanity/visual-editing/remix";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, useTransition } from "react";
 import { StaffBar } from "./staff-bar";
 
 const nothingChanges = () => () => {};
@@ -23,16 +23,21 @@ type Lake = { dataset: string };
 /** Revalidates once any edit is stored: the Studio tells only of the open document, and a second later. */
 function Followed({ dataset }: Lake) {
   const { revalidate, state } = useRevalidator();
+  // Remix renders its own state in a transition: until then only `isStarting` tells of a request that was just made.
+  const [isStarting, start] = useTransition();
+  const isLoading = isStarting || state !== "idle";
   const [isBehind, setBehind] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
+  const answered = useRef<(() => void)[]>([]);
   // A pending request is finished first: aborting it would log an error in the console.
   useEffect(() => {
-    if (state !== "idle") return;
-    if (isBehind) {
-      setBehind(false);
-      revalidate();
-    } else for (const shown of waiting.current.splice(0)) shown();
-  }, [isBehind, state, revalidate]);
+    if (isLoading) return;
+    for (const shown of answered.current.splice(0)) shown();
+    if (!isBehind) return;
+    setBehind(false);
+    answered.current = waiting.current.splice(0);
+    start(revalidate);
+  }, [isBehind, isLoading, revalidate]);
   // The Studio's own refresh is queued as well, as it would abort a pending request.
   const refresh = useCallback(
     () =>
