@@ -13,7 +13,6 @@ import {
   CrisisCheckShape,
   CrisisShape,
   describeAnswer,
-  IdempotencyKeyHeaders,
   RequestPageShape,
   RoutingShape,
 } from "./shapes";
@@ -36,7 +35,8 @@ const send = createCall({
   operationId: "sendContactForm",
   summary: "Send the contact form",
   request: {
-    headers: IdempotencyKeyHeaders,
+    // An unreadable key counts as none: no enquiry is refused for it.
+    headers: z.object({ "idempotency-key": z.string().optional() }),
     body: buildJsonBody(
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),
     ),
@@ -57,7 +57,7 @@ const check = createCall({
 
 const sendCall = createApiRouter().openapi(send, async (c) => {
   const { touch, consent, ...value } = c.req.valid("json");
-  const idempotencyKey = c.req.header("idempotency-key");
+  const { "idempotency-key": idempotencyKey } = c.req.valid("header");
   const answer = await receiveContactForm(c.req.raw, { value }, { idempotencyKey, touch, consent });
   if (answer.status === 429) c.header("Retry-After", String(answer.retryAfter));
   if (answer.status === 201) {

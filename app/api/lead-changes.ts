@@ -97,7 +97,7 @@ export const leadChangeCalls = createApiRouter()
     },
   )
   .openapi(write, (c) => {
-    const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
+    const key = c.req.valid("header")["idempotency-key"] ?? createId();
     const { id } = c.req.valid("param");
     const { readUntil, ...email } = c.req.valid("json");
     const result = sendEmail(getAppContext().db, id, email, {

@@ -196,7 +196,7 @@ export const leadEmailCalls = createApiRouter()
     const { sendAt: asked, readUntil, ...email } = c.req.valid("json");
     const time = buildSendAtSchema(getAppContext().now()).safeParse(asked);
     if (!time.success) return sendInvalidFields(c, { sendAt: collectMessages(time.error) });
-    const key = c.req.header("idempotency-key")?.slice(0, 100) || createId();
+    const key = c.req.valid("header")["idempotency-key"] ?? createId();
     const result = planLaterEmail(
       getAppContext().db,
       id,

@@ -138,7 +138,7 @@ export const leadCalls = createApiRouter()
     const { lead } = captureLead(
       getAppContext().db,
       enquiry,
-      buildCaptureContext(await readPractice(), c.req.header("idempotency-key")),
+      buildCaptureContext(await readPractice(), c.req.valid("header")["idempotency-key"]),
     );
     return c.json(lead, 201);
   })

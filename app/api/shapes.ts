@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
+import { readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
 
 export const IdParams = z.object({ id: z.string() });
@@ -19,8 +20,14 @@ export const describeAnswer = <T extends z.ZodType>(description: string, schema:
   ...buildJsonContent(schema),
 });
 
-/** A repeated request takes effect once. */
-export const IdempotencyKeyHeaders = z.object({ "idempotency-key": z.string().optional() });
+/** A repeated request takes effect once. An unreadable key is refused, as a repeat under it would take effect twice. */
+export const IdempotencyKeyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .transform(readIdempotencyKey)
+    .refine((key) => key !== undefined, "A key has 8 to 100 letters, digits, hyphens or underscores.")
+    .optional(),
+});
 
 /** The cursor is the one of the page before. */
 export const buildPageQuery = (max: number, initial = max) => ({

@@ -7,7 +7,6 @@ import { recordTextReport } from "~/domain/texts/send.server";
 import { missedCallSchema, textSchema } from "~/domain/texts/words";
 import { isSignedByTwilio, readTextNotice } from "~/integrations/sms/twilio-webhook.server";
 import { getAppContext } from "~/platform/context.server";
-import { readIdempotencyKey } from "~/records/idempotency.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "~/services/transports/texts.server";
 import { createApiRouter, staffOnly } from "./area";
@@ -47,7 +46,7 @@ export const textCalls = createApiRouter()
     const text = c.req.valid("json");
     if (!text.sentByHand && !isTextingEnabled())
       return sendProblem(c, 409, "Texts are not set up. Send it from a phone, and say so with sentByHand.");
-    const key = readIdempotencyKey(c.req.header("idempotency-key")) ?? createId();
+    const key = c.req.valid("header")["idempotency-key"] ?? createId();
     const result = queueText(getAppContext().db, id, text, { ...buildChangeContext(c.var.user.id), key });
     switch (result.outcome) {
       case "missing":

@@ -11,11 +11,12 @@ export type RepeatableRequest = {
   contentHash: string;
 };
 
-const KEY = /^[\w-]{8,100}$/;
+/** The IETF's draft of the header writes a key in quotes. */
+const KEY = /^("?)([\w-]{8,100})\1$/;
 
 /** Reads the idempotency key of a hidden field or an `Idempotency-Key` header; undefined for anything else. */
 export const readIdempotencyKey = (given: unknown): string | undefined =>
-  typeof given === "string" && KEY.test(given) ? given : undefined;
+  typeof given === "string" ? KEY.exec(given)?.[2] : undefined;
 
 /** SHA-256 in base64url. Leave out what differs between repeats, such as a time. */
 export const computeContentHash = (content: unknown): string =>

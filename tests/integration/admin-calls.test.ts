@@ -3,6 +3,7 @@ import { openDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
+import { DAY_MS } from "~/time-units";
 
 let server: TestServer;
 let cookie: string;
@@ -116,6 +117,16 @@ describe("a good call", () => {
     expect(await send("resume")).toMatchObject({ status: 200, body: { status: "active" } });
   });
 
+  it("takes effect once under a key, with or without the quotes of the IETF's draft", async () => {
+    const later = { ...LETTER, sendAt: new Date(Date.now() + DAY_MS).toISOString() };
+    const plan = (key: string) =>
+      call("POST", "/leads/:lead/emails/later", later, { headers: { "idempotency-key": key } });
+    const first = await plan("planned-once");
+    expect(first).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+    expect(await plan('"planned-once"')).toEqual(first);
+    expect(await plan("planned-again")).not.toEqual(first);
+  });
+
   it("decides what an unproven enquiry would change", async () => {
     type Detail = { lead: { enquiries: unknown[]; suggestions: { id: string; field: string }[] } };
     const detail = async () => (await call("GET", "/leads/:lead")).body as Detail;
@@ -175,6 +186,21 @@ describe("a bad call", () => {
   ])("%s %s %j names the field", async (method, path, body, field) => {
     const answer = await call(method, path, body);
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
+  });
+
+  it.each([
+    ["/leads", LEAD],
+    ["/leads/:lead/emails", LETTER],
+    ["/leads/:lead/emails/later", LETTER],
+    ["/leads/:lead/texts", { body: "Hello" }],
+  ])("POST %s under a key that can't be read names the header", async (path, body) => {
+    const unreadable = { headers: { "idempotency-key": "two words" } };
+    expect(await call("POST", path, body, unreadable)).toMatchObject({
+      status: 422,
+      body: { errors: { "idempotency-key": [expect.stringContaining("8 to 100")] } },
+    });
+    // An enquiry is not refused for it.
+    expect((await call("POST", "/contact", { ...LEAD, source: undefined }, unreadable)).status).toBe(201);
   });
 
   it.each([

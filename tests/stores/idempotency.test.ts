@@ -30,6 +30,8 @@ it.each([
 it.each([
   ["a key of eight characters", "12345678", "12345678"],
   ["a key of seven characters", "1234567", undefined],
+  ["a key in quotes", '"12345678"', "12345678"],
+  ["a key with one quote", '"12345678', undefined],
   ["a key with a space", "1234 5678", undefined],
   ["a missing field", null, undefined],
 ])("reads %s", (_, given, key) => {
