@@ -48,7 +48,7 @@ export function isFirstName(word: string, capitalised: boolean): boolean {
   return NAMES.has(lower) && (capitalised || !ALSO_WORDS.has(lower));
 }
 
-export const KEPT_CAPITALS = new Set(
+export const CAPITALISED_NON_NAMES = new Set(
   `i i'm i've i'd i'll monday tuesday wednesday thursday friday saturday sunday january february march april may
   june july august september october november december christmas thanksgiving easter halloween mom mother dad
   father mama papa grandma grandpa grandmother grandfather aunt uncle god lord bible church english spanish

@@ -1,4 +1,4 @@
-import { COMMON_WORDS, isFirstName, KEPT_CAPITALS, SENTENCE_STARTERS } from "./names";
+import { CAPITALISED_NON_NAMES, COMMON_WORDS, isFirstName, SENTENCE_STARTERS } from "./names";
 
 export const NAME_PLACEHOLDER = "[name]";
 const EMAIL = "[email]";
@@ -130,6 +130,6 @@ const isCapitalised = (text: string) => /^\p{Lu}\p{Ll}/u.test(text);
 
 /** Text all in capitals and the first word of a sentence don't count. */
 function isUnknownCapital(base: string, text: string, at: number): boolean {
-  if (KEPT_CAPITALS.has(base.toLowerCase())) return false;
+  if (CAPITALISED_NON_NAMES.has(base.toLowerCase())) return false;
   return !/(?:^|[.!?…:;\n"“(*•-])\s*$/u.test(text.slice(Math.max(0, at - 4), at));
 }

@@ -67,7 +67,11 @@ export const requireStaff = (request: Request): Promise<User> => requireRole(req
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
 /** Guards what can't be undone or takes much away. @throws also a redirect to authenticate again, after ten minutes */
-export async function requireRecently(request: Request, needed: UserRole, after?: AfterProof): Promise<User> {
+export async function requireRecentAuth(
+  request: Request,
+  needed: UserRole,
+  after?: AfterProof,
+): Promise<User> {
   const found = await requireSignedIn(request);
   refuseRoleBelow(needed, found.user);
   requireRecent(request, found, after);

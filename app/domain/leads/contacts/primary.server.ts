@@ -14,7 +14,7 @@ import {
   normalizeContact,
   readContact,
 } from "./contacts.server";
-import { forgetPermissions } from "./text-consent.server";
+import { clearContactPermissions } from "./text-consent.server";
 
 export const findPrimaryContact = (db: AppDatabase, leadId: string, kind: ContactKind) =>
   db
@@ -104,7 +104,7 @@ export function setPrimaryValue(
         .set({ value, normalized: normalizeContact(kind, value), isWrong: false })
         .where(eq(leadContacts.id, primary.id))
         .run();
-      if (normalizeContact(kind, value) !== primary.normalized) forgetPermissions(db, primary.id);
+      if (normalizeContact(kind, value) !== primary.normalized) clearContactPermissions(db, primary.id);
     } else {
       const given = { phone: null, email: null, [kind]: value };
       addGivenContacts(db, leadId, given, { now, newId, source: "staff" });

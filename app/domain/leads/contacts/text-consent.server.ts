@@ -72,7 +72,7 @@ export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null 
     .get()!.at;
 
 /** Permission to leave a message belonged to the old number as well; a no is kept to be safe. */
-export function forgetPermissions(db: AppDatabase, contactId: string): void {
+export function clearContactPermissions(db: AppDatabase, contactId: string): void {
   forgetTextConsent(db, contactId);
   db.update(leadContacts)
     .set({ mayLeaveMessage: null })

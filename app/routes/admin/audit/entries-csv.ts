@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { formatCsvLine } from "~/domain/leads/list/csv";
-import { requireRecently } from "~/platform/auth/require-user.server";
+import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import type { AuditAction } from "~/records/audit.server";
 import { findAuditedLeadId, listAudit } from "~/records/audit-list.server";
@@ -13,7 +13,7 @@ const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", 
 
 /** The entries of the filters in the address, for a spreadsheet; the taking is an entry of its own. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireRecently(request, "owner");
+  const user = await requireRecentAuth(request, "owner");
   const { db, env } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const filters = readAuditFilters(new URL(request.url));

@@ -8,14 +8,14 @@ import { csvHead, formatLeadCsvLines } from "~/domain/leads/list/csv";
 import type { LeadQuery } from "~/domain/leads/list/lead-query";
 import { listLeads } from "~/domain/leads/list/list.server";
 import type { User } from "~/platform/auth/accounts.server";
-import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 
 const ROWS_PER_READ = 500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireRecently(request, "staff");
+  const user = await requireRecentAuth(request, "staff");
   const { env, now: clock } = getAppContext();
   const now = clock();
   const url = new URL(request.url);
@@ -31,7 +31,7 @@ const chosenIdsSchema = z.array(z.string().min(1).max(100)).min(1).max(MAX_BULK_
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readFormData(request);
-  const user = await requireRecently(request, "staff", { form, back: "/admin/dashboard" });
+  const user = await requireRecentAuth(request, "staff", { form, back: "/admin/dashboard" });
   const read = chosenIdsSchema.safeParse(form.getAll("ids"));
   if (!read.success) throw new Response("Choose at least one lead", { status: 422 });
   return leadsFile(user, { ids: read.data }, { selected: read.data.length });

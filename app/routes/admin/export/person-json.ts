@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createId } from "#db/ids.server";
 import { exportPerson, findPerson } from "~/domain/privacy/person.server";
-import { requireRecently } from "~/platform/auth/require-user.server";
+import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLead } from "~/records/audit.server";
 
 /** Exports everything that is stored about the person of a lead, as one file to give to them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const user = await requireRecently(request, "staff");
+  const user = await requireRecentAuth(request, "staff");
   const { db, now: clock } = getAppContext();
   const leadId = params.id ?? "";
   const person = findPerson(db, { leadId });

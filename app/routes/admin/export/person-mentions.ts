@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findContentMentions, listContactSpellings } from "~/domain/privacy/content-mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { requireRecently } from "~/platform/auth/require-user.server";
+import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 
 /** Where the site's content names the person of a lead, as a list for staff: erasing leaves it as it is. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireRecently(request, "staff");
+  await requireRecentAuth(request, "staff");
   const { db, env } = getAppContext();
   const person = findPerson(db, { leadId: params.id ?? "" });
   if (person.stored.leads.length === 0) throw new Response("Lead not found", { status: 404 });

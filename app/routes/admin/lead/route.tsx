@@ -13,7 +13,7 @@ import { changeTask } from "~/components/admin/tasks/change-task.server";
 import { buildTextingFailure, textForms } from "~/components/admin/texting/action-data";
 import { changeTexts } from "~/components/admin/texting/change-texts.server";
 import { usePolling } from "~/components/admin/use-polling";
-import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { leadForms } from "./action-data";
 import { performLeadAction } from "./actions/actions.server";
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
   if (!leadForms.isIntent(intent)) throw new Response("Unknown action", { status: 400 });
   if (intent === "erase")
-    await requireRecently(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
+    await requireRecentAuth(request, "staff", { form, action: `/admin/leads/${params.id}?ask=erase` });
   return performLeadAction(intent, params.id ?? "", form, user.id);
 }
 

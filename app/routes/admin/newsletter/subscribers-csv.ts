@@ -3,7 +3,7 @@ import { buildCsvResponse } from "~/components/admin/lists/csv-export.server";
 import { readFilters } from "~/components/admin/lists/filters";
 import { formatCsvLine } from "~/domain/leads/list/csv";
 import { listSubscribers, MAX_SUBSCRIBERS_PER_PAGE } from "~/domain/newsletter/subscriber-list.server";
-import { requireRecently } from "~/platform/auth/require-user.server";
+import { requireRecentAuth } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { subscriberFilters } from "./subscriber-filters";
 
@@ -11,7 +11,7 @@ const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
 
 /** The subscribers of the filters in the address, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const user = await requireRecently(request, "staff");
+  const user = await requireRecentAuth(request, "staff");
   const { db, env } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
   const filters = readFilters(subscriberFilters, new URL(request.url).searchParams);

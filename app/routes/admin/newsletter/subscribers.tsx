@@ -20,7 +20,7 @@ import { ButtonLink } from "~/components/ui/button-link";
 import { type Column, DataTable } from "~/components/ui/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { buildNewsletterFailure, type NewsletterAnswer } from "./action-data";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireStaff(request);
   const form = await readFormData(request);
-  return eraseSubscriber(form, await requireRecently(request, "staff", { form }));
+  return eraseSubscriber(form, await requireRecentAuth(request, "staff", { form }));
 }
 
 export const clientAction = answerFailure(buildNewsletterFailure);

@@ -6,7 +6,7 @@ import { showAnswerToast } from "~/components/admin/forms/answer-toast";
 import { buildScreenMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
 import { PageHeader } from "~/components/ui/page-header";
-import { requireOwner, requireRecently } from "~/platform/auth/require-user.server";
+import { requireOwner, requireRecentAuth } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { type PeopleAnswer, peopleForms } from "./action-data";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireOwner(request);
   const form = await readFormData(request);
-  return changePeople(form, await requireRecently(request, "owner", { form }));
+  return changePeople(form, await requireRecentAuth(request, "owner", { form }));
 }
 
 export const clientAction = answerFailure((form) => peopleForms.buildFailure(form.get("intent")));

@@ -8,7 +8,7 @@ import { keepLast } from "~/components/admin/shell/keep-last";
 import { ButtonLink } from "~/components/ui/button-link";
 import { PageHeader } from "~/components/ui/page-header";
 import { CLOSED_LEAD_TTL_YEARS, ERASURE_NOTICE_DAYS } from "~/domain/leads/retention/retention";
-import { requireOwner, requireRecently, requireStaff } from "~/platform/auth/require-user.server";
+import { requireOwner, requireRecentAuth, requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 import { buildRetentionFailure, type RetentionAnswer, type RetentionIntent } from "./action-data";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireOwner(request);
   const form = await readFormData(request);
-  if (form.get("intent") === "erase") await requireRecently(request, "owner", { form });
+  if (form.get("intent") === "erase") await requireRecentAuth(request, "owner", { form });
   return changeRetention(form, user);
 }
 

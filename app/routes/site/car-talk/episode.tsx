@@ -18,7 +18,7 @@ import { getCarTalkPage } from "~/content/pages.server";
 import { getPodcastEpisodes } from "~/content/podcast.server";
 import { hasSample } from "~/content/sample-marks";
 import { stripStega } from "~/content/stega";
-import { Listen, Topics } from "./episodes";
+import { EpisodeRecording, Topics } from "./episodes";
 
 /** @throws a 404 where there is no such episode, or none that visitors may see */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export default function EpisodePage() {
         actions={
           <div className="w-full">
             <Topics topics={episode.topics} />
-            <Listen episode={episode} />
+            <EpisodeRecording episode={episode} />
           </div>
         }
         picture={<CarAtAPullOff className="hidden aspect-[4/3] w-full rounded-panel lg:block" />}

@@ -31,7 +31,7 @@ export function Topics({ topics }: { topics: string[] }) {
   );
 }
 
-export function Listen({
+export function EpisodeRecording({
   episode,
 }: {
   episode: Pick<PodcastEpisode, "audioUrl" | "audioOrigin" | "title" | "slug">;
@@ -65,7 +65,7 @@ export function LatestEpisode({ heading, episode }: { heading: string; episode: 
           </div>
           <p className="mt-3 max-w-prose text-muted">{episode.description}</p>
           <Topics topics={episode.topics} />
-          <Listen episode={episode} />
+          <EpisodeRecording episode={episode} />
         </div>
         <div className="grid grid-cols-2 gap-4">
           {episode.clips.map((clip, index) => (
@@ -109,7 +109,7 @@ export function RecentEpisodes({ heading, episodes }: { heading: string; episode
                   Listen to the episode<span className="sr-only">: {episode.title}</span>
                 </Link>
               ) : (
-                <Listen episode={episode} />
+                <EpisodeRecording episode={episode} />
               )}
             </div>
           </li>
