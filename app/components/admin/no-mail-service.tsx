@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { Notice } from "./notice";
 
-/** @param effect as in "mail stays here" */
+/** Says what the missing mail service means on this screen: `effect` completes "No mail service is set up, so …". */
 export const NoMailService = ({ effect, object }: { effect: string; object: "it" | "them" }) => (
   <Notice icon={<Inbox aria-hidden />}>
     No mail service is set up, so {effect}. Set{" "}

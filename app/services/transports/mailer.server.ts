@@ -6,8 +6,8 @@ import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 type MailService = {
-  /** The service's name, as staff read it. */
-  name: string;
+  /** As staff read it; null for the local outbox. */
+  name: string | null;
   mailer: Mailer;
 };
 
@@ -20,17 +20,20 @@ const SERVICES: Record<MailServiceSetting, (settings: Settings) => MailService |
   SMTP_URL: ({ SMTP_URL: server }) => server && { name: server.host, mailer: createSmtpMailer(server) },
 };
 
-const getMailService = () =>
-  ensureSingleton("mail-service", () => {
-    const { env } = getAppContext();
-    const services = MAIL_SERVICE_SETTINGS.map((setting) => SERVICES[setting](env));
-    return { first: services.find((service) => service !== undefined) };
-  }).first;
+function createMailService(settings: Settings): MailService {
+  for (const setting of MAIL_SERVICE_SETTINGS) {
+    const service = SERVICES[setting](settings);
+    if (service) return service;
+  }
+  return { name: null, mailer: outboxMailer };
+}
+
+const getMailService = () => ensureSingleton("mail-service", () => createMailService(getAppContext().env));
 
 /** The service that is set up, else the local outbox. */
-export const getMailer = (): Mailer => getMailService()?.mailer ?? outboxMailer;
+export const getMailer = (): Mailer => getMailService().mailer;
 
 /** Returns the mail service's name; null while mail stays in the local outbox. */
-export const getMailServiceName = (): string | null => getMailService()?.name ?? null;
+export const getMailServiceName = (): string | null => getMailService().name;
 
 export const isMailLive = (): boolean => getMailServiceName() !== null;

@@ -38,11 +38,10 @@ export type LeadFilters = FilterValues<typeof leadFilters & typeof moreLeadFilte
 };
 
 /** How many of the filters that are folded away are in use; a span of days counts as `received`. */
-export const countMoreFilters = ({ owner, from, to, ...filters }: LeadFilters): number =>
-  [
-    owner,
-    ...moreFilterNames.map((name) => filters[name] ?? (name === "received" ? (from ?? to) : undefined)),
-  ].filter(Boolean).length;
+export function countMoreFilters({ from, to, ...filters }: LeadFilters): number {
+  const inUse = { ...filters, received: filters.received ?? from ?? to };
+  return [inUse.owner, ...moreFilterNames.map((name) => inUse[name])].filter(Boolean).length;
+}
 
 /** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
 export const IMMEDIATE_LEADS_PATH = "/admin/dashboard?view=open&urgency=immediate";
