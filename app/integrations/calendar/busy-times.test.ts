@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { HOUR_MS } from "~/time-units";
 import { readBusyTimes } from "./busy-reader.server";
 import { parseBusyTimes } from "./busy-times";
-import { CalendarRefusedError, fetchCalendar, normalizeCalendarAddress } from "./fetch-calendar.server";
+import { CalendarRefusedError, fetchCalendar } from "./fetch-calendar.server";
 
 /** Before and after the clocks of Denver go back on November 1. */
 const window = {
@@ -203,9 +203,5 @@ describe("an address", () => {
     expect(await told("/secret.ics")).toBe("The calendar is larger than 5 MB.");
     expect(await told("/gone")).toBe("The calendar’s site answered 404.");
     expect(await told("/silent")).toBe("The calendar’s site did not answer.");
-  });
-
-  it("to subscribe to is one of https", () => {
-    expect(normalizeCalendarAddress(" webcal://p1.icloud.example/a ")).toBe("https://p1.icloud.example/a");
   });
 });

@@ -27,10 +27,6 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
   "too-large": "The calendar is larger than 5 MB.",
 };
 
-/** `webcal:` marks an address to subscribe to. */
-export const normalizeCalendarAddress = (given: string): string =>
-  given.trim().replace(/^webcals?:/i, "https:");
-
 /** @param known the validators of its last response; null is returned while they match. @throws CalendarRefusedError */
 export async function fetchCalendar(
   address: string,
@@ -48,7 +44,7 @@ export async function fetchCalendar(
   };
   try {
     const signal = AbortSignal.timeout(timeout);
-    const { answer } = await getFromPublicSite(normalizeCalendarAddress(address), { reach, headers, signal });
+    const { answer } = await getFromPublicSite(address, { reach, headers, signal });
     if (answer.statusCode === 304 && known) {
       answer.destroy();
       return null;

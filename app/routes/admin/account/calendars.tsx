@@ -1,12 +1,14 @@
+import { getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Badge } from "~/components/ui/badge";
 import { Panel } from "~/components/ui/card";
 import { InputField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import type { readCalendars } from "./calendars.server";
-import type { AccountAnswer } from "./read-password";
+import { type AccountAnswer, readCalendarAddress } from "./forms";
 
 type Shown = NonNullable<ReturnType<typeof readCalendars>>;
 
@@ -78,23 +80,28 @@ function Busy({ id, host, read, problem }: Shown["busy"][number]) {
 }
 
 function Add({ answer }: { answer: AccountAnswer | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "calendar-add";
+  const [form, { address }] = useCheckedForm({
+    id: "add-calendar",
+    read: readCalendarAddress,
+    result: answer?.result,
+    pending,
+  });
   useEffect(() => {
-    if (answer?.ok) form.current?.reset();
+    if (answer?.ok) element.current?.reset();
   }, [answer]);
   return (
-    <Form ref={form} method="post" noValidate className="mt-3 grid gap-3">
+    <Form ref={element} {...getFormProps(form)} method="post" noValidate className="mt-3 grid gap-3">
       <InputField
-        id="calendar-address"
+        field={address}
         label="Address of a calendar"
         hint="In iCal format. Google Calendar calls it the secret address, Outlook the ICS link."
-        error={answer?.field ? [answer.field] : undefined}
-        name="address"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
+        defaultValue={address.initialValue}
       />
       <SubmitButton
         name="intent"

@@ -10,7 +10,7 @@ import { beginAttempt } from "~/platform/auth/throttle.server";
 import { getAppContext } from "~/platform/context.server";
 import { readClientAddress } from "~/platform/http/address.server";
 import { changeCalendars, readCalendars } from "./calendars.server";
-import { type AccountAnswer, readPassword, resolveAccountSection } from "./read-password";
+import { type AccountAnswer, readPassword, resolveAccountSection } from "./forms";
 import { changeFactor, readFactor } from "./second-factor.server";
 
 const FAILED = "Failed to change password";

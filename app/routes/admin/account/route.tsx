@@ -22,7 +22,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
 import { Calendars } from "./calendars";
 import { changeAccount, readAccount } from "./data.server";
-import { type AccountAnswer, readPassword, resolveAccountSection } from "./read-password";
+import { type AccountAnswer, readPassword, resolveAccountSection } from "./forms";
 import { SecondFactor } from "./second-factor";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export default function AccountScreen() {
   const { username, sessions, factor, calendars } = useLoaderData<typeof loader>();
   const answer = useActionData<AccountAnswer>();
   useEffect(() => {
-    if (answer) showAnswerToast({ ...answer, message: answer.message ?? answer.field });
+    if (answer) showAnswerToast(answer);
   }, [answer]);
   return (
     <>

@@ -14,7 +14,7 @@ import {
 } from "~/platform/auth/second-factor/factors.server";
 import { listPasskeys, removePasskey } from "~/platform/auth/second-factor/passkeys.server";
 import { getAppContext } from "~/platform/context.server";
-import type { AccountAnswer } from "./read-password";
+import type { AccountAnswer } from "./forms";
 
 /** The second factors of an account; with `?setup=app` in the address also what an app is set up with. */
 export async function readFactor(request: Request, found: SignedInUser) {

@@ -9,8 +9,8 @@ import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { FactorButton, FactorLine } from "./factor-line";
+import type { AccountAnswer } from "./forms";
 import { Passkeys } from "./passkeys";
-import type { AccountAnswer } from "./read-password";
 import { RecoveryCodes } from "./recovery-codes";
 import type { FactorState } from "./second-factor.server";
 

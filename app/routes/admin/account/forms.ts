@@ -9,12 +9,27 @@ export type AccountAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;
   message?: string;
-  field?: string | undefined;
   /** What was wrong with which field, without the passwords themselves. */
   result?: SubmissionResult<string[]>;
   /** New recovery codes. They are shown once. */
   codes?: string[];
 };
+
+const calendarSchema = z.object({
+  address: z
+    .string("Address is required")
+    .trim()
+    .min(1, "Address is required")
+    .max(2_000, "Please use at most 2,000 characters")
+    // `webcal:` marks an address to subscribe to.
+    .transform((address) => address.replace(/^webcals?:/i, "https:"))
+    .refine(
+      (address) => URL.canParse(address) && new URL(address).protocol === "https:",
+      "Please enter a whole address that begins with https:// or webcal://",
+    ),
+});
+
+export const readCalendarAddress = (form: FormData) => parseForm(form, calendarSchema);
 
 export function resolveAccountSection(intent: unknown): AccountAnswer["intent"] {
   if (intent === "password") return "password";
@@ -22,7 +37,7 @@ export function resolveAccountSection(intent: unknown): AccountAnswer["intent"] 
   return intent === "end" || intent === "end-others" ? "sessions" : "factor";
 }
 
-const schema = (problemOf: (password: string) => string | null) =>
+const passwordSchema = (problemOf: (password: string) => string | null) =>
   z
     .object({
       current: z.string("Current password is required").min(1, "Current password is required").max(200),
@@ -43,4 +58,4 @@ const schema = (problemOf: (password: string) => string | null) =>
 
 /** @param problemOf what is wrong with a new password; only the server knows the leaked ones */
 export const readPassword = (form: FormData, problemOf = findPasswordLengthProblem) =>
-  parseForm(form, schema(problemOf));
+  parseForm(form, passwordSchema(problemOf));
