@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { MeetingType } from "#db/values";
@@ -17,6 +18,7 @@ import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildBookingContext } from "~/services/booking/booking.server";
 import { readTimesForStaff } from "~/services/booking/times.server";
+import { readOtherTime } from "./forms";
 
 /** What a time is chosen for: a booking that is moved, or a lead that gets one. */
 type Subject = {
@@ -101,12 +103,6 @@ function theirZone(params: URLSearchParams, subject: Subject): string | null {
   return read.success ? read.data : null;
 }
 
-/** A time on offer, or any other with the person who takes it. */
-const timeForm = z.union([
-  z.object({ start: z.iso.datetime().transform((text) => new Date(text)) }),
-  z.object({ at: z.string().min(1), userId: z.string().min(1).max(100) }),
-]);
-
 const REFUSED: Record<string, string> = {
   taken: "There is another consultation at that time.",
   past: "That time is too soon or has passed.",
@@ -115,39 +111,64 @@ const REFUSED: Record<string, string> = {
   over: "This consultation has begun, or was canceled.",
 };
 
-export type TimeAnswer = { ok: boolean; of: "offer" | "other"; message: string };
+export type TimeAnswer = {
+  ok: boolean;
+  of: "offer" | "other";
+  message: string;
+  result?: SubmissionResult<string[]>;
+};
+
+type ChosenTime = { start: Date; userId?: string; isOnOffer: boolean };
 
 /** Books or moves, and leads back; a dialog over that very screen, which sends `stay`, is answered instead. */
 export function chooseTime(url: URL, form: FormData, by: string) {
   const { db } = getAppContext();
   const subject = subjectOf(url.searchParams);
   const of = form.has("at") ? "other" : "offer";
-  const refuse = (message: string, status: number) =>
-    data<TimeAnswer>({ ok: false, of, message }, { status });
-  if (!subject) return refuse(REFUSED.missing as string, 409);
+  const refuse = (status: number, why: Pick<TimeAnswer, "result"> & { message?: string }) =>
+    data<TimeAnswer>({ ok: false, of, message: "", ...why }, { status });
+  if (!subject) return refuse(409, { message: REFUSED.missing as string });
   const writing = buildBookingContext(by);
-  const read = timeForm.safeParse(Object.fromEntries(form));
-  if (!read.success) return refuse("Please choose a time.", 422);
-  const { data: time } = read;
-  const isOnOffer = "start" in time;
-  const start = isOnOffer ? time.start : parseWallClock(time.at, writing.zone);
-  if (!start) return refuse("Please enter a date and time.", 422);
-  const userId = (isOnOffer ? url.searchParams.get("userId") : time.userId) || undefined;
-  if (userId && !listColleagues(db).some(({ id }) => id === userId))
-    return refuse("Please choose somebody who works with leads.", 422);
-  const chosen = { start, isOnOffer, ...(userId && { userId }) };
+  const chosen = of === "other" ? readOther(form, writing.zone) : readOffer(url, form);
+  if (!("start" in chosen)) return refuse(422, chosen);
   const zone = theirZone(url.searchParams, subject);
   const result =
     subject.of === "booking"
       ? rescheduleBooking(db, subject.id, { ...chosen, ...(zone && { zone }) }, writing)
       : bookForLead(db, subject.id, { ...chosen, type: subject.type, zone: zone ?? writing.zone }, writing);
   if (result.outcome !== "moved" && result.outcome !== "booked")
-    return refuse(REFUSED[result.outcome] ?? (REFUSED.not_offered as string), 409);
+    return refuse(409, { message: REFUSED[result.outcome] ?? (REFUSED.not_offered as string) });
   if (form.has("stay")) return data<TimeAnswer>({ ok: true, of, message: "" });
   throw redirect(
     subject.of === "lead"
       ? `/admin/leads/${subject.id}`
-      : `/admin/consultations?date=${formatWallClock(start, writing.zone).slice(0, 10)}`,
+      : `/admin/consultations?date=${formatWallClock(chosen.start, writing.zone).slice(0, 10)}`,
     303,
   );
+}
+
+const NOT_A_COLLEAGUE = "Please choose somebody who works with leads.";
+const isColleague = (userId: string) => listColleagues(getAppContext().db).some(({ id }) => id === userId);
+
+const offeredTime = z.iso.datetime().transform((text) => new Date(text));
+
+/** Reads a time on offer. The address may name its person; otherwise anybody who is free takes it. */
+function readOffer(url: URL, form: FormData): ChosenTime | { message: string } {
+  const start = offeredTime.safeParse(form.get("start"));
+  if (!start.success) return { message: "Please choose a time." };
+  const userId = url.searchParams.get("userId");
+  if (userId && !isColleague(userId)) return { message: NOT_A_COLLEAGUE };
+  return { start: start.data, isOnOffer: true, ...(userId && { userId }) };
+}
+
+/** Reads any other time, on the clock of the business. */
+function readOther(form: FormData, zone: string): ChosenTime | { result: SubmissionResult<string[]> } {
+  const submission = readOtherTime(form);
+  if (submission.status !== "success") return { result: submission.reply() };
+  const { at, userId } = submission.value;
+  const start = parseWallClock(at, zone);
+  if (!start) return { result: submission.reply({ fieldErrors: { at: ["Please enter a date and time"] } }) };
+  if (!isColleague(userId))
+    return { result: submission.reply({ fieldErrors: { userId: [NOT_A_COLLEAGUE] } }) };
+  return { start, userId, isOnOffer: false };
 }

@@ -1,3 +1,4 @@
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { ChooseBookingTime } from "~/components/admin/booking/choose-booking-time";
@@ -6,17 +7,18 @@ import { answerFailure } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
 import { useAnswer } from "~/components/admin/forms/use-answer";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Section } from "~/components/admin/section";
 import { buildAdminMeta } from "~/components/admin/shell/admin-meta";
 import { keepLast } from "~/components/admin/shell/keep-last";
-import { Input, Select } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField, SelectField } from "~/components/ui/control-fields";
 import { PageHeader } from "~/components/ui/page-header";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { chooseTime, readTimeScreen, type TimeAnswer, type TimeScreen } from "./data.server";
+import { readOtherTime } from "./forms";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
@@ -98,29 +100,61 @@ export default function ChooseTime() {
         title="Any other time"
         about={`That you agreed on with them, on the clock of the business (${business.replaceAll("_", " ")}). Nobody has two consultations at once.`}
       >
-        <Form method="post" className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <Trouble answer={answer?.of === "other" ? answer : undefined} />
-          <Unsent form={`consultation-time ${subject.of} ${subject.id}`} />
-          <Field id="at" label="Date and time" className="w-full sm:w-60">
-            {(ids) => (
-              <Input
-                {...ids}
-                type="datetime-local"
-                name="at"
-                required
-                defaultValue={now?.local}
-                className="h-10 !py-0"
-              />
-            )}
-          </Field>
-          <Field id="userId" label="Who calls" className="w-full sm:w-52">
-            {(ids) => <Select {...ids} name="userId" options={people} className="h-10 !py-0" />}
-          </Field>
-          <SubmitButton variant="secondary" pending={sending?.has("at") ?? false} className="h-10 !py-0">
-            {isMove ? "Move" : "Book"}
-          </SubmitButton>
-        </Form>
+        <OtherTime
+          subject={subject}
+          before={now?.local}
+          people={people}
+          answer={answer?.of === "other" ? answer : undefined}
+          pending={sending?.has("at") ?? false}
+        />
       </Section>
     </>
+  );
+}
+
+type OtherTimeProps = Pick<TimeScreen, "subject" | "people"> & {
+  /** When the consultation that is moved begins, on the clock of the business. */
+  before: string | undefined;
+  answer: TimeAnswer | undefined;
+  pending: boolean;
+};
+
+function OtherTime({ subject, people, before, answer, pending }: OtherTimeProps) {
+  const [form, { at, userId }] = useCheckedForm({
+    id: "other-time",
+    read: readOtherTime,
+    result: answer?.result,
+    pending,
+    defaultValue: { at: before },
+  });
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      noValidate
+      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+    >
+      <Trouble answer={answer} />
+      <Unsent form={`consultation-time ${subject.of} ${subject.id}`} />
+      <InputField
+        field={at}
+        label="Date and time"
+        className="w-full sm:w-60"
+        type="datetime-local"
+        defaultValue={at.initialValue}
+        isCompact
+      />
+      <SelectField
+        field={userId}
+        label="Who calls"
+        className="w-full sm:w-52"
+        options={people}
+        defaultValue={userId.initialValue}
+        isCompact
+      />
+      <SubmitButton variant="secondary" pending={pending} className="h-10 !py-0 sm:mt-[26px]">
+        {subject.of === "booking" ? "Move" : "Book"}
+      </SubmitButton>
+    </Form>
   );
 }
