@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { LeadStatus } from "#db/values";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 import type { UndoForm } from "~/components/admin/undo/action-data";
@@ -18,6 +19,7 @@ export type LeadListAnswer = FormAnswer<ListIntent> & {
   undo?: Record<string, string>;
   /** What takes the changes of leads back. */
   undos?: UndoForm;
+  result?: SubmissionResult<string[]>;
 };
 
 /** The choice of all leads that match the list, as it was seen; what `matchingSchema` reads. */

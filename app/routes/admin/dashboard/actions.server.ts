@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { createId } from "#db/ids.server";
@@ -32,6 +33,7 @@ import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { takeLead } from "~/services/alerts/have-it.server";
 import { type LeadListAnswer, type ListIntent, listForms } from "./action-data";
+import { readViewName } from "./views/forms";
 import { buildSavedViewQuery } from "./views/query.server";
 
 export function changeList(intent: ListIntent, form: FormData, by: string) {
@@ -44,15 +46,8 @@ export function changeList(intent: ListIntent, form: FormData, by: string) {
   }
 }
 
-const viewName = z
-  .string({ error: "Name is required" })
-  .trim()
-  .min(1, "Name is required")
-  .max(40, "Please use at most 40 characters");
-const viewId = z.string().min(1).max(100);
-const saveViewSchema = z.object({ name: viewName, query: z.string().max(500) });
-const claimFormSchema = z.object({ leadId: z.string().min(1).max(100) });
-const renameViewSchema = z.object({ id: viewId, name: viewName });
+const id = z.string().min(1).max(100);
+const viewQuery = z.string().max(500);
 
 function carryOut(intent: ListIntent, form: FormData, by: string) {
   const { db, env, now } = getAppContext();
@@ -93,27 +88,22 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
       return bulkAnswer(intent, result, what);
     }
     case "have": {
-      const read = claimFormSchema.safeParse(sent);
-      if (!read.success) return refuseInvalid(intent, read.error);
-      const result = catchLostRole(() => takeLead(db, read.data.leadId, change));
+      const leadId = readHidden(id, sent.leadId);
+      const result = catchLostRole(() => takeLead(db, leadId, change));
       if (result.outcome === "missing") return refuse(intent, GONE, 404);
       if (result.outcome === "taken") return refuse(intent, `${result.by} has it already.`, 409);
       return data<LeadListAnswer>(listForms.buildSuccess(intent));
     }
     case "view-save": {
-      const read = saveViewSchema.safeParse(sent);
-      if (!read.success) return refuseInvalid(intent, read.error);
-      const { name, query } = read.data;
-      const kept = buildSavedViewQuery(new URL(query, env.SITE_URL));
-      return viewAnswer(intent, saveView(db, by, { name, query: kept }, change), name);
+      const query = buildSavedViewQuery(new URL(readHidden(viewQuery, sent.query), env.SITE_URL));
+      return changeView(intent, form, (name) => saveView(db, by, { name, query }, change));
     }
     case "view-rename": {
-      const read = renameViewSchema.safeParse(sent);
-      if (!read.success) return refuseInvalid(intent, read.error);
-      return viewAnswer(intent, renameView(db, by, read.data.id, read.data.name), read.data.name);
+      const viewId = readHidden(id, sent.id);
+      return changeView(intent, form, (name) => renameView(db, by, viewId, name));
     }
     case "view-remove": {
-      const removed = removeView(db, by, readHidden(viewId, sent.id));
+      const removed = removeView(db, by, readHidden(id, sent.id));
       if (!removed) return refuse(intent, GONE, 404);
       const { name, query } = removed;
       return succeed(intent, name, { intent: "view-save", name, query });
@@ -174,12 +164,18 @@ const refuse = (intent: ListIntent, message: string, status = 422) =>
 const refuseInvalid = (intent: ListIntent, error: z.ZodError) =>
   refuse(intent, error.issues[0]?.message ?? "Please check what you chose.");
 
-function viewAnswer(intent: ListIntent, result: SavedViewResult, name: string) {
-  switch (result) {
+/** Saves or renames a view under the name that the form gives it. */
+function changeView(intent: ListIntent, form: FormData, save: (name: string) => SavedViewResult) {
+  const submission = readViewName(form);
+  const refuseName = (status: number, result: SubmissionResult<string[]>) =>
+    data<LeadListAnswer>(listForms.buildFailure(intent, { result }), { status });
+  if (submission.status !== "success") return refuseName(422, submission.reply());
+  const { name } = submission.value;
+  switch (save(name)) {
     case "saved":
       return succeed(intent, name);
     case "taken":
-      return refuse(intent, "You have a view of this name.", 409);
+      return refuseName(409, submission.reply({ fieldErrors: { name: ["You have a view of this name."] } }));
     case "full":
       return refuse(intent, `You have ${MAX_SAVED_VIEWS} views. Remove one first.`, 409);
     case "missing":

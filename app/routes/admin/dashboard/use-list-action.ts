@@ -14,8 +14,8 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
   useEachAnswer(fetcher.data, (answer) => {
-    // The dialog that asks why leads are lost shows the error itself, and a toast would cover it.
-    if (answer.retry && answer.sent?.get("status") === "lost") return;
+    // A dialog shows the error of its field itself, as does the one that asks why leads are lost; a toast would cover it.
+    if (answer.result || (answer.retry && answer.sent?.get("status") === "lost")) return;
     const back = answer.undo;
     showAnswerToast(
       answer,
@@ -29,6 +29,7 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
   useEachAnswer(undo.data, (undone) => showAnswerToast(undone, (form) => undo.submit(form, post)));
 
   return {
+    Form: fetcher.Form,
     answer: fetcher.data,
     pending: fetcher.state !== "idle" || undo.state !== "idle",
     sending: fetcher.formData,

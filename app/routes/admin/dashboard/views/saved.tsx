@@ -1,13 +1,15 @@
-import { useNavigate } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import Settings2 from "lucide-react/icons/settings-2";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
+import { Trouble } from "~/components/admin/forms/trouble";
+import { useCheckedForm } from "~/components/admin/forms/use-checked-form";
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
-import { Input } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { InputField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { useListAction } from "../use-list-action";
+import { readViewName } from "./forms";
 
 const TOOL =
   "flex min-h-8 shrink-0 items-center gap-1.5 rounded-control px-2 text-sm font-semibold text-muted hover:bg-paper hover:text-ink";
@@ -31,10 +33,10 @@ export function SaveView({ query }: { query: string }) {
   );
 }
 
-export function CurrentView({ view }: { view: { id: string; name: string } }) {
+type CurrentViewProps = { view: { id: string; name: string }; onRemove: () => void };
+
+export function CurrentView({ view, onRemove }: CurrentViewProps) {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const removal = useListAction(({ ok }) => ok && navigate("/admin/dashboard"));
   return (
     <>
       <button type="button" onClick={() => setOpen(true)} className={TOOL}>
@@ -49,7 +51,7 @@ export function CurrentView({ view }: { view: { id: string; name: string } }) {
         sent={{ intent: "view-rename", id: view.id }}
         onRemove={() => {
           setOpen(false);
-          removal.submit({ intent: "view-remove", id: view.id });
+          onRemove();
         }}
       />
     </>
@@ -66,37 +68,62 @@ type NameDialogProps = {
   onRemove?: () => void;
 };
 
-function NameDialog({ title, lead, isOpen, onClose, name, sent, onRemove }: NameDialogProps) {
-  const id = useId();
-  const { submit, pending, answer } = useListAction(onClose);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("name"));
-    submit({ ...sent, name: typed });
-  };
-  const error = answer && !answer.ok && !pending ? answer.message : undefined;
+function NameDialog({ title, lead, isOpen, onClose, ...form }: NameDialogProps) {
+  const change = useListAction(onClose);
   return (
     <Modal open={isOpen} title={title} lead={lead} onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4 p-5">
-        <Field id={id} label="Name" required error={error}>
-          {(ids) => (
-            <Input {...ids} name="name" maxLength={40} autoComplete="off" autoFocus defaultValue={name} />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-2">
-          {onRemove && (
-            <Button variant="secondary" onClick={onRemove} className="mr-auto">
-              Remove view
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton pending={pending} pendingLabel="Saving...">
-            Save
-          </SubmitButton>
-        </div>
-      </form>
+      <NameForm {...form} onClose={onClose} change={change} />
     </Modal>
+  );
+}
+
+type NameFormProps = Omit<NameDialogProps, "title" | "lead" | "isOpen"> & {
+  change: ReturnType<typeof useListAction>;
+};
+
+function NameForm({ name, sent, onClose, onRemove, change }: NameFormProps) {
+  const { Form, pending, answer } = change;
+  const [form, fields] = useCheckedForm({
+    id: useId(),
+    read: readViewName,
+    result: answer?.result,
+    pending,
+    defaultValue: { name },
+  });
+  return (
+    <Form
+      {...getFormProps(form)}
+      method="post"
+      action="/admin/dashboard"
+      noValidate
+      className="grid gap-4 p-5"
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Trouble answer={answer} />
+      <InputField
+        field={fields.name}
+        label="Name"
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoFocus
+        defaultValue={fields.name.initialValue}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {onRemove && (
+          <Button variant="secondary" onClick={onRemove} className="mr-auto">
+            Remove view
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton pending={pending} pendingLabel="Saving...">
+          Save
+        </SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import Columns3 from "lucide-react/icons/columns-3";
 import List from "lucide-react/icons/list";
 import type { ReactNode } from "react";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { DashboardData } from "../data.server";
+import { useListAction } from "../use-list-action";
 import { CurrentView, SaveView } from "./saved";
 
 const TAB =
@@ -29,6 +30,9 @@ function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
 /** The views that everybody has, one's own, and the same leads as a board. */
 export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<DashboardData, "tabs">) {
   const current = saved.find(({ isCurrent }) => isCurrent);
+  const navigate = useNavigate();
+  // The view's own button disappears with the view, so it could not show the answer to its Undo.
+  const removal = useListAction(({ ok }) => ok && navigate("/admin/dashboard"));
   return (
     <nav aria-label="Views" className="flex items-center border-b border-line pr-2">
       <ul className="flex min-w-0 flex-1 overflow-x-auto px-1 [scrollbar-width:none]">
@@ -51,7 +55,13 @@ export function ViewTabs({ tabs: { views, saved, here, isBoard } }: Pick<Dashboa
         ))}
       </ul>
       {here && <SaveView key={here} query={here} />}
-      {current && <CurrentView key={current.id} view={current} />}
+      {current && (
+        <CurrentView
+          key={current.id}
+          view={current}
+          onRemove={() => removal.submit({ intent: "view-remove", id: current.id })}
+        />
+      )}
       <Link
         to={isBoard ? "/admin/dashboard" : "/admin/dashboard?view=board"}
         prefetch="intent"
