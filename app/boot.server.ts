@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   const db = openLeads(path.join(settings.DATA_DIR, "app.sqlite"));
   const people = replayErasures(db, settings.DATA_DIR, { now: new Date(), newId: createId });
   if (people > 0) getLogger().warn({ people }, "erased again after a restore");
-  // An unreadable secret fails the start, not the first sign-in.
+  // Both are read here so that an unreadable secret fails the start, not the first sign-in.
   void getAppContext().mailLinks;
   void getAppContext().pushKeys;
   refuseOpenDoor(settings, db);
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
     stopping: lifecycle.stopping,
   });
 
-  // First, so that the job waits for no mail server.
+  // The mailbox is closed first, so that the mail job waits for no mail server.
   lifecycle.onStopping(() => closeMailbox());
   lifecycle.onStopping(() => clock.stop());
   lifecycle.onStopping(() => texts.stop());
@@ -142,7 +142,7 @@ function openLeads(file: string) {
   }
 }
 
-/** Checked before the first account is created, so that a start with ADMIN_PASSWORD still creates that one. */
+/** Refuses to expose the default password; before the first account, so that a start with ADMIN_PASSWORD creates that one. */
 function refuseOpenDoor(settings: Settings, db: AppDatabase): void {
   const open = listExposingSettings(settings);
   if (open.length === 0 || !isDefaultPasswordInUse(db, settings.ADMIN_PASSWORD)) return;

@@ -111,7 +111,7 @@ function whole(take: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Whatever the route of the page says. */
+/** Makes a response private unless everybody may see it, whatever the route of the page says. */
 function keepPrivate(request: Request, status: number, headers: Headers): void {
   const isEveryones =
     status === 200 && /^(GET|HEAD)$/.test(request.method) && isAnonymous(Object.fromEntries(request.headers));
@@ -122,7 +122,7 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
 
 const isOfSite = (id: string) => id.startsWith("routes/site/");
 
-/** Matches the route ids of `routes.ts`. */
+/** Whether a route is on the staff side, by the route ids of `routes.ts`. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);
 
 /**
@@ -140,14 +140,14 @@ function withAllRoutes(remixContext: EntryContext): EntryContext {
   };
 }
 
-/** The next person at the same desk would find it in a cache. */
+/** Keeps staff pages out of caches, where the next person at the same desk would find them. */
 function keepNothingOfStaff(request: Request, headers: Headers, isStaffs: boolean): void {
   const isSomebodys = !isAnonymous(Object.fromEntries(request.headers));
   if ((isStaffs || isSomebodys) && !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-store");
 }
 
-/** The requested routes are not known here; without a session they hold no data. */
+/** Sets headers of data requests. The requested routes are not known here; without a session they hold no data. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   guardStaffView(request, response.headers);
   keepNothingOfStaff(request, response.headers, new URL(request.url).pathname.startsWith("/admin/"));

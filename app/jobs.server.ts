@@ -50,7 +50,7 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
   if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
 };
 
-/** What could not be filed when it came in. */
+/** Files the enquiries that could not be filed when they came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
 };
@@ -93,7 +93,7 @@ const reportOnMonday: Job["run"] = ({ db, log, now }) => {
   if (recipients > 0) log.info({ job: "monday-report", recipients }, "the week was reported");
 };
 
-/** Rows of other kinds by their age, and closed leads after staff were told. */
+/** Deletes rows by their age, and closed leads after staff were told. */
 const purge: Job["run"] = async ({ db, log, now, stopping }) => {
   const { env } = getAppContext();
   const writing = { now: now(), newId: createId };
@@ -120,10 +120,10 @@ const backUp: Job["run"] = async ({ log, now, stopping }) => {
   copying.toSend = true;
 };
 
-/** `begun` is a reading of the monotonic clock, which nobody can set. */
+/** The state of copying; `begun` is a reading of the monotonic clock, which nobody can set. */
 const copying = { begun: Number.NEGATIVE_INFINITY, toSend: false };
 
-/** When something has changed, every `BACKUP_EVERY`: a lost disk costs no more than that. */
+/** Copies what has changed to another place, every `BACKUP_EVERY`: a lost disk costs no more than that. */
 const copyChanges: Job["run"] = async ({ log, stopping }) => {
   const every = getAppContext().env.BACKUP_EVERY;
   if (every === null || performance.now() - copying.begun < every) return;
@@ -156,7 +156,7 @@ async function runApart(args: string[], signal: AbortSignal, patient = true): Pr
     if (patient && running.child.pid)
       setPriority(running.child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system has no priorities.
+    // The process has ended already, or the system has no priorities.
   }
   return (await running).stdout;
 }

@@ -1,4 +1,4 @@
-/** The pages' names, kept apart because only this and the menus are sent to the browser. */
+/** The pages' names, kept apart because only these and the menus are sent to the browser. */
 export const PAGE_NAMES = {
   "/": "Home",
   "/about": "About",
@@ -17,7 +17,7 @@ export const PAGE_NAMES = {
 
 export type PagePath = keyof typeof PAGE_NAMES;
 
-/** Posts come from their documents. */
+/** A page of the public site; blog posts are listed from their documents instead. */
 export type PublicPage = {
   path: PagePath;
   /** The page's file in `app/routes/site/`. */
@@ -101,7 +101,7 @@ export const PUBLIC_PAGES = [
   { path: "/chat", route: "chat/route.tsx", kept: false, inSitemap: false },
 ] as const satisfies readonly PublicPage[];
 
-/** A link's label may differ from the page's. */
+/** The menus of the site; a link's label may differ from its page's name. */
 export const NAVIGATION = {
   header: ["/", "/about", "/services", "/contact"],
   resources: ["/blog", "/car-talk", { path: "/resources", label: "Guides" }],

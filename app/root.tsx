@@ -6,7 +6,7 @@ import { ErrorPage } from "~/components/site/frame/error-page";
 import { SiteStyles } from "~/components/site/frame/site-styles";
 import { useNonce } from "~/components/ui/nonce";
 
-// In the browser zod would try `new Function`, which the policy refuses and reports. This module runs before any schema is made.
+// In the browser zod would try `new Function`, which the CSP refuses and reports. This runs before any schema is made.
 if (typeof document !== "undefined") Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks that the page's scripts run; before that the browser alone answers presses. Tests wait for it. */
+/** Marks that the page's scripts run, which tests wait for; before that only the browser handles clicks. */
 function markAsLive() {
   document.documentElement.dataset.live = "";
 }

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { PUBLIC_PAGES } from "./pages";
 
-/** The public pages are in `pages.ts`. */
+/** The routes of the site; the public pages are listed in `pages.ts`. */
 export default [
   layout("routes/site/layout/route.tsx", [
     ...PUBLIC_PAGES.map(({ path, route: file }) =>

@@ -1,4 +1,4 @@
-/** `name` in the sidebar, the palette, links and mails; `title` on the page and in the tab when it differs. */
+/** The screens' names: `name` in the sidebar, the palette, links and mails; `title` on the page and in the tab if it differs. */
 const SCREENS = {
   "/admin/hub": { name: "AI Hub", title: "AI Control Center" },
   "/admin/inbox": { name: "Inbox" },

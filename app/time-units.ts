@@ -1,4 +1,4 @@
-/** The one module of lengths of time, for code that counts in milliseconds. It imports nothing, so every room may import it. */
+/** Lengths of time, for code that counts in milliseconds. This module imports nothing, so every room may import it. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

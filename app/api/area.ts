@@ -9,7 +9,7 @@ import type { LiveSession } from "~/platform/auth/session.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { askAgain, sendInvalidFields, sendProblem } from "./problem";
 
-/** The guard sets `user` and `session`. */
+/** The variables of an API request's context; the guard by role sets `user` and `session`. */
 export type ApiEnv = { Variables: { user: User; session: LiveSession } };
 
 export const createApiRouter = () =>
@@ -30,7 +30,7 @@ export function markGuardRole<Guard extends MiddlewareHandler>(role: UserRole, g
 /** Returns the role that a guard asks for; undefined for middleware that is no guard. */
 export const findGuardRole = (middleware: MiddlewareHandler): UserRole | undefined => roles.get(middleware);
 
-/** 401 without a live session, 403 for a role too low or a missing second factor, before the request is read. */
+/** Builds a guard: 401 without a session, 403 for a low role or no second factor, before the request is read. */
 const forRole = (needed: UserRole) =>
   markGuardRole(
     needed,
@@ -45,7 +45,7 @@ const forRole = (needed: UserRole) =>
     }),
   );
 
-/** Content. */
+/** Guards the calls for content, which editors may make. */
 export const signedInOnly = forRole("editor");
 
 export const staffOnly = forRole("staff");

@@ -23,7 +23,7 @@ const Entry = z
   })
   .openapi("AuditEntry");
 
-/** An instant, or a day on the business's calendar. */
+/** A bound of a time span: an instant, or a day on the business's calendar. */
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const MAX_ENTRIES = 200;
 

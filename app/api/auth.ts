@@ -34,7 +34,7 @@ const logout = createCall({
   },
 });
 
-/** The answer to a sign-in: the user and the cookies, or how it goes on. */
+/** Answers a sign-in with the user and the session's cookies, or with the second step or the refusal. */
 export function sendSignInResult(c: JsonContext, result: SignInResult) {
   const cookies = result.ok ? result.headers : result.secondStep;
   for (const cookie of cookies?.getSetCookie() ?? []) c.header("Set-Cookie", cookie, { append: true });

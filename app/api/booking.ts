@@ -22,7 +22,7 @@ const SIGNATURE_REFUSALS = {
   old: "This delivery is too old.",
 };
 
-/** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
+/** Calendly signs the bytes as they are sent, so the body is read here and not by the route's own parser. */
 const calendly = createCall({
   method: "post",
   path: "/webhooks/calendly",

@@ -3,12 +3,12 @@ import { findGuardRole } from "./area";
 import type { DescribedFailures } from "./problem";
 import { describeFailures } from "./problem";
 
-/** What a schema can't say, by the field that the 422 names; `form` for the whole request. `npm run fuzz` holds them. */
+/** The rules a request's schema can't express, by the 422's field; `form` for all of it. `npm run fuzz` tests them. */
 export type FieldRules = Record<string, string>;
 
 type Call<P extends string> = Omit<RouteConfig, "path" | "tags"> & {
   path: P;
-  /** Verb and object, unique. */
+  /** The call's id in the API's description: verb and object, unique. */
   operationId: string;
   /** The summary in the API's description: one line, without a full stop. */
   summary: string;
@@ -43,7 +43,7 @@ export function createCall<P extends string, R extends Call<P>>(call: R) {
   return createRoute<P, Described<R> & { path: P }>(described as unknown as Described<R> & { path: P });
 }
 
-/** `blog/scheduler` and `newsletter` of the paths `/blog/scheduler/topics` and `/newsletter/subscribers`. */
+/** Derives a call's tag: `/blog/scheduler/topics` gives `scheduler`, `/newsletter/subscribers` gives `newsletter`. */
 export function deriveApiTag(path: string): string {
   const [, area = "", part] = path.split("/");
   return area === "blog" && part === "scheduler" ? "scheduler" : area;

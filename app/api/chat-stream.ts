@@ -5,7 +5,7 @@ import { createEventStream, EVENT_STREAM_HEADERS } from "./event-body";
 type Refused = Exclude<AnswerResult, { outcome: "answered" }>;
 
 /**
- * Begins as soon as there is something to say: `crisis`, then `reply` in pieces, then `done` with the whole. A refusal
+ * Streams a chat's answer as soon as there is something to say: `crisis`, `reply` in pieces, `done` with the whole. A refusal
  * has its own status. The work goes on when the visitor leaves: a repeat finds the answer.
  */
 export async function streamAnswer(

@@ -54,7 +54,7 @@ const start = createCall({
   responses: { 201: describeAnswer("The session", ChatSessionShape), ...describeFailures(429) },
 });
 
-/** Generous for any mistake a person makes; the domain validates the answer itself. */
+/** A visitor's text: the limit is generous for any mistake a person makes; the domain validates the answer itself. */
 const Text = z.string().max(20_000);
 
 const message = createCall({
@@ -118,7 +118,7 @@ async function limitRate(c: JsonContext, name: Parameters<typeof consumeRateLimi
   );
 }
 
-/** The same answer for another visitor's session, an erased one and an unknown id, so it reveals nothing. */
+/** Refuses a session of another visitor, an erased one and an unknown id alike, so that it reveals nothing. */
 const sendNotTheirs = (c: JsonContext) =>
   sendProblem(
     c,

@@ -35,7 +35,7 @@ const send = createCall({
   operationId: "sendContactForm",
   summary: "Send the contact form",
   request: {
-    // An unreadable key counts as none: no enquiry is refused for it.
+    // An unreadable idempotency key counts as none: no enquiry is refused for it.
     headers: z.object({ "idempotency-key": z.string().optional() }),
     body: buildJsonBody(
       contactSchema.extend({ touch: z.looseObject({}).optional(), consent: z.string().max(60).optional() }),

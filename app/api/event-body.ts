@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** Proxies pass the stream on unbuffered. */
+/** The headers of an event stream, which proxies pass on unbuffered. */
 export const EVENT_STREAM_HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   "X-Accel-Buffering": "no",

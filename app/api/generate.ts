@@ -58,7 +58,7 @@ const route = createCall({
   },
 });
 
-/** docs/product.md §7. */
+/** The message when a post could not be generated (docs/product.md §7). */
 const GENERATION_FAILED = "Failed to generate blog post";
 
 export const generationCalls = createApiRouter().openapi(
@@ -94,7 +94,7 @@ export const generationCalls = createApiRouter().openapi(
   },
 );
 
-/** Faults that people can't fix go to the log only. */
+/** Returns what to say about a failed generation; faults that people can't fix go to the log only. */
 function describeFailure(error: unknown): string {
   if (error instanceof WritingError) return error.message;
   getAppContext().log.error({ err: error }, "a blog post could not be generated");

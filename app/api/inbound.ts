@@ -11,7 +11,7 @@ import { describeAnswer, SUCCESS } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "repeated", "ignored"]) });
 
-/** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
+/** The mail service signs the bytes as they are sent, so the body is read here, not by the route's own parser. */
 const deliver = createCall({
   method: "post",
   path: "/webhooks/inbound",
@@ -33,7 +33,7 @@ export const inboundMailCalls = createApiRouter().openapi(deliver, async (c) => 
     return sendProblem(c, 401, "This delivery is not signed, or its signature is not right or too old.");
   const reading = readAnnouncement(verified.payload);
   if (!reading.ok) return sendProblem(c, 400, "The delivery can't be read.");
-  // The service sends again what was not answered with 200: a repeat is well.
+  // The mail service repeats a delivery that was not answered with 200, so a repeat gets 200 as well.
   const outcome = reading.id
     ? recordAnnouncedMail(db, reading.id, verified.payload, now())
     : ("ignored" as const);

@@ -142,7 +142,7 @@ function allowedMethods(routes: Registered[], path: string): string[] {
   return [...new Set(methods)];
 }
 
-/** `/api/leads/:id` or `/api/leads/{id}` against `/api/leads/42`, segment by segment. */
+/** Whether a path fits a route's pattern, segment by segment: `/api/leads/42` fits `/api/leads/:id` and `/api/leads/{id}`. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");
   const given = path.replace(/\/$/, "").split("/");

@@ -10,7 +10,7 @@ import { LeadShape } from "./lead-shapes";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";
 
-/** `lead` and `current` hold its present state. */
+/** The 409 for a lead that has changed since it was read; `lead` and `current` hold its present state. */
 export const staleLead = {
   409: describeAnswer(
     "Someone else has changed it; `lead` is how it stands",

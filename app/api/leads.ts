@@ -37,7 +37,7 @@ const MAX_LEADS_PER_PAGE = 100;
 /** The most leads that the search of the staff screens asks for. */
 const MAX_SEARCH_LEADS = 10;
 
-/** Limited to 2000-2099, where its start can be computed. */
+/** A calendar day in 2000-2099, where its start can be computed. */
 const Day = z.iso.date().startsWith("20");
 
 const columnFilters = {

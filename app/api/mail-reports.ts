@@ -12,7 +12,7 @@ import { describeAnswer, SUCCESS } from "./shapes";
 
 const Taken = z.object({ success: z.literal(true), outcome: z.enum(["taken", "ignored"]) });
 
-/** The signature is over the bytes as they came, so the body is read here and not by the route's own parser. */
+/** Resend signs the bytes as they are sent, so the body is read here and not by the route's own parser. */
 const resend = createCall({
   method: "post",
   path: "/webhooks/resend",

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** `secondFactor` where `POST /api/auth/second-factor` helps. */
+/** The body of a refusal, with `secondFactor` where `POST /api/auth/second-factor` helps. */
 export const ProblemShape = z
   .object({
     message: z.string(),
@@ -37,7 +37,7 @@ export type DescribedFailures<S extends number> = Record<
   { description: string; content: { "application/json": { schema: typeof ProblemShape } } }
 >;
 
-/** What a call names besides its own answers. */
+/** Describes the failures that a call may answer, by status. */
 export const describeFailures = <S extends number>(...statuses: S[]) =>
   Object.fromEntries(
     statuses.map((status) => [

@@ -5,7 +5,7 @@ export type JsonSchema = Record<string, unknown>;
 type Check = { _zod: { def: { check: string; minimum?: number; tx?: (text: string) => string } } };
 
 /**
- * With every limit, so that nothing valid by it is refused for its shape. `createRoute` drops what comes after a
+ * Describes a request with every limit: nothing valid by it is refused for its shape. `createRoute` drops what comes after a
  * transform, and takes blanks for a text that is trimmed before it is measured. What no JSON Schema can say are the
  * call's `rules`.
  */
@@ -24,7 +24,7 @@ export function buildRequestSchema(schema: z.ZodType): JsonSchema {
   return described;
 }
 
-/** The least length is without the blanks around the text. */
+/** Adds a trimmed text's least length, which doesn't count the blanks around it. */
 function addTrimmedLength(schema: z.ZodString, described: JsonSchema): void {
   const checks = (schema.def.checks ?? []) as unknown as Check[];
   const trims = checks.some(({ _zod: { def } }) => def.check === "overwrite" && def.tx?.(" a ") === "a");
@@ -35,7 +35,7 @@ function addTrimmedLength(schema: z.ZodString, described: JsonSchema): void {
   else if (described.pattern !== pattern) described.allOf = [{ pattern }];
 }
 
-/** What both halves take; a pipe that begins with a transform may take null as well. */
+/** Describes what both halves of a pipe take; one that begins with a transform may take null as well. */
 function addSecondHalf(schema: z.ZodPipe, described: JsonSchema): void {
   const { in: first, out: second } = schema.def as unknown as { in: z.ZodType; out: z.ZodType };
   const isTransform = (half: z.ZodType) => half instanceof z.ZodTransform;

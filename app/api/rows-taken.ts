@@ -17,7 +17,7 @@ const getRowCounter = () =>
   ensureSingleton("rows-taken", () => new RateLimiterMemory({ points: MAX_ROWS_PER_HOUR, duration: HOUR_S }));
 
 /**
- * Beyond 300 in an hour an account must authenticate again, it is audited, and the owners are notified.
+ * Counts the rows an account reads. Beyond 300 in an hour it must authenticate again, it is audited, and the owners are notified.
  * @returns the refusal, or null where the rows may be returned. A refused call counts nothing.
  */
 export async function countRows(

@@ -33,7 +33,7 @@ import { anybodyOrSignedIn, signingInOrSignedIn } from "./security";
 import { buildJsonBody, DetailsShape, describeAnswer, IdParams } from "./shapes";
 
 const Options = z.object({ options: DetailsShape }).openapi("PasskeyOptions");
-/** What is in it is checked when its signature is. */
+/** A passkey's answer, whose content is checked with its signature. */
 const Answer = z.object({ id: z.string().min(1).max(2_000) }).loose();
 
 /** Admits accounts with a recent proof of identity, also those that have to set up a second factor first. */

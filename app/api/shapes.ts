@@ -29,7 +29,7 @@ export const IdempotencyKeyHeaders = z.object({
     .optional(),
 });
 
-/** The cursor is the one of the page before. */
+/** Builds the query of a paged list; the cursor comes from the page before. */
 export const buildPageQuery = (max: number, initial = max) => ({
   limit: z.coerce.number().int().min(1).max(max).default(initial),
   cursor: z.string().max(200).optional(),
@@ -58,7 +58,7 @@ export const hasCsvBody = (c: JsonContext): boolean =>
 
 export const NOT_CSV = "Please send the file as text/csv.";
 
-/** RFC 8288. */
+/** Sets the `Link` header to the list's next page (RFC 8288). */
 export function linkToNext(c: JsonContext, cursor: string | null): void {
   if (!cursor) return;
   const next = new URL(c.req.url);
@@ -66,7 +66,7 @@ export function linkToNext(c: JsonContext, cursor: string | null): void {
   c.header("Link", `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** `nullable()` on a named schema leaves the null out of the document. */
+/** Allows null as well: `nullable()` on a named schema leaves the null out of the API's description. */
 export const allowNull = <T extends z.ZodType>(schema: T) => z.union([schema, z.null()]);
 
 /** Where the reading of a file ended, so that the rest can be fixed and sent again. */
@@ -87,7 +87,7 @@ export const renameToUserId = <Id, Rest>({ personId, ...rest }: Rest & { personI
   ...rest,
 });
 
-/** ISO 8601 UTC. */
+/** An instant as ISO 8601 UTC. */
 export const InstantShape = z.iso.datetime();
 
 export const DetailsShape = z.record(z.string(), z.unknown());
@@ -138,7 +138,7 @@ type JsonParts<C extends Columns> = {
   [K in keyof C as C[K]["_"]["dataType"] extends "json" ? K : never]: z.ZodType<DataOf<C[K]>>;
 };
 
-/** Instants are texts; null columns are never missing. @param parts the schemas of the JSON columns */
+/** Describes a table row as JSON: instants are texts, null columns never missing. @param parts the schemas of the JSON columns */
 export function buildRowSchema<C extends Columns>(columns: C, parts: JsonParts<C>) {
   const shape = Object.entries(columns).map(([name, column]) => {
     const part = (parts as Record<string, z.ZodType>)[name];

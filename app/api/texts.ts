@@ -28,7 +28,7 @@ const write = createCall({
   responses: { ...changedLead, ...describeFailures(409) },
 });
 
-/** The signature is over the form as it came, so the body is read here and not by the route's own parser. */
+/** The text service signs the form as it is sent, so the body is read here and not by the route's own parser. */
 const deliver = createCall({
   method: "post",
   path: "/webhooks/sms",
