@@ -1,12 +1,12 @@
 export { formatTimeAgo as ago } from "~/domain/time/spoken-time";
 
-/** Whole US dollars in full: "$12,500". */
+/** Formats whole US dollars in full: "$12,500". */
 export const formatDollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 }).format(
     amount,
   );
 
-/** US dollars cut short for a tile: "$12.5K". Show the full figure beside it. */
+/** Formats US dollars in short for a tile: "$12.5K". Show the full figure beside it. */
 export const formatCompactDollars = (amount: number): string =>
   new Intl.NumberFormat("en-US", {
     style: "currency",

@@ -9,7 +9,7 @@ type Props = {
   lead?: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** `alertdialog` for a question that has to be answered before anything else. */
+  /** The dialog's ARIA role: `alertdialog` for a question that has to be answered before anything else. */
   role?: "dialog" | "alertdialog";
   size?: "small" | "large";
 };

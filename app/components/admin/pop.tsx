@@ -5,14 +5,14 @@ import { joinClassNames } from "~/components/ui/class-names";
 
 type Props = {
   label: ReactNode;
-  /** Accessible name, for people who can't see what the button is next to. */
+  /** The button's accessible name, for people who can't see what the button is next to. */
   name: string;
   buttonClassName?: string;
   align?: "left" | "right";
   width?: string;
-  /** Ends with a button that closes it: for contents that may have nothing to focus yet. */
+  /** Whether the panel ends with a button that closes it: for contents that may have nothing to focus yet. */
   hasClose?: boolean;
-  /** `close` returns the focus to the button. */
+  /** The panel's content; `close` closes the panel and returns the focus to its button. */
   children: (close: () => void) => ReactNode;
 };
 

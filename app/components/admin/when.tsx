@@ -7,10 +7,10 @@ import { useAdmin } from "./use-admin";
 /** How often a time on the screen is looked at again. */
 const TICK_INTERVAL_MS = 15_000;
 
-/** The server's time as the page brought it, and when it arrived by this browser's clock. */
+/** The server's time that the page came with, and when it arrived by this browser's clock. */
 let pageClock = { now: "", at: 0 };
 
-/** The server's clock goes on here, however wrong the browser's own is. */
+/** Continues the server's clock in the browser, however wrong the browser's own clock is. */
 function readServerTime(now: string): number {
   if (pageClock.now !== now) pageClock = { now, at: Date.now() };
   return Date.parse(now) + Date.now() - pageClock.at;
@@ -64,11 +64,11 @@ export function When({
   isLong,
   className,
 }: {
-  /** ISO 8601. */
+  /** The instant to show, as ISO 8601. */
   at: string;
-  /** Where it is another zone than the business's: that of a schedule, of a lead. */
+  /** The time zone to show, where it isn't the business's: a schedule's or a lead's. */
   timeZone?: string | undefined;
-  /** Whether a time that is far away also has its weekday and time: for times that people plan by. */
+  /** Whether a distant time is shown with its weekday and time of day: for times that people plan by. */
   isLong?: boolean;
   className?: string | undefined;
 }) {

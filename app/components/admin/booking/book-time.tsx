@@ -10,9 +10,9 @@ import { BOOKING_TIME_SCREEN, type BookingTimes, ChooseBookingTime } from "./cho
 type Props = {
   leadId: string;
   name: string;
-  /** The kind that is offered first; the lead's own where it is left out. */
+  /** The kind of consultation that is offered first; the lead's own kind when omitted. */
   type?: string | null;
-  /** A time is booked. The screen has yet to be read again; this link, which had the focus, may be gone then. */
+  /** Called once a time is booked. The screen is not read again yet; this link, which had the focus, may be gone then. */
   onBooked: () => void;
   className: string;
   children: ReactNode;

@@ -18,10 +18,10 @@ export type BookingTimes = {
   day: string | null;
   start: string | null;
   isOn: boolean;
-  /** The person who calls; "" means anybody who is free. */
+  /** The user who makes the call; "" means anybody who is free. */
   userId: string;
   callers: SelectOption[];
-  /** The family's; "" where it is unknown. */
+  /** The family's time zone; "" where it is unknown. */
   zone: string;
   zoneName: string | null;
   zones: SelectOption[];
@@ -36,11 +36,11 @@ type Props = {
   pending: boolean;
   isDialog?: boolean;
   look: (form: HTMLFormElement) => void;
-  /** Sends the time: the screen's form, or a fetcher's. */
+  /** The form that sends the chosen time: the screen's own, or a fetcher's. */
   SendForm: typeof Form | FetcherWithComponents<unknown>["Form"];
 };
 
-/** How many times are offered before a day is chosen, and near a time that was just taken. */
+/** The number of bookable times shown before a day is chosen, and near a time that was just taken. */
 const FIRST_TIMES_SHOWN = 3;
 
 export function ChooseBookingTime({ times, answer, pending, isDialog, look, SendForm }: Props) {
@@ -153,7 +153,7 @@ function describeFirstTimes(isGone: boolean, isOfAddress: boolean): string {
 
 type Offered = OfferedDay["times"][number] & Pick<OfferedDay, "short" | "date">;
 
-/** "Fri, Nov 27, 10 AM (12 PM Eastern time), Hannah calls" */
+/** Writes a chosen time: "Fri, Nov 27, 10 AM (12 PM Eastern time), Hannah calls". */
 function describeChosenTime(
   { short, label, theirs, userId }: Offered,
   { zoneName, callers }: BookingTimes,
@@ -170,7 +170,7 @@ function pickNearestTimes<Time extends { start: string }>(all: readonly Time[], 
     .sort((a, b) => a.start.localeCompare(b.start));
 }
 
-/** When a booking is moved, its kind can't change. */
+/** The choices before a time. When a booking is moved, its kind of consultation can't change. */
 function Choices({ times, look }: Pick<Props, "times" | "look">) {
   const { subject, userId, callers, zone, zones, start } = times;
   return (

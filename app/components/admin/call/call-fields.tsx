@@ -23,10 +23,10 @@ export type CalledNumber = {
 type Props = {
   id: string;
   numbers: readonly CalledNumber[];
-  /** What is proposed once they were reached; `dueDate` on the business's clock, as `datetime-local` has it. */
+  /** The proposed next task once the family was reached; `dueDate` is the business's wall clock (`datetime-local`). */
   next: { title: string; dueDate: string };
   errors: Readonly<Record<string, string[] | null>>;
-  /** Shows the keys 1 to 4, where they choose an outcome. */
+  /** Shows the keys 1 to 4, where they choose the call's outcome. */
   hasKeys?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { createTask } from "~/domain/tasks/change.server";
 import { getAppContext } from "~/platform/context.server";
 import type { CallFormValues } from "./read-call";
 
-/** @returns undefined where there is no such lead; `nextTryAt` is null where they were reached. */
+/** @returns undefined where the lead does not exist; `nextTryAt` is null where the family was reached. */
 export function logCallWithNext(
   leadId: string,
   { next, leftAnyway: _, ...call }: CallFormValues,
@@ -26,7 +26,7 @@ export function logCallWithNext(
   return { nextTryAt: result.lead.nextTryAt, callId: result.callId };
 }
 
-/** What to ask before a message is logged at a number where somebody else may hear it, by field; null for nothing. */
+/** The question, by field, before a message is logged at a number where others may hear it; null where none is needed. */
 export function askAboutMessage(
   leadId: string,
   { outcome, contactId, leftAnyway }: CallFormValues,

@@ -9,7 +9,7 @@ export function buildCallFormSchema(timeZone: string) {
     withNext,
     callSchema.extend({
       next: z.object({ title, dueDate }).optional(),
-      /** Confirms that a message was left where none may be. */
+      /** Confirms that a message was left at a number where none may be left. */
       leftAnyway: z.literal("on").optional(),
     }),
   );
@@ -17,7 +17,7 @@ export function buildCallFormSchema(timeZone: string) {
 
 export type CallFormValues = z.output<ReturnType<typeof buildCallFormSchema>>;
 
-/** The fields of a task that is not asked for stay in the form, and are not read. */
+/** Drops the fields of a call's next task when no task is wanted: the form sends them all the same. */
 function withNext(form: unknown) {
   const { next, addNext, ...call } = { ...(form as Record<string, unknown>) };
   const isWanted = call.outcome === "reached" && addNext === "on";

@@ -46,10 +46,10 @@ export function Chart({ table, children }: { table: TableAlternative; children: 
   );
 }
 
-/** Units of a bar's drawing, which is stretched to the room that there is. */
+/** The width of a bar's drawing, in its own units; the drawing is stretched to the room that there is. */
 const BAR_WIDTH = 600;
 
-/** Parts of a whole beside each other, each in its fill; `whole` is as wide as the bar. */
+/** A bar of a whole's parts beside each other, each in its fill; `whole` is as wide as the bar. */
 export function StackedBar<Key extends string>(props: {
   parts: readonly { key: Key; fill: string }[];
   values: Readonly<Record<Key, number>>;

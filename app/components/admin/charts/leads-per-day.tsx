@@ -67,7 +67,7 @@ function Column({ day, x, width, most }: { day: LeadDay; x: number; width: numbe
   );
 }
 
-/** "2026-03-09" as "Mar 9". */
+/** Formats the day "2026-03-09" as "Mar 9". */
 function dayName(day: string): string {
   if (!day) return "";
   return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }).format(

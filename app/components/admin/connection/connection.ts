@@ -14,14 +14,14 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** A call failed without an answer of the site: asks the server itself, until it answers. */
+/** After a call that the site did not answer, asks the server until it answers. */
 export function checkConnection(): void {
   if (listeners.size === 0) return;
   if (!navigator.onLine) change(true);
   if (probing === undefined) probing = setTimeout(probe, 0);
 }
 
-/** A call was answered. */
+/** Notes that the connection is back, as the site answered a call. */
 export const confirmConnection = () => {
   if (isLost && navigator.onLine) change(false);
 };

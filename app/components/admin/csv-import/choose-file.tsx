@@ -7,7 +7,7 @@ import { CSV_TOO_LARGE, MAX_CSV_BYTES } from "./file-limit";
 type Props = {
   about?: ReactNode;
   disabled: boolean;
-  /** `refused` says why the file is not taken. */
+  /** Called with the chosen file; `refused` says why it is not taken. */
   onChoose: (file: File | undefined, refused: string | null) => void;
   trouble: string | null | undefined;
   onRetry?: (() => void) | undefined;

@@ -4,7 +4,7 @@ import { formatCount } from "../format";
 
 export const MAX_ROWS_LISTED = 100;
 
-/** "1 row", "1,200 rows". */
+/** Writes a number of rows: "1 row", "1,200 rows". */
 export const countRowsInWords = (rows: number): string => formatCountedNoun(rows, "row");
 
 export const Outcomes = ({ counts }: { counts: readonly { label: string; rows: number }[] }) => (
@@ -26,7 +26,7 @@ export function RowsToLookAt<R extends Row>({
   children,
 }: {
   rows: readonly R[];
-  /** How many rows there are in all, where `rows` holds the first ones only. */
+  /** The number of all imported rows, where `rows` holds only the first ones. */
   total?: number;
   children: (row: R) => ReactNode;
 }) {

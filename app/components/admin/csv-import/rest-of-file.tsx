@@ -8,7 +8,7 @@ type Props = CsvRemainder & {
   name: string;
   isDone: boolean;
   disabled?: boolean;
-  /** Takes the text when the form is sent; without JavaScript the form sends it to the screen's own action. */
+  /** Called with a CSV file's corrected rest on sending; without JavaScript the form goes to the screen's own action. */
   onRead?: (csv: string) => void;
 };
 

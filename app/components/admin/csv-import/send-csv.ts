@@ -5,10 +5,10 @@ export class CsvSendError extends Error {
   override name = "CsvSendError";
 }
 
-/** `unreadFrom`: characters before the row that ended the reading; null where all was read. */
+/** The result of an import; `unreadFrom` counts the characters before the row that ended the reading, null for none. */
 type CsvTaken<Row> = { rows: Row[]; unreadFrom: number | null };
 
-/** @throws CsvSendError, and an Error with what the server says where it refuses */
+/** @throws CsvSendError without an answer of the site, and an Error with the server's message for a refusal */
 export async function sendCsv<Row>(address: string, csv: string): Promise<CsvTaken<Row>> {
   const headers = { "Content-Type": "text/csv" };
   try {

@@ -15,7 +15,7 @@ type Done<Words> = {
 }[keyof Words] &
   string;
 
-/** The form can be sent again as it is. */
+/** The answer to a failed form that can be sent again as it is. */
 const TRY_AGAIN = { message: "Please try again.", retry: true };
 
 /** The forms of a screen (docs/product.md §8). @param fallback the intent of a failure that names none */
@@ -55,7 +55,7 @@ export function defineForms<const Words extends Record<string, FormWords>>(
 
 const explain = (more: string | object) => (typeof more === "string" ? { message: more } : more);
 
-/** What may be done about a campaign, on the lead's screen as on the monitor. */
+/** The messages of the actions on a campaign, on the lead's screen and on the monitor. */
 export const CAMPAIGN_WORDS = {
   pause: { done: "Campaign paused", failed: "Failed to pause campaign" },
   resume: { done: "Campaign resumed", failed: "Failed to resume campaign" },

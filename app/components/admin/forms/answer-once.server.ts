@@ -11,7 +11,7 @@ import {
 type Reply<Answer> = ReturnType<typeof data<Answer>>;
 
 /**
- * Does what a form asks for, once: the same words under the same key get the first answer again. A form without a key
+ * Carries out a form once: the same content under the same key gets the first answer again. A form without a key
  * (no JavaScript) is taken each time. What was refused may be sent again.
  * @param subjectId the lead it is about: the answer is erased with it
  * @param work synchronous: it runs in the transaction that remembers the key
@@ -35,7 +35,7 @@ export function answerOnce<Answer extends { ok: boolean }>(
   });
 }
 
-/** The key, and until when the screen had been read, which a refresh of it changes. */
+/** The fields that are no content of a form: its key, and `readUntil`, which changes when the screen is refreshed. */
 const NOT_SAID = new Set(["key", "readUntil"]);
 
 const hashOf = (form: FormData): string =>

@@ -11,13 +11,13 @@ type ToldAnswer = RetryableAnswer & {
   result?: { error?: Record<string, string[] | null> | null | undefined } | undefined;
 };
 
-/** The toast's way to send once more what did not get through, as it was; nothing where there is nothing to send. */
+/** Builds a toast's Retry button, which sends a failed form again unchanged; nothing when there is no form to send. */
 export const buildRetryAction = ({ retry, sent }: RetryableAnswer, submit: Submit) =>
   retry && sent ? { action: { label: "Retry", run: () => submit(sent, { method: "post" }) } } : {};
 
 /**
- * Says how a form went, and why: the answer's message, else the first field's error.
- * @param submit sends once more what did not get through; without it no retry is offered
+ * Shows a toast about a form's success or failure, with its reason: the answer's message, else the first field's error.
+ * @param submit sends once more a form that did not get through; without it no retry is offered
  */
 export function showAnswerToast(answer: ToldAnswer, submit?: Submit, more: Partial<ToastMessage> = {}): void {
   const { ok, title, message, result } = answer;
@@ -30,7 +30,7 @@ export function showAnswerToast(answer: ToldAnswer, submit?: Submit, more: Parti
   });
 }
 
-/** Says once how the screen's own form went. */
+/** Shows a toast about the screen's own form, once per answer. */
 export function useAnswerToast(answer: ToldAnswer | undefined): void {
   useEffect(() => {
     if (answer) showAnswerToast(answer);

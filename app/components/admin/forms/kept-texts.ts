@@ -1,7 +1,7 @@
 import { WEEK_MS } from "~/time-units";
 
 export type UnsentText = {
-  /** When it was last typed in, in milliseconds since 1970. */
+  /** The time of the last keystroke in the form, in milliseconds since 1970. */
   at: number;
   /** The form's submission key: the same content sent twice counts once. */
   key: string;
@@ -9,7 +9,7 @@ export type UnsentText = {
   fields: Record<string, string[]>;
   /** The version of the edited record, where the form has one. */
   version?: string;
-  /** Data beside the fields, such as the draft that a form was opened with. */
+  /** Data of an unsent form beside its fields, such as the draft that it was opened with. */
   beside?: unknown;
 };
 
@@ -18,7 +18,7 @@ export const UNSENT_TEXT_TTL_MS = WEEK_MS;
 
 const PREFIX = "unsent|";
 
-/** A form of one person on one screen. It holds no name or number of a lead: the address has ids only. */
+/** The place of an unsent form: person, screen, form. It has no name or number of a lead: the address has ids only. */
 export type DraftKey = { userId: string; screen: string; form: string };
 
 const buildPrefix = ({ userId, screen, form }: DraftKey) =>
@@ -41,7 +41,7 @@ export function createFormDraftStore(storage: Storage, page: string) {
     try {
       storage.setItem(name, JSON.stringify(kept));
     } catch {
-      // Storage is full. The words live as long as the screen does.
+      // Storage is full. The typed text is then kept only as long as the screen is open.
     }
   };
   const removeWhere = (isOver: (kept: UnsentText | undefined) => boolean) => {

@@ -12,7 +12,7 @@ type Props = {
   onRetry?: () => void;
 };
 
-/** Retries inside a form with its current values, outside of one with what was sent, by `submit`. */
+/** Offers to retry a failed form: inside it with its current values, outside with what was sent, by `submit`. */
 export function NotSent({ sent, submit, onRetry }: Props) {
   // Forms can't be submitted while the screen revalidates, so the button waits as well.
   const navigation = useNavigation();
@@ -36,7 +36,7 @@ export function NotSent({ sent, submit, onRetry }: Props) {
   );
 }
 
-/** The button that the form was submitted with, when it carries the intent. */
+/** Finds the button that a form was submitted with, when it carries the intent. */
 function submitterOf(form: HTMLFormElement, sent: FormData | undefined): HTMLButtonElement | null {
   const buttons = [...form.elements].filter(
     (element): element is HTMLButtonElement =>

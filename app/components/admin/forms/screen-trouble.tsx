@@ -4,7 +4,7 @@ import { Trouble } from "./trouble";
 
 type Answer = NonNullable<ComponentProps<typeof Trouble>["answer"]> & { title: string };
 
-/** Why a form of the screen was refused, above all of them: also what a form without a place for errors got. */
+/** Says above all forms of a screen why one was refused, also one that has no place for errors. */
 export function ScreenTrouble({ answer }: { answer: Answer }) {
   const submit = useSubmit();
   return (

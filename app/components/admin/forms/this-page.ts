@@ -1,6 +1,6 @@
 import { createFormDraftStore } from "./kept-texts";
 
-/** What a form is sent with: 128 random bits. `randomUUID` would want https. */
+/** Generates the key that a form is sent with: 128 random bits. `randomUUID` would need https. */
 export const generateRandomKey = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -8,13 +8,13 @@ const LOCK = "unsent-page-";
 
 let current: ReturnType<typeof openPage> | undefined;
 
-/** The words kept by this page, a tab between two loads; in the browser only. */
+/** Returns the drafts kept by this page, a tab between two loads; in the browser only. */
 export function getPageDrafts() {
   current ??= openPage();
   return current;
 }
 
-/** A lock tells other tabs that this one is open. Without locks (no https) words may show in two tabs; none are lost. */
+/** A lock shows other tabs that this one is open. Without locks (no https) a draft may show in two tabs; none is lost. */
 function openPage() {
   const page = generateRandomKey();
   const { locks } = navigator;
@@ -46,7 +46,7 @@ export function subscribeToSubmittedDrafts(onSubmitted: (key: string) => void, s
   });
 }
 
-/** Forgets what was sent with this key: the server has it. */
+/** Forgets the draft of a form that was sent with this key: the server has it. */
 export function discardSubmittedDraft(key: FormDataEntryValue | null): void {
   if (typeof key !== "string" || !key) return;
   getPageDrafts().texts.forgetSent(key);

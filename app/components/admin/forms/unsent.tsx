@@ -13,14 +13,14 @@ import type { UnsentText } from "./kept-texts";
 import { generateRandomKey, getPageDrafts, subscribeToSubmittedDrafts } from "./this-page";
 
 type Props = {
-  /** Tells the form from others on its screen; includes the id of what is edited. */
+  /** The form's name on its screen, which includes the id of what is edited. */
   form: string;
   /** A key that the server made for this form, also sent without JavaScript. */
   sendKey?: string;
 };
 
 /**
- * Put into a form, it keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
+ * Inside a form, keeps what is typed until the server has accepted it (docs/decisions/0019-unsent-forms.md), and gives
  * the form a `key`, so that the server recognises a repeat; content changed after it was sent gets a new key.
  */
 export function Unsent({ form: name, sendKey }: Props) {
@@ -59,7 +59,7 @@ export function Unsent({ form: name, sendKey }: Props) {
     const restore = (kept: UnsentText) => {
       put(kept.fields);
       use(kept.key);
-      // It may have been sent without the answer arriving.
+      // A restored draft counts as sent: it may have been sent without the answer arriving.
       wasSent = true;
       setRestored({ at: kept.at, isOutdated: kept.version !== versionOf(form) });
       form.closest("details")?.setAttribute("open", "");
@@ -107,7 +107,7 @@ export function Unsent({ form: name, sendKey }: Props) {
       if (signal.aborted || isTyped) return;
       const kept = texts.take(place, pages);
       if (kept) restore(kept);
-      // Typed before hydration.
+      // The form may hold text that was typed before hydration.
       else onInput();
     });
     form.addEventListener("input", onInput, { signal });
@@ -139,7 +139,7 @@ export function Unsent({ form: name, sendKey }: Props) {
   );
 }
 
-/** The version of what the form edits, or its initial value; undefined for something new. */
+/** Returns the version of the record that a form edits, or its initial value; undefined for a new record. */
 function versionOf(form: HTMLFormElement): string | undefined {
   const field = form.elements.namedItem("version") ?? form.elements.namedItem("before");
   return field instanceof HTMLInputElement ? field.value : undefined;

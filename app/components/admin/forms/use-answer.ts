@@ -2,7 +2,7 @@ import { useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
 /**
- * What the screen's action answered last, until the next answer or screen. Remix forgets it as soon as the screen's data is
+ * The last answer of the screen's action, until the next answer or screen. Remix forgets it as soon as the screen's data is
  * read again; a screen that polls would lose its own errors.
  */
 export function useAnswer<Answer>(): Answer | undefined {

@@ -2,7 +2,7 @@ import { type DefaultValue, type Submission, type SubmissionResult, useForm } fr
 
 type Options<Fields, Value> = {
   id: string;
-  /** Reads what is typed; the server reads it with the same. */
+  /** Parses the form's input in the browser; the server uses the same parser. */
   read: (form: FormData) => Submission<Fields, string[], Value>;
   result: SubmissionResult<string[]> | undefined;
   pending: boolean;

@@ -17,10 +17,10 @@ type Props = {
   id: string;
   people: readonly SelectOption[];
   read: (form: FormData) => Submission<Partial<Hours>, string[]>;
-  /** Times as HH:MM. */
+  /** The hours that the form starts with, as HH:MM. */
   initial: { from: string; to: string };
   answer: { ok: boolean; result?: SubmissionResult<string[]> } | undefined;
-  /** The kinds of consultation that the hours are for; none are asked for where they are left out. */
+  /** The kinds of consultation that the hours are for; when omitted, the form doesn't ask for them. */
   kinds?: readonly TickBox[];
   children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { weekdays } from "~/domain/time/weekdays";
 
-/** "22:00" as "10 PM". */
+/** Formats the time "22:00" as "10 PM". */
 function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
@@ -15,7 +15,7 @@ export type WeekHours = { userId: string; name: string; day: number; from: strin
 const formatHours = ({ from, to }: Pick<WeekHours, "from" | "to">) =>
   from === to ? `${formatClock(from)}, 24 hours` : `${formatClock(from)} – ${formatClock(to)}`;
 
-/** The hours of a week. Each is removed by a form with the intent `hours-remove`. */
+/** Lists the consultation hours of a week. Each is removed by a form with the intent `hours-remove`. */
 export const WeekOfHours = <H extends WeekHours>({
   hours,
   more,

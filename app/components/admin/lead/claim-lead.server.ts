@@ -8,7 +8,7 @@ import { takeLead } from "~/services/alerts/have-it.server";
 
 const claimSchema = z.object({ leadId: z.string().min(1).max(100) });
 
-/** "I have it" to the lead that a form names. */
+/** Assigns the lead that a form names to the user ("I have it"). */
 export function claimLead(user: User, form: FormData) {
   const { db, env, now } = getAppContext();
   const { leadId } = readHidden(claimSchema, Object.fromEntries(form));

@@ -7,7 +7,7 @@ const WORDS: Record<DangerDoubt, string> = {
   no: "May be in danger: said no",
 };
 
-/** A text that was neither calm nor a crisis, and the answer to the safety question. Never red: that is for open crises. */
+/** Flags a text between calm and crisis, and the answer to the safety question. Never red: that is for open crises. */
 export function DangerFlag({ doubt, isPast = false }: { doubt: DangerDoubt | null; isPast?: boolean }) {
   if (!doubt) return null;
   return (

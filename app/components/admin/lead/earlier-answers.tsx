@@ -1,4 +1,4 @@
-/** What was answered before the visitor changed it: the first of it may be what raised an alert. */
+/** Shows a visitor's earlier answers to a changed question, as one of them may have raised an alert. */
 export function EarlierAnswers({ earlier }: { earlier: readonly string[] }) {
   if (earlier.length === 0) return null;
   return (

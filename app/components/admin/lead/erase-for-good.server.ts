@@ -4,7 +4,7 @@ import type { PersonKey } from "~/domain/privacy/person.server";
 import { getAppContext } from "~/platform/context.server";
 import { getLogger } from "~/platform/log.server";
 
-/** Erases a person for a member of staff. A backups' folder that can't be written to is logged and stops nothing. */
+/** Erases a person's data for staff. An unwritable backup folder is logged and doesn't stop the erasure. */
 export function erasePersonForGood(key: PersonKey, user: { id: string; username: string } | null): void {
   const { db, env, now } = getAppContext();
   eraseAndRecord(db, key, {

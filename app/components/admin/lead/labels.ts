@@ -14,7 +14,7 @@ export const formatUrgencyWord = (urgency: UrgencyLevel) =>
   findOptionLabel(staffUrgencies, urgency).toLowerCase();
 export const formatLeadSource = (value: string) => findOptionLabel(allSources, value);
 
-/** Why a campaign waits for staff, as it goes on after "Held:". */
+/** The reasons why a campaign waits for staff, as text after "Held:". */
 export const CAMPAIGN_HOLDS: Record<CampaignHoldReason, string> = {
   unproven_reply: "a reply that proves nothing",
 };

@@ -2,7 +2,7 @@ import Paperclip from "lucide-react/icons/paperclip";
 
 type File = { id: string; filename: string; size: number; refused: string | null };
 
-/** The files of a mail: to be downloaded, never shown; of those that are not kept, why. */
+/** Lists a mail's files: kept ones as downloads, never shown inline; the others with the reason. */
 export function ReplyFiles({ files }: { files: readonly File[] }) {
   if (files.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
 import { formatRelationship } from "./labels";
 
-/** Describes somebody who waits, as the hub and the call queue show it. Times are ISO 8601. */
+/** Describes a lead that waits, as the hub and the call queue show it. Times are ISO 8601. */
 export const buildWaitingLeadLine = (lead: WaitingLead, nameOf: (userId: string) => string | null) => ({
   ...buildWaitingPersonLine(lead, nameOf),
   leadId: lead.leadId,

@@ -8,9 +8,9 @@ import { recordAuditEntry } from "~/records/audit.server";
 type CsvExport = {
   user: User;
   entity: string;
-  /** What the audit log says of the export. */
+  /** The details of the export in the audit log. */
   details: Record<string, unknown>;
-  /** The file's name begins with it; the day follows. */
+  /** The start of the file's name; the day follows. */
   name: string;
   head: string;
   readPage: (cursor: string | undefined) => { lines: string; nextCursor: string | null | undefined };

@@ -60,7 +60,7 @@ export function FilterForm<Table extends FilterTable>({
       {children}
       {Object.entries(table).map(([name, { label, ...select }]) => (
         <Select
-          // An address that changes by itself, as with Back, brings its value with it.
+          // When the address changes by itself, as with Back, the new key makes the select show the address's value.
           key={`${name}-${filters[name]}`}
           name={name}
           aria-label={label}

@@ -30,7 +30,7 @@ export const moreLeadFilters = {
 
 export const moreFilterNames = Object.keys(moreLeadFilters) as (keyof typeof moreLeadFilters)[];
 
-/** `owner`: `me`, `nobody`, or an account's id. `from`, `to`: calendar days, both included, which `received` gives way to. */
+/** Filters of leads. `owner`: `me`, `nobody` or an account's id. `from`, `to`: days, both included, override `received`. */
 export type LeadFilters = FilterValues<typeof leadFilters & typeof moreLeadFilters> & {
   owner: string | undefined;
   from: string | undefined;
@@ -43,5 +43,5 @@ export function countMoreFilters({ from, to, ...filters }: LeadFilters): number 
   return [inUse.owner, ...moreFilterNames.map((name) => inUse[name])].filter(Boolean).length;
 }
 
-/** Where the banner and the figures of immediate leads lead to: so many rows as they count. */
+/** The target of the banner and the figures of immediate leads; its list has as many rows as they count. */
 export const IMMEDIATE_LEADS_PATH = "/admin/dashboard?view=open&urgency=immediate";

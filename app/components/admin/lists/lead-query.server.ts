@@ -16,7 +16,7 @@ const ownerSchema = z
   .optional()
   .catch(undefined);
 
-/** The filters of an address, on the dashboard and for the export. A value that is none is as good as none. */
+/** Reads the lead filters of an address, for the dashboard and the export. An invalid value is ignored. */
 export function readLeadFilters({ searchParams }: URL): LeadFilters {
   const chosen = readFilters({ ...leadFilters, ...moreLeadFilters }, searchParams);
   const owner = ownerSchema.parse(searchParams.get("owner") ?? undefined);
@@ -43,11 +43,11 @@ const views: readonly LeadView[] = leadViews.map(({ value }) => value);
 export const readLeadView = (url: URL): LeadView | undefined =>
   findKnownValue(views, url.searchParams.get("view"));
 
-/** The view where the address names none: a search or a filter goes over everybody. */
+/** The lead list's view; where the address names none, a search or a filter covers all leads. */
 export const resolveLeadView = (url: URL, filters: LeadFilters): LeadView =>
   readLeadView(url) ?? (isFiltered(filters) ? "all" : "open");
 
-/** What an address of the list asks for: what is in the view, and passes the filters as well. */
+/** Builds the query for a lead list's address: the leads that are in the view and pass the filters. */
 export function readLeadQuery(url: URL, viewing: ListViewer, view?: LeadView): LeadQuery {
   const filters = readLeadFilters(url);
   const inView = buildLeadViewQuery(view ?? resolveLeadView(url, filters), viewing);
@@ -58,7 +58,7 @@ export function readLeadQuery(url: URL, viewing: ListViewer, view?: LeadView): L
     ...inView,
     assignedTo: [...owners][0],
     since: latest(inView.since, chosen.since),
-    // Nobody has two owners.
+    // No lead has two owners, so two different owners match nothing.
     ...(owners.size > 1 && { ids: [] }),
   };
 }

@@ -12,11 +12,11 @@ const LAYOUTS = [
 
 export type MailLayout = (typeof LAYOUTS)[number]["layout"];
 
-/** The layout that an address names; the desktop's where it names none. */
+/** Reads the mail layout (desktop, phone or plain text) that an address names; the desktop's by default. */
 export const readMailLayout = (params: URLSearchParams): MailLayout =>
   LAYOUTS.find(({ layout }) => layout === params.get("layout"))?.layout ?? "desktop";
 
-/** How a mail is shown; the choice is in the address. */
+/** Links to a mail's layouts; the choice is in the address. */
 export const MailLayoutLinks = ({
   current,
   to,

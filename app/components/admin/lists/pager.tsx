@@ -4,12 +4,12 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { type RowRange, writeRange } from "./range";
 
 type Props = RowRange & {
-  /** Accessible name: which list the pager belongs to. */
+  /** The pager's accessible name: which list it belongs to. */
   label: string;
   noun: [string, string];
-  /** The way to the first page; null when this is it. */
+  /** The link to the list's first page; null when this is it. */
   first: LinkProps["to"] | null;
-  /** The way to the next page; null on the last. */
+  /** The link to the list's next page; null on the last. */
   next: LinkProps["to"] | null;
 };
 

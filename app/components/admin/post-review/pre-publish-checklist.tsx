@@ -14,7 +14,7 @@ const LEVELS = [
   { level: "recommended", title: "Recommended" },
 ] as const;
 
-/** The items with their state, and whether the post is ready (docs/product.md §5): what is missing, the rest folded. */
+/** The checklist before publishing: whether the post is ready (docs/product.md §5), and what is missing; the rest folded. */
 export function PrePublishChecklist({ id, checklist }: { id: string; checklist: Checklist }) {
   const { items, passed, total, ready } = checklist;
   const left = items.filter(({ level, status }) => level === "critical" && status !== "pass").length;
@@ -84,7 +84,7 @@ export function PrePublishChecklist({ id, checklist }: { id: string; checklist: 
   );
 }
 
-/** A failed item of the critical ones stops publishing; of the others it is only work left to do. */
+/** The icon, word and color of a checklist item. A failed critical item stops publishing; others are only work left. */
 function look({ level, status }: CheckItem) {
   if (status === "pass") return { Icon: CircleCheck, word: "Pass", tone: "text-primary" };
   if (status === "warning") return { Icon: CircleAlert, word: "Warning", tone: "text-ink" };

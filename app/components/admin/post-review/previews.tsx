@@ -35,7 +35,7 @@ export function Previews({
   );
 }
 
-/** Search engines may show the featured image beside the text, as it is in the article's structured data. */
+/** A post as a search result. Search engines may show the featured image beside the text, as structured data has it. */
 function SearchResult({
   title,
   address,
@@ -62,7 +62,7 @@ function SearchResult({
   );
 }
 
-/** The picture that the site draws for each post, not the featured image. */
+/** A post as a shared link: its picture is the one that the site draws, not the featured image. */
 function SharedLink({ social, lines }: { social: SocialPreview; lines: CardLines }) {
   const { title, description, host, card } = social;
   const picture = useSettled(

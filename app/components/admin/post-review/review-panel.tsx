@@ -10,7 +10,7 @@ import { SeoFactors } from "./seo-factors";
 
 const NO_CARD: CardLines = { label: "", author: "" };
 
-/** Follows typing when the browser has time. `others` and `site` should stay the same objects from key to key. */
+/** Reviews a post as it is typed, when the browser has time. `others` and `site` should stay the same objects. */
 export function useReview(post: PostForReview, others: OtherPost[], site: SeoSite): PanelReview {
   const deferred = useDeferredValue(post);
   return useMemo(() => reviewPost(deferred, { others, site }), [deferred, others, site]);
@@ -27,7 +27,7 @@ export function ReviewPanel({
   review: PanelReview;
   /** The featured image as a browser loads it; null without one. */
   imageUrl: string | null;
-  /** What the drawn card for shared links says beside the title: the category's title and "By …". */
+  /** The text of a shared link's drawn card beside the title: the category's title and "By …". */
   card?: CardLines;
   onInsertLink: (suggestion: LinkSuggestion) => void;
 }) {

@@ -11,7 +11,7 @@ export function buildAdminMeta(matches: Matches, title: string): MetaDescriptor[
   return [
     { title: layout ? `${title} | ${layout.business}` : title },
     { name: "robots", content: "noindex, nofollow" },
-    // Ahead of the public site's in the head: browsers take the first. Like all of /admin it wants a session.
+    // The manifest comes before the public site's, as browsers take the first. Like all of /admin, it needs a session.
     {
       tagName: "link",
       rel: "manifest",

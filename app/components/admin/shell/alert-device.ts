@@ -5,7 +5,7 @@ export function saveAlertEndpoint(endpoint: string): void {
   try {
     localStorage.setItem(KEY, endpoint);
   } catch {
-    // Without storage the server hears of it from the push service.
+    // Without storage, the server learns from the push service that the subscription has ended.
   }
 }
 
@@ -22,6 +22,6 @@ export function forgetDevice(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was nothing to forget.
+    // Without storage, there is no stored address of this browser to forget.
   }
 }

@@ -29,14 +29,14 @@ export function keepLast<Data>(): Load<Data> {
   };
 }
 
-/** What Remix's own router says of the screen that is open. */
+/** The state of Remix's own router for the open screen. */
 type Router = {
   state: { location: { pathname: string; search: string }; matches: { route: { id: string } }[] } & {
     loaderData: Record<string, unknown>;
   };
 };
 
-/** What the innermost route of an address shows: what its page came with. Undefined where another one is open. */
+/** Returns the data that the open page's innermost route came with; undefined where another address is open. */
 function shownAt(url: string): unknown {
   const router = (globalThis as { __remixRouter?: Router }).__remixRouter;
   if (!router) return undefined;
@@ -46,6 +46,6 @@ function shownAt(url: string): unknown {
   return loaderData[matches.at(-1)?.route.id ?? ""];
 }
 
-/** A redirect or a refusal of the site's own. */
+/** Whether an error is a redirect or a refusal of the site's own. */
 const isAnswer = (error: unknown) =>
   typeof error === "object" && error !== null && "status" in error && Number(error.status) < 500;

@@ -25,14 +25,14 @@ import { getScreenName, type ScreenPath } from "~/screens";
 type Screen = {
   to: string;
   icon: typeof Bot;
-  /** Where it is offered: the sidebar and the palette, or the palette alone; nowhere when omitted. */
+  /** Where a screen is offered: the sidebar and the palette, or the palette alone; nowhere when omitted. */
   offered?: "sidebar" | "palette";
   hasButton?: boolean;
-  /** The screen it opens when its address is an alias of another screen, and which part of it. */
+  /** For an alias of another screen: the screen that its address opens, and which part of it. */
   opens?: { screen: ScreenPath; part?: string };
-  /** The lowest role that may open it; its loader requires the same. */
+  /** The lowest role that may open the screen; its loader requires the same. */
   needs: UserRole;
-  /** Other addresses that open the same screen. */
+  /** Other addresses that open the screen. */
   also?: readonly string[];
 };
 

@@ -11,7 +11,7 @@ async function call<Answer>(path: string, body: unknown): Promise<Answer> {
     body: JSON.stringify(body),
   });
   const said = (await answer.json()) as Answer & { message?: string; secondFactor?: boolean };
-  // Asked again, after which this screen is there as before.
+  // The identity has to be confirmed first; the confirmation leads back to this screen.
   if (said.secondFactor && answer.status === 403)
     window.location.assign(`/admin/confirm?redirectTo=${encodeURIComponent(window.location.pathname)}`);
   if (!answer.ok) throw new Refused(String(said.message));
@@ -22,7 +22,7 @@ class Refused extends Error {
   override name = "Refused";
 }
 
-/** Loaded when it is used: most staff sign in without. */
+/** The passkey library is loaded when it is used: most staff sign in without. */
 const loadBrowserLibrary = () => import("@simplewebauthn/browser");
 
 /** Signs in with a passkey, or confirms who is signed in. @throws what `formatPasskeyError` puts in words. */
@@ -41,7 +41,7 @@ export async function makePasskey(name: string): Promise<string[]> {
   return (await call<{ recoveryCodes: string[] }>("passkeys", { name, response })).recoveryCodes;
 }
 
-/** What to say of a passkey that was not used or made. */
+/** Returns the message for a passkey that could not be used or made. */
 export function formatPasskeyError(error: unknown): string {
   if (error instanceof Refused) return error.message;
   if (error instanceof TypeError) return "The server can't be reached. Please try again.";

@@ -10,7 +10,7 @@ export function Unreachable({
 }: {
   reasons: string[];
   isUnconfirmed: boolean;
-  /** Names of those on call now that no alert would get through to. */
+  /** Names of the people on call now whom no alert would reach. */
   onCall?: readonly string[];
   here?: boolean;
 }) {

@@ -106,7 +106,7 @@ function listTaskClashes(
   now: Date,
   zone: string,
 ): FieldConflict[] {
-  // The long form: two times of one distant day differ in it.
+  // Times are written in the long form, as two times of one distant day differ in it.
   const spoken = (at: Date) => formatSpokenTime(at, now, zone, true);
   const lines: FieldConflict[] = [
     { label: "Title", theirs: theirs.title, yours: yours.title },

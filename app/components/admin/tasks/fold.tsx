@@ -11,7 +11,7 @@ export function Fold({
   children,
 }: {
   label: ReactNode;
-  /** Accessible name, for people who can't see what the button is next to. */
+  /** The button's accessible name, for people who can't see what it is next to. */
   name?: string;
   /** Renders the form only once it is unfolded: for long lists. The form then needs JavaScript. */
   lazy?: boolean;
@@ -24,7 +24,7 @@ export function Fold({
   return (
     <details
       open={open}
-      // Not on the toggle event: it fires later, when the form may already hold typed text.
+      // The form isn't remounted on the toggle event: it fires later, when the form may already hold typed text.
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={(event) => {

@@ -15,7 +15,7 @@ type Props = {
   id: string;
   draft: TaskDraft;
   onDone: () => void;
-  /** Whether the title takes the focus once it is there: the form was opened to be typed into, and comes after its frame. */
+  /** Whether the title takes the focus once it is rendered: the form was opened to be typed into, and comes after its frame. */
   takesFocus?: boolean;
 } & ({ leadId: string } | { taskId: string; version: number });
 

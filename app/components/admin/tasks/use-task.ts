@@ -6,7 +6,7 @@ import type { TaskAnswer } from "./action-data";
 
 type Options = {
   onDone?: () => void;
-  /** Offered where a task was completed. */
+  /** Called by the toast's Undo button, which is offered after a task was completed. */
   undo?: (taskId: string) => void;
   /** The fetcher's key, where another component sends the form. */
   key?: string;
@@ -16,7 +16,7 @@ type Options = {
 export function useTask({ onDone, undo, key }: Options = {}) {
   const fetcher = useFetcher<TaskAnswer>({ ...(key && { key }) });
   const { revalidate } = useRevalidator();
-  // A fetcher with a key may still hold the answer that an earlier screen has told.
+  // A fetcher with a key may still hold an answer that an earlier screen has shown.
   const earlier = useRef(fetcher.data);
   const answer = fetcher.data === earlier.current ? undefined : fetcher.data;
 

@@ -13,7 +13,7 @@ export const textForms = defineForms("text", {
 export type TextIntent = keyof typeof textForms.words;
 
 export type TextAnswer = FormAnswer<TextIntent> & {
-  /** The form of the screen that the answer is about. */
+  /** The name of the form that the answer is about. */
   of: string;
   result?: SubmissionResult<string[]>;
 };

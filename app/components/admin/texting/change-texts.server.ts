@@ -51,7 +51,7 @@ function carryOut(intent: TextIntent, form: FormData, leadId: string, by: string
       if (result.outcome === "missing") return throwLeadGone();
       if (result.outcome === "no_number") return refused("There is no number to text.");
       if (result.outcome === "refused") return refused(TEXT_REFUSALS[result.reason]);
-      // Only then, so that a text that was refused leaves no call behind it.
+      // The call is logged after the text is queued, so that a text that was refused leaves no call behind it.
       if (form.get("missed") === "yes") logMissedCall(db, leadId, undefined, change);
       return done(sentByHand ? undefined : "The timeline shows when it has left.");
     }

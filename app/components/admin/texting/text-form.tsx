@@ -21,7 +21,7 @@ type Props = {
 
 /** Texts a number that has agreed to texts; where there is none, asks for the consent first. */
 export function TextForm(props: Props) {
-  // Remounted after each send.
+  // The form is remounted after each send.
   const [round, setRound] = useState(0);
   const { numbers } = props.texting;
   if (numbers.length === 0) return <p className="text-sm text-muted">There is no number to text.</p>;

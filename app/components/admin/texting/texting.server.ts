@@ -9,7 +9,7 @@ import { isTextingEnabled } from "~/services/transports/texts.server";
 
 type Texted = { id: string; name: string; doNotContactAt: Date | null; contacts: readonly LeadContact[] };
 
-/** What the forms about texts and missed calls need to know of a lead. @param phone the practice's number */
+/** Reads a lead's data for the forms about texts and missed calls. @param phone the practice's number */
 export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texted, phone: string) {
   const { db } = getAppContext();
   const numbers = contacts
@@ -22,11 +22,11 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
         id: contact.id,
         value: link.text,
         label: contact.label,
-        /** Opens it in the program for texts. Only its form leads there, which logs what was sent. */
+        /** Opens the number in the device's text program. Only the form links to it, and logs what was sent. */
         sms: link.href.replace(/^tel:/, "sms:"),
-        /** Why it can't be texted; null where it can. */
+        /** The reason why the number can't be texted; null where it can. */
         why: reason && TEXT_REFUSALS[reason],
-        /** Staff may ask them, and note that they agreed. */
+        /** Whether staff may ask for consent to texts at this number, and note that it was given. */
         mayAsk: reason === "asked" || reason === "no",
       };
     });

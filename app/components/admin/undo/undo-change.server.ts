@@ -8,7 +8,7 @@ import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
 import { type UndoAnswer, undoForms } from "./action-data";
 
-/** Takes calls and changes of leads back; the lead manager takes it for every screen. */
+/** Undoes calls and changes of leads; the forms of every screen are sent to the lead manager. */
 export function undoLeadChanges(form: FormData, by: string) {
   const undos = readHidden(undosSchema, parseJson(form.get("undos")));
   const { db, now } = getAppContext();
@@ -36,7 +36,7 @@ function parseJson(text: unknown): unknown {
 
 const countLeads = (leads: number) => formatCountedNoun(leads, "lead");
 
-/** "2 leads put back. 1 lead stayed: …" */
+/** Sums up an undo for staff: "2 leads put back. 1 lead stayed: …". */
 function sumUpUndone(outcomes: readonly UndoOutcome[]): string {
   const undone = outcomes.filter(({ outcome }) => outcome === "undone");
   const [only] = undone;

@@ -6,17 +6,17 @@ import { UNDO_SHOWN_MS } from "~/domain/leads/change/undo";
 import { showAnswerToast } from "../forms/answer-toast";
 import type { UndoAnswer, UndoForm } from "./action-data";
 
-/** @param onUndone called on the screen that is open by then */
+/** Offers an undo in a toast. @param onUndone called on the screen that is open by then */
 type Offer = (undo: UndoForm | undefined, onUndone?: () => void) => Partial<ToastMessage>;
 
 const OfferUndo = createContext<Offer>(() => ({}));
 
-/** What a toast says of how to take a change back; nothing where there is nothing to take back. */
+/** Returns the function that builds a toast's Undo button; it builds none without a change to undo. */
 export const useOfferUndo = (): Offer => useContext(OfferUndo);
 
 const TO = { method: "post", action: "/admin/dashboard" } as const;
 
-/** Sends what is taken back and tells how it went, also once the screen that offered it is left. */
+/** Sends an undo and shows its result, also after the screen that offered it was left. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<UndoAnswer>();
   const done = useRef<(() => void) | undefined>();
