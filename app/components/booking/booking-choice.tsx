@@ -30,7 +30,7 @@ export function ChooseBooking({
 }: {
   choice: BookingChoice;
   settings: PracticeWays;
-  /** The link's text; by default the service's own. */
+  /** The booking link's text; by default the scheduling service's own. */
   linkLabel?: string | undefined;
 }) {
   if (choice.state === "none") return <CallOrWrite settings={settings} />;

@@ -9,7 +9,7 @@ import type { PracticeWays } from "./call-or-write";
 type Props = {
   booking: RequestBooking;
   settings: PracticeWays;
-  /** The line under which what can be chosen is folded away after danger was named; nothing recommends it then. */
+  /** The line under which booking is folded away after danger was named; nothing recommends it then. */
   quietLabel?: string | undefined;
   /** The words that recommend a consultation; set where the practice recommends one. */
   words?: { heading: string; text: string; button: string } | undefined;

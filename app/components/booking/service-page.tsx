@@ -76,7 +76,7 @@ function useBookingTracking(link: Link) {
   return () => tell.current();
 }
 
-/** Reports a booking to the site, which asks Calendly itself. Sent even where the visitor leaves at once. */
+/** Reports a booking to the site, which verifies it with Calendly. Sent even where the visitor leaves at once. */
 function reportBooked(invitee: string, reference: string | null): void {
   const body = JSON.stringify({ invitee, ...(reference && { reference }) });
   const headers = { "Content-Type": "application/json" };

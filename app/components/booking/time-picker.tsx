@@ -10,20 +10,20 @@ type TimePickerProps = {
   times: OfferedTimes;
   zone: string;
   zones: { value: string; label: string }[];
-  /** The form's action; the page itself when omitted. */
+  /** The address that the form is sent to; the page itself when omitted. */
   to?: string;
   onSend?: () => void;
-  /** "Book" or "Move to", before the time. */
+  /** The button's text before the time: "Book" or "Move to". */
   verb: string;
 };
 
-/** How many times of a group are shown at first: in an emergency there is one each quarter of an hour. */
+/** How many bookable times of a group are shown at first: in an emergency there is one each quarter of an hour. */
 const TIMES_AT_FIRST = { first: 6, day: 24 };
 
-/** A time can be in two groups. */
+/** A chosen time with its group, as a time can be in two groups. */
 type PickedTime = { start: string; group: string };
 
-/** Works without scripts. Each group is a form of its own: Tab reaches one radio of those that share a form and name. */
+/** Offers times, also without scripts. Each group is a form: Tab reaches one radio of those that share form and name. */
 export function TimePicker({ times: { first, later }, zone, zones, to, onSend, verb }: TimePickerProps) {
   const [params] = useSearchParams();
   const [picked, setPicked] = useState<PickedTime | null>(null);
@@ -66,7 +66,7 @@ type TimeFormProps = {
   group: string;
   times: FamilyTime[];
   atFirst: number;
-  /** Whether, with scripts, the button appears only once a time is chosen, as another form already has one. */
+  /** Whether, with scripts, the button appears only once a time is chosen, as another group's form already has one. */
   isButtonLate?: boolean;
   picked: PickedTime | null;
   onPick: (picked: PickedTime) => void;

@@ -7,7 +7,7 @@ import { Field } from "~/components/ui/field";
 type ZoneFormProps = {
   zone: string;
   zones: { value: string; label: string }[];
-  /** The chosen day, which stays chosen. */
+  /** The chosen day, which is kept when the time zone changes. */
   day: string | undefined;
 };
 
@@ -15,7 +15,7 @@ export function ZoneForm({ zone, zones, day }: ZoneFormProps) {
   const submit = useSubmit();
   const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
-  // Not remounted by a key, so that keyboard users keep the focus.
+  // The select is not remounted by a key, so that keyboard users keep the focus.
   useEffect(() => {
     if (select.current) select.current.value = zone;
   }, [zone]);
@@ -43,7 +43,7 @@ export function ZoneForm({ zone, zones, day }: ZoneFormProps) {
   );
 }
 
-/** Where the address names no zone, asks for the times in the visitor's own. */
+/** Where the address names no time zone, loads the bookable times in the visitor's own. */
 export function useVisitorZone(zone: string) {
   const [params, setParams] = useSearchParams();
   const isIdle = useNavigation().state === "idle";

@@ -57,7 +57,7 @@ export function SectionHeading({
   );
 }
 
-/** Paragraphs are set apart by blank lines. */
+/** Renders a text whose paragraphs are separated by blank lines. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={joinClassNames("space-y-4", className)}>

@@ -1,6 +1,6 @@
 import { joinClassNames } from "~/components/ui/class-names";
 
-/** Says once a section that it is a sample. `of`: whether each of its parts is one. */
+/** Marks a section as a sample, once. `of`: whether each of its parts is one. */
 export function SampleTag({
   of,
   onDark = false,

@@ -6,13 +6,13 @@ import { Field } from "./field";
 type FieldProps = Omit<ComponentProps<typeof Field>, "id" | "children">;
 
 type ControlFieldProps<Control> = FieldProps &
-  /** A field of Conform's gives id, name and error. */
+  /** A field of Conform's brings the control's id, name and error. */
   (
     | { field: { id: string; name: string; errors?: string[] | undefined }; id?: never; name?: never }
     | { field?: never; id: string; name?: string }
   ) & {
     controlClassName?: string;
-    /** True for a control as low as a button beside it. */
+    /** Whether the control is as low as a button beside it. */
     isCompact?: boolean;
   } & Omit<Control, keyof FieldProps | "id" | "name" | "ref">;
 

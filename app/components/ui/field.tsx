@@ -14,7 +14,7 @@ type FieldProps = {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** The first message is shown; none means the field is fine. */
+  /** The field's errors: the first is shown; none means the field is fine. */
   error?: string | string[] | undefined;
   required?: boolean;
   /** Says "(optional)" after the label, for forms where most fields are required. */

@@ -19,7 +19,7 @@ type FormFieldProps = {
   name: string;
   control: Control;
   error?: string[] | undefined;
-  /** What it holds at first: `on` for a ticked box. */
+  /** The field's initial value: `on` for a ticked box. */
   typed?: string | undefined;
   autoFocus?: boolean;
 };

@@ -4,7 +4,7 @@ const MAX_SEARCH_CHARS = 200;
 export const readSearchText = (params: URLSearchParams): string =>
   params.get("q")?.trim().slice(0, MAX_SEARCH_CHARS) ?? "";
 
-/** Where the page of a list begins; undefined for the first one. */
+/** Returns the cursor where the page of a list begins; undefined for the first page. */
 export const readListCursor = (params: URLSearchParams): string | undefined =>
   params.get("cursor") ?? undefined;
 

@@ -6,12 +6,12 @@ export type ToastMessage = {
   variant?: "default" | "destructive";
   /** How long a toast stays, in milliseconds; the toaster has a default. */
   duration?: number;
-  /** Something to do about it, such as taking it back. */
+  /** The toast's button, such as for an undo. */
   action?: { label: string; run: () => void };
 };
 export type Toast = ToastMessage & { id: number; open: boolean };
 
-/** How long a dismissed toast stays known (docs/product.md §9). */
+/** How long a dismissed toast is kept in the store, in milliseconds (docs/product.md §9). */
 const REMOVE_DELAY_MS = 1_000_000;
 
 type Listener = () => void;

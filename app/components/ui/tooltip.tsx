@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
-/** Hover delays (docs/product.md §9); focus opens at once. */
+/** The delays before a tooltip opens on hover (docs/product.md §9); focus opens it at once. */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
@@ -14,7 +14,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `children` is the trigger and must be able to take focus. */
+/** A tooltip, whose `children` is the trigger and must be able to take focus. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -113,7 +113,7 @@ function MessageNote({
 }: {
   message: PanelMessage | undefined;
   scroller: React.RefObject<HTMLDivElement>;
-  /** An invalid field has the focus, so scroll to the field. */
+  /** Whether an invalid field is marked: it has the focus, so the log scrolls to the field instead of the message. */
   isMarked?: boolean;
 }) {
   const place = useRef<HTMLParagraphElement>(null);
@@ -170,7 +170,7 @@ function Unavailable({ message, settings, onRetry }: UnavailableProps) {
   );
 }
 
-/** Shows and focuses what is new, the safety card first. While an answer is sent, the log has the focus. */
+/** Scrolls to new parts of the chat and focuses them, the safety card first. While an answer is sent, the log has the focus. */
 function useScrollToNew(
   scroller: React.RefObject<HTMLDivElement>,
   step: React.RefObject<HTMLDivElement>,
@@ -223,7 +223,7 @@ function useScrollToNew(
   }, [state, scroller, step]);
 }
 
-/** `scrollIntoView` would also scroll the page around the panel. */
+/** Scrolls an element to the log's top; `scrollIntoView` would also scroll the page around the panel. */
 function scrollToTop(element: HTMLElement, scroller: HTMLElement): void {
   scroller.scrollTop +=
     element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - SCROLL_MARGIN_PX;

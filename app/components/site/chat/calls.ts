@@ -4,7 +4,7 @@ import { readCurrentTouch } from "../forms/touch";
 import type { ChatContact, ChatStart, PanelReply, PanelResult } from "./contract";
 import { readEvents } from "./event-stream";
 
-/** `status` is 0 when there was no answer. */
+/** A chat call that failed; `status` is 0 when there was no answer. */
 export class ChatCallError extends Error {
   constructor(
     readonly status: number,
@@ -15,7 +15,7 @@ export class ChatCallError extends Error {
   }
 }
 
-/** Longest a call may take: the reply's six seconds, a retry, and a slow phone. */
+/** The longest a chat call may take, in milliseconds: the reply's six seconds, a retry, and a slow phone. */
 const CALL_TIMEOUT_MS = 25_000;
 
 async function post(path: string, body?: unknown, accept = "application/json"): Promise<Response> {
@@ -50,7 +50,7 @@ export async function requestChatSession(options: { startOver?: boolean } = {}):
 
 export type ChatSubmission = { sessionId: string; questionId: string; message: string };
 
-/** Tells the card first, then the reply as it is written. A stream that breaks off is asked for again, which is safe. */
+/** Sends an answer: calls back with the crisis card, then with the reply so far. A broken stream is safely asked for again. */
 export async function sendAnswer(
   sent: ChatSubmission,
   heard: { onCrisis: (crisis: Crisis) => void; onReply: (text: string) => void },
@@ -70,13 +70,13 @@ export async function sendAnswer(
       if (event === "done") return JSON.parse(data) as PanelReply;
     }
   } catch {
-    // Broken off: asked again below.
+    // The stream broke off, so the whole answer is asked for below.
   }
   const whole = await post("/api/chat/message", sent);
   return (await whole.json()) as PanelReply;
 }
 
-/** @returns the card that the answer calls for */
+/** Sends the answer to the danger question. @returns the crisis card that it calls for */
 export async function submitCheckAnswer(asked: {
   sessionId: string;
   id: string;

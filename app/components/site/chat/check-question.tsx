@@ -12,7 +12,7 @@ type CheckQuestionProps = {
   className?: string;
 };
 
-/** Whether anyone is in danger. It may be left unanswered. */
+/** Asks whether anyone is in danger. The question may be left unanswered. */
 export function CheckQuestion({ check, action, onAnswer, className }: CheckQuestionProps) {
   const { id, question, options, resources, language } = check;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -20,7 +20,7 @@ const TYPED = "chat-contact-typed";
 
 export const forgetContact = () => forgetTyped(TYPED);
 
-/** What is typed outlives a failed send, a look back at the questions, and a reload. */
+/** The chat's contact form. Its input outlives a failed send, a look back at the questions, and a reload. */
 export function ContactStep({ words, onSubmit, onMended, pending, errors, children }: ContactStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const mended = useRef(onMended);

@@ -10,7 +10,7 @@ export type PanelQuestion = {
   options?: { value: string; label: string }[] | undefined;
 };
 
-/** `answer` in words, `value` as it was sent. */
+/** A given answer: `answer` is its text for people, `value` the text that was sent. */
 export type PanelAnswer = { questionId: string; question: string; answer: string; value: string };
 
 export type ChatLine = { role: "assistant" | "visitor" | "card"; text: string };
@@ -20,7 +20,7 @@ export type PanelResult = {
   routing: { action: string; message: string; meetingType: MeetingType };
   calendlyLink?: string | undefined;
   request: string;
-  /** `label`: "Fri, Nov 27, 2 PM Eastern". */
+  /** The booked consultation; `label` is like "Fri, Nov 27, 2 PM Eastern". */
   booking?: { label: string } | undefined;
   check?: CrisisCheck | undefined;
 };
@@ -32,7 +32,7 @@ export type ChatStart = {
   question: PanelQuestion | null;
   answered?: PanelAnswer[] | undefined;
   questions?: PanelQuestion[] | undefined;
-  /** Spanish once Spanish words were met with a card or a question. */
+  /** The chat's language: Spanish once Spanish words were met with a card or a question. */
   language?: CardLanguage | undefined;
   messages?: ChatLine[] | undefined;
   crisis?: Crisis | undefined;
@@ -57,5 +57,5 @@ export type ChatContact = {
   mayLeaveMessage: string;
 };
 
-/** docs/product.md §9. */
+/** The number of questions in the chat (docs/product.md §9). */
 export const QUESTION_COUNT = 5;

@@ -4,7 +4,7 @@ export type ConversationLine = {
   key: string;
   from: "assistant" | "visitor" | "card";
   text: string;
-  /** A reply, not a question: screen readers announce it; a question is read when it gets the focus. */
+  /** Whether the line is a reply, not a question: screen readers announce replies; a question is read when it is focused. */
   isReply: boolean;
 };
 
@@ -15,7 +15,7 @@ export const buildLine = (
   isReply: boolean,
 ): ConversationLine => ({ key, from, text, isReply });
 
-/** The lines of a chat that goes on: its transcript, else what was answered. */
+/** Lists the lines of a resumed chat: its transcript, else the answers given. */
 export const listStartLines = (start: ChatStart): ConversationLine[] =>
   start.messages?.length ? listTranscriptLines(start) : listAnswerLines(start.answered ?? []);
 

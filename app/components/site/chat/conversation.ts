@@ -20,9 +20,9 @@ export type ChatConversation = {
   answers: readonly PanelAnswer[];
   /** The question that comes next; null once all five are answered. */
   upcoming: PanelQuestion | null;
-  /** Differs from `upcoming` while an answer is changed. */
+  /** The question on screen, which differs from `upcoming` while an answer is changed. */
   question: PanelQuestion | null;
-  /** The language of the last step and of what follows it. */
+  /** The language of the chat's last step and of what follows it. */
   language: CardLanguage;
   sending: { value: string; label: string } | null;
   arriving: string;
@@ -43,7 +43,7 @@ export type ChatEvent =
   | { type: "checked"; label: string; crisis: Crisis | null }
   | { type: "not sent" }
   | { type: "changing"; questionId: string }
-  /** The change is cancelled. */
+  /** The visitor cancels the change of an answer. */
   | { type: "returned" }
   | { type: "completed"; result: PanelResult };
 
@@ -169,7 +169,7 @@ export function findPreviousQuestion({ questions, question }: ChatConversation):
   return questions[place - 1];
 }
 
-/** A card stays once it was shown; one with the same words is not announced again. */
+/** Keeps a crisis card once it was shown; one with the same words is not announced again. */
 const keepShownCard = (shown: Crisis | null, next: Crisis | null): Crisis | null =>
   next && next.message !== shown?.message ? next : shown;
 
@@ -197,6 +197,6 @@ function applyCheck(
 export const countAnswered = ({ answers, upcoming, phase }: ChatConversation): number =>
   upcoming || phase === "starting" ? answers.length : QUESTION_COUNT;
 
-/** A whole number from 0 to 100. */
+/** The chat's progress in percent: a whole number from 0 to 100. */
 export const computePercentComplete = (state: ChatConversation): number =>
   Math.round((countAnswered(state) / QUESTION_COUNT) * 100);

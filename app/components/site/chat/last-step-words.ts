@@ -53,7 +53,7 @@ const spanish: typeof english = {
   name: "Su nombre",
   email: "Correo electrónico",
   phone: "Número de teléfono",
-  // What is kept as agreed to is the English sentence, so it is there to be read.
+  // The consent that is stored is the English sentence, so it is shown as well.
   mayText: `También pueden enviarme mensajes de texto a este número. (${textQuestion})`,
   mayLeaveMessage: "¿Es seguro dejar un mensaje de voz o de texto en este número?",
   optional: "(opcional)",

@@ -1,6 +1,6 @@
 import { chatConsent } from "~/domain/consent/texts";
 
-/** The stored consent names this wording. */
+/** The notice before a chat. The stored consent refers to this wording. */
 export function Notice({ phone, phoneHref }: { phone: string; phoneHref: string }) {
   return (
     <div className="rounded-card bg-sand px-4 py-2.5 text-xs text-ink">

@@ -4,13 +4,13 @@ import { openChat, toggleChat } from "./chat-store";
 
 type OpenChatLinkProps = {
   className?: string;
-  /** The page on which it opens instead of this one. */
+  /** The page on which the link opens the chat, instead of this one. */
   at?: "/";
   toggles?: boolean;
   children: ReactNode;
 };
 
-/** Opens the panel. Without JavaScript, and on `/chat` itself, it leads to the questions there. */
+/** A link that opens the chat panel. Without JavaScript, and on `/chat` itself, it leads to the questions there. */
 export function OpenChatLink({ className, at, toggles = false, children }: OpenChatLinkProps) {
   const { pathname } = useLocation();
   if (pathname === "/chat")

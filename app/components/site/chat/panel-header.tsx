@@ -46,7 +46,7 @@ export function PanelHeader({ settings, state }: { settings: SiteSettings; state
   );
 }
 
-/** The page's own crisis line is behind the panel on a phone. */
+/** The crisis lines in the panel, which on a phone covers the page's own line. */
 function DangerLines({ resources }: { resources: SiteSettings["crisis"]["resources"] }) {
   return (
     <nav aria-label="In danger right now" className="on-dark bg-evergreen-night px-2.5 text-cream">

@@ -24,7 +24,7 @@ export function ChatPanel() {
   useLeaveForRequest(chat.state.result?.request);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Escape in a dialog of the panel's closes that alone.
+    // Escape in one of the panel's dialogs closes only that dialog.
     const isInDialog = event.target instanceof Element && event.target.closest("dialog") !== null;
     if (event.key === "Escape" && !event.defaultPrevented && !isInDialog) closeChat();
   };
@@ -34,7 +34,7 @@ export function ChatPanel() {
     countAnswered(chat.state) > 0 && phase !== "starting" && phase !== "done" && !sending && !chat.completing;
 
   return (
-    // No <dialog>: in the top layer it would cover the page's toasts.
+    // The panel is no <dialog>: in the top layer it would cover the page's toasts.
     <section
       ref={panel}
       role="dialog"
@@ -49,7 +49,7 @@ export function ChatPanel() {
         "group/chat fixed z-50 flex-col overflow-clip bg-paper text-ink outline-none print:hidden",
         open && "flex animate-appear",
         "inset-x-0 top-[var(--chat-top,0px)] h-[var(--chat-height,100dvh)]",
-        // Beside the page it leaves the crisis lines and the header free.
+        // Beside the page, the panel leaves the crisis lines and the header uncovered.
         "beside:inset-x-auto beside:bottom-6 beside:right-6 beside:top-auto beside:h-[min(46rem,calc(100dvh-10rem))] beside:w-[27rem] beside:rounded-panel beside:border beside:border-line beside:shadow-pop",
       )}
     >
@@ -67,7 +67,7 @@ export function ChatPanel() {
   );
 }
 
-/** Closes the panel and focuses the page once the request's page has come. */
+/** Closes the panel and focuses the page once the page of the visitor's request has loaded. */
 function useLeaveForRequest(request: string | undefined) {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -76,7 +76,7 @@ function useLeaveForRequest(request: string | undefined) {
     shown.current = pathname;
     if (!hasMoved || pathname !== request) return;
     leaveChat();
-    // After the page is within reach again.
+    // The page is focused one frame later, when it is no longer inert.
     requestAnimationFrame(() => document.getElementById("main")?.focus({ preventScroll: true }));
   }, [pathname, request]);
 }
@@ -89,7 +89,7 @@ function useFocusInAndBack(panel: React.RefObject<HTMLElement>, open: boolean) {
     return () => {
       const wasInside = element.contains(document.activeElement) || document.activeElement === document.body;
       if (!wasInside) return;
-      // After the page is within reach again.
+      // The chat's button is focused one frame later, when the page is no longer inert.
       requestAnimationFrame(() => {
         const opener = chatOpener();
         if (opener?.isConnected) opener.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ export const QuestionStep = (props: QuestionStepProps) =>
 
 const QUESTION_CLASS = "text-h4 font-display font-medium outline-none";
 
-/** A click answers at once. With the keyboard the arrows only choose, and Enter or the button answers. */
+/** A question with options. A click answers at once; arrow keys only choose, and Enter or the button answers. */
 function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStepProps) {
   const options = question.options?.length ? question.options : YES_NO;
   const [chosen, setChosen] = useState(given);
@@ -36,7 +36,7 @@ function OptionQuestion({ question, given = "", onAnswer, onBack }: QuestionStep
     event.preventDefault();
     answer(chosen);
   };
-  // A click made by the arrow keys has no place on the screen.
+  // A click made by the arrow keys has no screen coordinates.
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     if (event.detail > 0) answer(event.currentTarget.value);
   };

@@ -23,7 +23,7 @@ function leave(event: MouseEvent) {
 /** Longest wait for a step back inside this page, in milliseconds. */
 const STEP_BACK_LIMIT_MS = 300;
 
-/** Where the chat is a step of the history, steps back first: else Forward would lead into it again. */
+/** Leaves the chat's step in the browser's history first, else Forward would lead into the chat again. */
 function stepBackBefore(go: () => void) {
   if (!isPanelStep()) return go();
   history.replaceState(history.state, "", "/leave");

@@ -47,7 +47,7 @@ export function Transcript({ state }: { state: ChatConversation }) {
   );
 }
 
-/** `crisis` is the card at this line; once the chat is done, it is shown above the result instead. */
+/** A line of the transcript; `crisis` is the card at this line, which is above the result instead once the chat is done. */
 function TranscriptLine({ line, crisis }: { line: ConversationLine; crisis: ChatConversation["crisis"] }) {
   if (line.from === "card") return crisis && <NarrowCrisisCard crisis={crisis} />;
   if (line.from === "visitor") return <VisitorLine text={line.text} />;

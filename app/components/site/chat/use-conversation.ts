@@ -16,7 +16,7 @@ import {
 import { chatDrafts } from "./drafts";
 import { type LastStepWords, lastStepWords } from "./last-step-words";
 
-/** What the panel says of itself (docs/product.md §8). A server that says why in its own words is believed. */
+/** A message in the panel (docs/product.md §8). A server's own reason has precedence over the panel's text. */
 export type PanelMessage = { title: string; description: string; failed: boolean };
 
 const FAILURES = {
@@ -70,12 +70,12 @@ export function useConversation(open: boolean) {
   useEffect(() => {
     if (!open) return;
     if (!begun.current) void start();
-    // A time may have been booked, or moved, since it was sent.
+    // A consultation may have been booked or moved since the chat was sent.
     else if (current.current.phase === "done") void resync();
     begun.current = true;
   }, [open, start, resync]);
 
-  /** @returns whether the answer got through; what was typed stays where it is until then. */
+  /** Sends an answer. @returns whether it got through; until then the typed text stays in its field */
   const answer = useCallback(
     async (value: string, label: string): Promise<boolean> => {
       const { sessionId, question, sending } = current.current;
@@ -175,7 +175,7 @@ export function useConversation(open: boolean) {
   const startOver = useCallback(() => {
     chatDrafts.clear();
     forgetContact();
-    // The page of the request is not to be seen any more.
+    // The page of the erased request must not be seen any more.
     if (current.current.result?.request === window.location.pathname) navigate("/", { replace: true });
     return start(true);
   }, [start, navigate]);
@@ -203,7 +203,7 @@ const findMissingFields = (contact: ChatContact, { wrong }: LastStepWords): Reco
       .map((field) => [field, [wrong[field] ?? ""]]),
   );
 
-/** The call names fields by path (`contactInfo.email`) and speaks English. */
+/** Translates the call's field errors, which are by path (`contactInfo.email`) and in English, for the form. */
 const renameFieldErrors = (errors: Record<string, string[]>, language: CardLanguage) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, told]) => {

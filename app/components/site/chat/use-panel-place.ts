@@ -52,7 +52,7 @@ export function usePanelPlace(panel: RefObject<HTMLElement>, open: boolean) {
   return { fillsScreen, isShort };
 }
 
-/** Toasts come after the panel and stay reachable. */
+/** Lists the elements before the panel, which become inert; toasts come after it and stay reachable. */
 function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let element = panel?.previousElementSibling; element; element = element.previousElementSibling) {
@@ -61,10 +61,10 @@ function elementsBefore(panel: HTMLElement | null): HTMLElement[] {
   return found;
 }
 
-/** An open keyboard takes the lower half of the screen and must not cover the focused field. */
+/** Scrolls the focused field into view, as an open keyboard takes the lower half of the screen. */
 function keepFieldInView(panel: HTMLElement | null): void {
   const field = document.activeElement;
   if (!panel?.contains(field) || !field?.matches("input:not([type=radio]), textarea")) return;
-  // Two frames: the panel gets its new height first, and then hides what can wait.
+  // It waits two frames: the panel gets its new height first, and then hides what can wait.
   requestAnimationFrame(() => requestAnimationFrame(() => field.scrollIntoView({ block: "center" })));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { CHAT_PANEL_STATE_KEY, closeChat, isPanelStep } from "./chat-store";
 
-/** A panel that fills the screen is a step of the history, which a phone's Back closes unheard by the router. */
+/** Makes a panel that fills the screen a history step, so that a phone's Back closes it without the router noticing. */
 export function usePanelStep(isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering) return;
@@ -14,7 +14,7 @@ export function usePanelStep(isCovering: boolean): void {
     window.addEventListener("popstate", onPop, { capture: true });
     return () => {
       window.removeEventListener("popstate", onPop, { capture: true });
-      // Closed by its button, or beside the page after the screen was turned.
+      // The panel was closed by its button, or moved beside the page when the screen was turned.
       if (isPanelStep()) stepBackUnheard();
     };
   }, [isCovering]);

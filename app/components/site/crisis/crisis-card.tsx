@@ -6,7 +6,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import type { Crisis } from "~/domain/crisis/resources";
 import { WholeNumbers } from "../whole-numbers";
 
-/** Comes before everything else: one tap to call or to text. */
+/** The card shown before everything else in a crisis: one tap to call or to text. */
 export function CrisisCard({ crisis }: { crisis: Crisis }) {
   return (
     <section

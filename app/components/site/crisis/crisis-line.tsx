@@ -14,14 +14,14 @@ export const STANDING_CRISIS_LINES: StandingCrisisLine[] = [
   },
 ];
 
-/** What is read aloud has to contain the words that are shown. */
+/** Builds a link's accessible name, which has to contain the words that are shown. */
 export const labelWithShownWords = ({
   label,
   shortLabel,
 }: Pick<StandingCrisisLine, "label" | "shortLabel">): string =>
   label.includes(shortLabel) ? label : `${shortLabel}: ${label}`;
 
-/** The first thing on every public page. */
+/** The crisis lines as the first thing on every public page. */
 export function CrisisLine({ heading, resources }: { heading: string; resources: StandingCrisisLine[] }) {
   return (
     <aside

@@ -6,7 +6,7 @@ export function markJustSent(by: SentBy): void {
   sentBy = by;
 }
 
-/** Null the second time. It is in this page's memory alone. */
+/** Returns once that a form was just sent, then null. The mark is in this page's memory alone. */
 export function takeJustSent(): SentBy | null {
   const by = sentBy;
   sentBy = null;

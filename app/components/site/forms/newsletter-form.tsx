@@ -55,7 +55,7 @@ export function NewsletterForm({ copy, source, answer, typed = "" }: NewsletterF
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
-    // Read from the DOM, which may hold text typed before hydration.
+    // The address is read from the DOM, which may hold text typed before hydration.
     const email = input.current?.value.trim() ?? "";
     if (!looksLikeAddress(email)) return refuse(INVALID_EMAIL.description);
     setState({ step: "sending" });

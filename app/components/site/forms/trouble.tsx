@@ -6,7 +6,7 @@ import { Container } from "../layout";
 type Words = { title: string; text: string };
 
 type TroubleProps = Words & {
-  /** What those who run the site need to know, in small print. */
+  /** A note for those who run the site, in small print. */
   note?: Words | undefined;
   picture?: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ type DisclosureMenuProps = {
   buttonClassName: string;
   className?: string;
   current?: boolean;
-  /** A click then keeps it open. */
+  /** Whether the menu opens on hover; a click then keeps it open. */
   hover?: boolean;
   children: ReactNode;
 };
@@ -44,7 +44,7 @@ export function DisclosureMenu({
     setOpen(next);
   };
 
-  // A navigation closes it; a menu that focus opened before hydration stays open.
+  // A navigation closes the menu; one that focus opened before hydration stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location key is the signal
   useEffect(
     () => setOpen((before) => before === undefined && place.current?.contains(document.activeElement)),
@@ -92,7 +92,7 @@ export function DisclosureMenu({
     >
       <button
         type="button"
-        // Without it, Safari doesn't focus a clicked button.
+        // Without a tab index, Safari doesn't focus a clicked button.
         tabIndex={0}
         aria-expanded={open ?? false}
         aria-current={current || undefined}

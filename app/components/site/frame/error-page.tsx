@@ -21,7 +21,7 @@ export function FramelessTrouble({ trouble }: { trouble: ReturnType<typeof pickT
   );
 }
 
-/** The last resort: it brings its own styles. */
+/** The error page when all else fails: it brings its own styles. */
 export function ErrorPage() {
   const trouble = pickTroubleText(useRouteError());
   return (

@@ -21,7 +21,7 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** `chat` is off on the not-found page. */
+/** The frame of a public page; `chat` is off on the not-found page. */
 export function SiteFrame({
   settings,
   chat = true,

@@ -7,7 +7,7 @@ import { useChatOpen } from "../chat/chat-store";
 import { OpenChatLink } from "../chat/open-chat-link";
 import { labelWithShownWords, STANDING_CRISIS_LINES } from "../crisis/crisis-line";
 
-/** Pages that are ways to us themselves: nothing floats over their forms. */
+/** Pages that offer contact themselves: no help bubble floats over their forms. */
 const WITHOUT_BUBBLE = ["/contact", "/chat"];
 
 /** The lines of the bar on phones, which stays when the crisis lines at the top are scrolled away. */

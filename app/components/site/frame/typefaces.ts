@@ -7,7 +7,7 @@ export const TYPEFACES = [
   { family: "Source Sans 3 Variable", url: textFace, weight: "400 600" },
 ];
 
-/** The server has no layout, and React says so at each request. */
+/** `useLayoutEffect` in the browser only: on the server React logs a warning about it at each request. */
 const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** Faces that came too late for the first page (`fonts.css`) show from the second on: nothing moves under a reader. */
@@ -15,7 +15,7 @@ export function useTypefacesFromNextPage(pathname: string): void {
   const loaded = useRef<FontFace[]>([]);
   const shown = useRef(pathname);
   useEffect(() => {
-    // By then the stylesheet's requests are answered, and these cost none.
+    // The typefaces load last: the stylesheet's requests are answered by then, and these cost none.
     const load = async () => {
       const faces = TYPEFACES.map(({ family, url, weight }) =>
         new FontFace(family, `url(${url})`, { weight }).load(),

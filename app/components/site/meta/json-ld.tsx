@@ -1,6 +1,6 @@
 import { useNonce } from "~/components/ui/nonce";
 
-/** Built by the loader, so that its code stays on the server. `<` is escaped so that no text can end the script. */
+/** Structured data that the loader built, so that its code stays on the server. `<` is escaped: no text can end the script. */
 export function JsonLd({ data }: { data: object }) {
   const nonce = useNonce();
   return (

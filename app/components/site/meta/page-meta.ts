@@ -6,14 +6,14 @@ export type PageMeta = {
   business: string;
   /** The site's address, without a slash at the end. */
   siteUrl: string;
-  /** Starts with a slash. */
+  /** The page's path, which starts with a slash. */
   path: string;
-  /** A full address, or a path on this site. */
+  /** The image for shared links: a full address, or a path on this site. */
   image?: string;
   type?: "website" | "article";
 };
 
-/** A crumb without `to` is the current page. */
+/** An item of the breadcrumbs; one without `to` is the current page. */
 export type Crumb = { label: string; to?: string };
 
 /** Builds a page's canonical address, without a query or a slash at the end. */
@@ -22,7 +22,7 @@ export function buildCanonicalUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${clean || "/"}`;
 }
 
-/** docs/product.md §2, page metadata. */
+/** Builds a page's metadata (docs/product.md §2, page metadata). */
 export function buildPageMeta({
   title,
   description,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-/** Headers for an address that is one person's, such as a link in a mail, or that holds what they searched for. */
+/** Headers of a private address, such as a link in a mail, or one that holds what a person searched for. */
 export const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",

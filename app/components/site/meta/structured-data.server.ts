@@ -33,7 +33,7 @@ export async function buildPageJsonLd(
 
 const absolute = (siteUrl: string, path: string) => new URL(path, siteUrl).href;
 
-/** docs/product.md §3. */
+/** Describes the practice and its service as structured data (docs/product.md §3). */
 export function buildServiceJsonLd(settings: StructuredPractice, siteUrl: string): object[] {
   const id = `${siteUrl}/#practice`;
   return [
@@ -108,7 +108,7 @@ export function buildFaqJsonLd(items: readonly { question: string; answer: strin
   };
 }
 
-/** `items` as in the visible breadcrumbs, without Home; `path` is the page itself. */
+/** Describes the breadcrumbs; `items` are the visible ones without Home, `path` is the page itself. */
 export function buildBreadcrumbJsonLd(items: readonly Crumb[], siteUrl: string, path: string): object {
   const trail = [{ label: "Home", to: "/" }, ...items];
   return {
@@ -143,7 +143,7 @@ type Episode = {
   audioUrl: string | null;
 };
 
-/** `seconds` becomes an ISO 8601 duration. */
+/** Describes the podcast and its episodes, whose `seconds` become ISO 8601 durations. */
 export function buildPodcastJsonLd(
   name: string,
   episodes: readonly Episode[],

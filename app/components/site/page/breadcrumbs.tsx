@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { Crumb } from "../meta/page-meta";
 
-/** Home comes first. On one line only, as the heading below repeats the last item. */
+/** Breadcrumbs, Home first. They stay on one line, as the heading below repeats the last item. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const trail: Crumb[] = [{ label: "Home", to: "/" }, ...items];
   return (

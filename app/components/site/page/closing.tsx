@@ -13,9 +13,9 @@ type ClosingProps = {
   text: string;
   callButton: string;
   phoneHref: string;
-  /** Opens the chat. */
+  /** The text of the button that opens the chat. */
   secondButton?: string | null;
-  /** Makes it an email instead. */
+  /** The address of an email; with it, the second button is a link to write that email instead. */
   emailHref?: string;
 };
 

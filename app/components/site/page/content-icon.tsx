@@ -54,7 +54,7 @@ const TONES = {
 
 export type IconTone = keyof typeof TONES;
 
-/** An unknown name is drawn as a heart. */
+/** An icon that an editor chose by name; an unknown name is drawn as a heart. */
 export function ContentIcon({
   name,
   tone = "sage",

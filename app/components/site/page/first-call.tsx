@@ -3,7 +3,7 @@ import { Section, SectionHeading } from "../layout";
 import { useSite } from "../use-site";
 import { WholeNumbers } from "../whole-numbers";
 
-/** Hidden until an editor has written it and there is a number. */
+/** The section on a first call; hidden until an editor has written it and the practice has a phone number. */
 export function FirstCall({ firstCall }: { firstCall: ContactPage["firstCall"] }) {
   const { settings } = useSite();
   const answers = (firstCall?.items ?? []).filter(({ question, answer }) => question && answer);

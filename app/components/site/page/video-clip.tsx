@@ -7,7 +7,7 @@ import { buildPlayerUrl } from "./video-embed";
 
 type VideoClipProps = {
   title: string;
-  /** Empty while there is no video: a sample without playback is shown instead. */
+  /** The video's address; empty while there is no video: a sample without playback is shown instead. */
   embedUrl: string;
   duration?: string | null;
   poster: PictureData | null;
@@ -18,7 +18,7 @@ type VideoClipProps = {
   stacked?: boolean;
 };
 
-/** Loads nothing from the provider until play is pressed; without JavaScript the button opens its page. */
+/** A video that loads nothing from its provider until play is pressed; without JavaScript the button opens its page. */
 export function VideoClip({
   title,
   embedUrl,

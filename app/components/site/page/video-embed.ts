@@ -1,4 +1,4 @@
-/** Starts at once and asks the provider not to track; YouTube addresses become those of its cookie-less host. */
+/** Builds an address that plays a video at once and asks not to track; YouTube's become those of its cookie-less host. */
 export function buildPlayerUrl(embedUrl: string): string {
   const url = new URL(embedUrl);
   const isYouTube = /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname);

@@ -9,7 +9,7 @@ type SceneImageProps = SceneProps & {
   eager?: boolean | undefined;
 };
 
-/** A file of its own, as markup would travel twice. `alt` is empty: the words beside it say as much. */
+/** A drawn scene as a file, as markup would travel twice. `alt` is empty: the words beside it say as much. */
 export function SceneImage({ src, width, height, eager = false, className }: SceneImageProps) {
   return (
     <img
