@@ -38,7 +38,7 @@ export class ContentCache {
     return this.#entries.size;
   }
 
-  /** A failure is not cached. */
+  /** Reads a query's result from the cache or the store; a failure is not cached. */
   read<Result>(
     groq: string,
     params: Record<string, unknown>,

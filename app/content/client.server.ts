@@ -28,7 +28,7 @@ interface Content {
 
 export interface ReadOptions {
   perspective?: ClientPerspective;
-  /** Texts carry their field in invisible characters (`stega.ts`). */
+  /** Whether texts carry their document and field in invisible characters (`stega.ts`). */
   stega?: boolean;
   /** Whether to read without samples, as on a public site; only for staff (`family-view.server.ts`). */
   asFamily?: boolean;
@@ -39,13 +39,13 @@ const STEGA = { enabled: true, studioUrl: "/studio", filter: mayCarryItsField };
 // Kept on globalThis so that a hot reload of this module in development keeps the store it was given.
 const holder = globalThis as typeof globalThis & { __content?: Content };
 
-/** Calling it again replaces the store and clears the cache. */
+/** Sets the content store; calling it again replaces the store and clears the cache. */
 export function initContent(store: ContentStore): () => void {
   holder.__content?.stop();
   const cache = new ContentCache(undefined, noteContentRead);
   const listeners = new Set<ChangeListener>();
   const stop = store.subscribe((changed) => {
-    // The cache first, as listeners read again at once.
+    // The cache is invalidated first, as listeners read again at once.
     cache.apply(changed);
     for (const listener of [...listeners]) listener(changed);
   });
@@ -61,7 +61,7 @@ function content(): Content {
 /** Returns the client for queries that must not be cached. */
 export const getContentClient = (): SanityClient => content().store.client;
 
-/** @param by whom the embedded lake's history names; the hosted one names the token */
+/** @param by the user named in the embedded lake's history; the hosted lake names the token */
 export function getUserContentClient(by: string | undefined): SanityClient {
   const { client, as } = content().store;
   return by && as ? as(by) : client;

@@ -1,7 +1,7 @@
 import { getSignedIn } from "~/platform/auth/require-user.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 
-/* For staff alone (docs/product.md §16): `?as=family` begins it, a cookie continues it, `?as=staff` ends it. */
+/* Staff view the site as a family does (docs/product.md §16): `?as=family` starts it, a cookie keeps it, `?as=staff` ends it. */
 
 const FAMILY = "family";
 
@@ -16,14 +16,14 @@ const hasViewCookie = (request: Request): boolean =>
 export const isFamilyViewRequested = (request: Request): boolean =>
   hasViewCookie(request) || readChoice(request) !== null;
 
-/** Costs nothing where nobody asks. */
+/** Whether staff view the site as a family does. No session is read where nobody asks for it. */
 export async function isFamilyView(request: Request): Promise<boolean> {
   if (!isFamilyViewRequested(request)) return false;
   const choice = readChoice(request) ?? (await cookie().parse(request.headers.get("Cookie")));
   return choice === FAMILY && (await getSignedIn(request)) !== null;
 }
 
-/** Null where the address asks for neither, and without a staff sign-in. */
+/** Builds the view's cookie; null where the address names no view, and without a staff sign-in. */
 export async function rememberView(request: Request): Promise<Headers | null> {
   const choice = readChoice(request);
   if (choice === null || !(await getSignedIn(request))) return null;

@@ -7,13 +7,13 @@ import { fillCopy } from "./text";
 
 type Finished = WeakMap<object, { settings: SiteSettings; result: unknown }>;
 
-/** Visitors and staff's view "as a family" are kept apart, so that neither replaces the other's results. */
+/** Finished results. Visitors and staff's view "as a family" are kept apart, so that neither replaces the other's. */
 const finished: Record<"visitors" | "asFamily", Finished> = {
   visitors: new WeakMap(),
   asFamily: new WeakMap(),
 };
 
-/** What `finish` makes is kept until the result or the settings change. Null when the query finds nothing. */
+/** Reads filled-in content. `finish` runs once per result and settings. Null when the query finds nothing. */
 export async function readFilled<const Groq extends string, Result = NonNullable<ClientReturn<Groq>>>(
   groq: Groq,
   params: Record<string, unknown>,

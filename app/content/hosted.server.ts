@@ -13,7 +13,7 @@ interface Options {
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Sanity's, or another one that speaks its protocol. */
+/** Creates a content store that is hosted: Sanity's, or another one that speaks its protocol. */
 export function createHostedStore({ projectId, dataset, token, apiHost, log }: Options): ContentStore {
   const client = createClient({
     projectId,

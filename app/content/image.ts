@@ -1,13 +1,13 @@
 import { createImageUrlBuilder } from "@sanity/image-url";
 
-/** The embedded lake (`/lake`) or Sanity's image service. */
+/** The host of images: the embedded lake (`/lake`) or Sanity's image service. */
 export interface ImageHost {
   projectId: string;
   dataset: string;
   baseUrl: string;
 }
 
-/** Numbers are in CSS pixels; `lqip` is a tiny data URL to show first. */
+/** A picture for an `img`: numbers are in CSS pixels; `lqip` is a tiny data URL to show first. */
 export interface Picture {
   src: string;
   srcSet: string;
@@ -33,7 +33,7 @@ export interface QueriedImage {
 export interface PictureOptions {
   /** The widths for the `srcset`; none wider than the original is offered. */
   widths: number[];
-  /** Width by height to cut to, keeping the hotspot in view. */
+  /** The aspect ratio (width by height) that a picture is cut to, keeping the hotspot in view. */
   aspect?: number;
 }
 
@@ -47,7 +47,7 @@ export const PICTURE_SIZES = {
   social: { widths: [1200], aspect: 1200 / 630 },
 } satisfies Record<string, PictureOptions>;
 
-/** Null where there is no picture, or its file is gone. */
+/** Builds a picture for an `img`; null where there is no picture, or its file is gone. */
 export function buildPicture(
   image: QueriedImage | null | undefined,
   { widths, aspect }: PictureOptions,
@@ -87,7 +87,7 @@ export function buildPicture(
   };
 }
 
-/** `width` CSS pixels wide at most. */
+/** Builds an image's address, at most `width` CSS pixels wide. */
 export function buildAssetUrl(id: string, width: number, host: ImageHost): string {
   return createImageUrlBuilder(host)
     .image({ asset: { _ref: id } })
@@ -102,6 +102,6 @@ export const isKeptHere = (address: string, host: ImageHost): boolean =>
   /^\/(?!\/)/.test(address) ||
   (host.baseUrl.startsWith("https://") && address.startsWith(`${host.baseUrl}/`));
 
-/** Visitors' browsers must not contact another site. */
+/** Whether an address is at another site, which visitors' browsers must not contact. */
 export const isElsewhere = (address: string, host: ImageHost): boolean =>
   /^https?:\/\/./i.test(address) && !isKeptHere(address, host);

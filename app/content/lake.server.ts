@@ -32,7 +32,7 @@ const publicSizes = {
   aspects: [...new Set(pictureSizes.flatMap(({ aspect = [] }) => aspect))],
 };
 
-/** See `app/operations/start/build.mjs`. */
+/** The built background worker of the content lake; see `app/operations/start/build.mjs`. */
 const BUILT_WORKER = "build/start/background-worker.js";
 
 export const getLake = (): Lake =>
@@ -58,7 +58,7 @@ export const getLake = (): Lake =>
     });
   });
 
-/** Other editors see it beside a document. */
+/** Finds the name that other editors see beside a document. */
 function findUserName(id: string): string {
   if (id === "system") return "This site";
   return findUser(getAppContext().db, id)?.username ?? (id.startsWith("token-") ? "A program" : "Somebody");
@@ -70,7 +70,7 @@ export const isAsset = ({ method, url = "" }: IncomingMessage): boolean =>
 
 export const isLakeEmbedded = () => !getSettings().SANITY_PROJECT_ID;
 
-/** Owners are administrators, other staff editors, anyone else anonymous. */
+/** Answers a request to the content lake: owners are administrators, other staff editors, anyone else anonymous. */
 export async function answerFromLake(request: Request): Promise<Response> {
   if (!isLakeEmbedded())
     return Response.json({ message: "Content is kept in the hosted lake." }, { status: 404 });
@@ -110,10 +110,10 @@ async function identifyCaller(request: Request): Promise<LakeCaller> {
   };
 }
 
-/** So long the Studio can restore a document's earlier revisions. */
+/** How many days the Studio can restore a document's earlier revisions. */
 const HISTORY_DAYS = 365;
 
-/** @returns how many transactions were deleted; documents stay unchanged. */
+/** Deletes old history of the content lake; documents stay unchanged. @returns how many transactions were deleted */
 export function pruneContentHistory(now: Date): number {
   if (!isLakeEmbedded()) return 0;
   return getLake().pruneHistory(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));

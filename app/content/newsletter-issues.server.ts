@@ -3,7 +3,7 @@ import { stripDraftPrefix } from "./draft-ids";
 import { newsletterIssuesQuery } from "./queries";
 import type { NewsletterIssuesQueryResult } from "./types.generated";
 
-/** The draft where there is one. */
+/** A letter of the newsletter as staff see it: the draft where there is one, else the published version. */
 export type IssueDocument = Omit<NewsletterIssuesQueryResult[number], "_id"> & {
   id: string;
 };

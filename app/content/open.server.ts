@@ -16,7 +16,7 @@ import { type ContentReach, keepLastKnown } from "./last-known.server";
 /** Counts the documents without assets: an interrupted first start may have stored the pictures alone. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
 
-/** An empty embedded store gets its first content, an older one the words of this version. */
+/** Opens the content store. An empty embedded one gets its first content, an older one the texts of this version. */
 export async function openContent(): Promise<void> {
   if (!isLakeEmbedded()) {
     initContent(hosted().store);

@@ -26,7 +26,7 @@ import type {
   ServicesPageQueryResult,
 } from "./types.generated";
 
-/* The practice's details are filled in. @throws MissingContentError when the page was never published */
+/* Pages with the practice's details filled in. @throws MissingContentError when the page was never published */
 
 type StoredHome = NonNullable<HomePageQueryResult>;
 

@@ -9,9 +9,9 @@ import type { PodcastEpisodesQueryResult } from "./types.generated";
 type StoredEpisode = PodcastEpisodesQueryResult[number];
 type StoredClip = StoredEpisode["clips"][number];
 
-/** `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
+/** An episode of the podcast; `date` is a day without a time, `duration` is minutes and seconds, such as 32:10. */
 export interface PodcastEpisode extends Omit<StoredEpisode, "clips" | "audio" | "audioUrl"> {
-  /** The uploaded recording, else one kept elsewhere; empty while there is none. */
+  /** The address of the uploaded recording, else of one kept elsewhere; empty while there is none. */
   audioUrl: string;
   /** The host of the recording; null where this site keeps it. */
   audioOrigin: string | null;
@@ -44,7 +44,7 @@ export async function getPodcastEpisodes(options: ReadOptions = {}): Promise<Pod
   return (episodes ?? []).filter(({ audioUrl }) => audioUrl || !areHidden);
 }
 
-/** The newest one marked as latest, else the newest; the rest newest first. */
+/** Picks the latest episode: the newest that is marked as latest, else the newest; the rest are newest first. */
 export function splitEpisodes(episodes: PodcastEpisode[]): {
   latest: PodcastEpisode | null;
   recent: PodcastEpisode[];

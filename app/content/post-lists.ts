@@ -10,7 +10,7 @@ export function pickFeaturedPost<Post extends { featured: boolean }>(posts: Post
   return posts.find((post) => post.featured) ?? posts[0] ?? null;
 }
 
-/** Two points for the category, one for each shared tag; newest first among equals. */
+/** Picks related posts: two points for the category, one for each shared tag; newest first among equals. */
 export function pickRelatedPosts(
   posts: ListedPost[],
   to: Omit<ListedPost, "featured">,

@@ -10,7 +10,7 @@ export interface PostRecord {
   id: string;
   published: PostVersion | null;
   draft: PostVersion | null;
-  /** The draft where there is one. */
+  /** The post's draft where there is one, else its published version. */
   current: PostVersion;
 }
 

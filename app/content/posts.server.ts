@@ -29,7 +29,7 @@ type StoredPost = NonNullable<PostQueryResult>;
 type PictureFields = "featuredImage" | "featuredImageUrl" | "shelfPicture" | "imageAltText" | "imageCaption";
 type StoredBlock = StoredPost["content"][number];
 
-/** `readTime` is in minutes; `publishedAt` is ISO 8601 UTC. */
+/** A post as a card; `readTime` is in minutes, `publishedAt` is ISO 8601 UTC. */
 export type PostCard = StoredCard;
 
 export type PostBlock =
@@ -38,7 +38,7 @@ export type PostBlock =
 
 export interface Post extends Omit<StoredPost, PictureFields | "content" | "authorImage"> {
   picture: Picture | null;
-  /** 1200 by 630 pixels. */
+  /** The post's picture for shared links, 1200 by 630 pixels. */
   socialPicture: Picture | null;
   authorPicture: Picture | null;
   content: PostBlock[];
@@ -64,7 +64,7 @@ export async function getPostCards(options: ReadOptions = {}): Promise<PostCard[
   return (await readFilled(postCardsQuery, {}, options)) ?? [];
 }
 
-/** When a card is shown: for thousands of posts the addresses were the slowest part of rebuilding the list. */
+/** Builds a card's picture, only when shown: for thousands of posts this was the slowest part of rebuilding the list. */
 export const buildCardPicture = (card: PostCard): Picture | null => postPicture(card, PICTURE_SIZES.postCard);
 
 /** Reads the post at an address; null when there is none. */
@@ -87,7 +87,7 @@ export async function getCategories(options: ReadOptions = {}): Promise<Category
   return (await readFilled(categoriesQuery, {}, options)) ?? [];
 }
 
-/** Sorted by priority. Visitors don't see topics. */
+/** Lists the planned blog topics, sorted by priority. Visitors don't see topics. */
 export async function getTopics(options: ReadOptions = {}): Promise<TopicDocument[]> {
   return (await readFilled(topicsQuery, {}, options)) ?? [];
 }

@@ -7,7 +7,7 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { isFamilyViewRequested } from "./family-view.server";
 
-/** Drafts, published, or the names of releases, one over the other. The Presentation tool puts a comma before them. */
+/** A preview's perspective: drafts, published, or releases, one over the other. The Presentation tool puts a comma first. */
 const perspectiveSchema = z
   .string()
   .max(1_000)
@@ -22,13 +22,13 @@ const perspectiveSchema = z
 
 const cookie = defineCookie("preview", { isSigned: true, hasFixedName: true });
 
-/** Valid for that session only. */
+/** Builds the token of a preview, valid for that session only. */
 const previewToken = (secret: string, sid: string) =>
   createHmac("sha256", secret).update(`preview:${sid}`).digest("base64url");
 
 const PREVIEW_COOKIE = /(?:^|;\s*)preview=/;
 
-/** Unverified: it grants nothing. */
+/** Whether a request has the preview's cookie, which is not verified here: it grants nothing. */
 export const hasPreviewCookie = (request: Request): boolean =>
   PREVIEW_COOKIE.test(request.headers.get("Cookie") ?? "");
 
@@ -36,11 +36,11 @@ const previewSchema = z.object({ token: z.string(), perspective: perspectiveSche
 
 export type ContentPreview = { perspective: ClientPerspective };
 
-/** The cookie is not verified here, so a page's own policy (`frame-ancestors`) has the last word. */
+/** Whether a page is asked for a preview. The cookie is unverified: the page's own policy (`frame-ancestors`) decides. */
 export const isForPreview = ({ url = "", headers }: IncomingMessage): boolean =>
   PREVIEW_COOKIE.test(headers.cookie ?? "") || /^\/preview(?:\?|$)/.test(url);
 
-/** Null for everyone but staff who are still in the session they asked from. Costs nothing without the cookie. */
+/** Finds a request's preview; null except for staff in the session that began it. Without the cookie, reads no session. */
 export async function findRequestPreview(request: Request): Promise<ContentPreview | null> {
   if (!hasPreviewCookie(request)) return null;
   const claimed = previewSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
@@ -71,7 +71,7 @@ export async function beginPreview(request: Request, perspective: string | null)
 export const endPreview = async (): Promise<Headers> =>
   new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 
-/** Out of every cache and index. */
+/** Keeps a page in preview or in the family's view out of every cache and search index. */
 export function guardStaffView(request: Request, headers: Headers): void {
   if (!hasPreviewCookie(request) && !isFamilyViewRequested(request)) return;
   headers.set("Cache-Control", "private, no-store");

@@ -4,7 +4,7 @@ import type { Dependency } from "./cache.server";
 /** What was read for a result, so that a cached result can be invalidated. */
 export interface ContentReads {
   content: Set<Dependency>;
-  /** The names of the numbers from elsewhere that the result shows (`noteFigure`). */
+  /** The names of the numbers from outside the content store that the result shows (`noteFigure`). */
   figures: Set<string>;
 }
 
@@ -15,7 +15,7 @@ export const createEmptyReads = (): ContentReads => ({ content: new Set(), figur
 let recording = 0;
 
 /**
- * At any depth, until the promise of `work` is settled. `AsyncLocalStorage` takes a quarter of the time of a cached
+ * Records reads at any depth until the promise of `work` is settled. `AsyncLocalStorage` takes a quarter of the time of a cached
  * page, so it is disabled while nothing is being recorded.
  */
 export async function recordReads<Result>(reads: ContentReads, work: () => Promise<Result>): Promise<Result> {

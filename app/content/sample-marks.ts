@@ -12,7 +12,7 @@ export function hasSample(part: unknown): boolean {
   return "samples" in part || Object.values(part).some(hasSample);
 }
 
-/** The object itself where there are no names. */
+/** Marks an object's values as samples; returns the object itself where there are no names. */
 export function markSamples<Holder extends object>(holder: Holder, names: readonly string[]): Holder {
   if (names.length === 0) return holder;
   const before = "samples" in holder && Array.isArray(holder.samples) ? holder.samples : [];

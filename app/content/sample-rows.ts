@@ -1,4 +1,4 @@
-/* For the launch checklist, the marks on the practice's machine and a public site (docs/product.md §16). */
+/* The values that may be samples, for the launch checklist, the marks on them and public sites (docs/product.md §16). */
 
 export type SampleRow = {
   id: string;
@@ -8,15 +8,15 @@ export type SampleRow = {
   field: string;
   /** The list field whose items are checked one by one. */
   list?: string;
-  /** A word that only samples contain: values without it don't count. */
+  /** A word that only samples contain: values without it are no samples. */
   naming?: string;
-  /** When this field of the document is set, the value doesn't count. */
+  /** A field of the document: when it is set, the value is no sample. */
   unless?: string;
-  /** A link or a video: such a sample is inactive on every site. */
+  /** Whether the value is a link or a video: such a sample is inactive on every site. */
   leads?: true;
   /** What a public site leaves out while the value is still the sample. */
   leavesOut: "value" | "document" | "nothing";
-  /** A switch of the site settings, or the document's own `confirmed`. */
+  /** What confirms that a value is real: a switch of the site settings, or the document's own `confirmed`. */
   confirmedBy?:
     | "figuresAreReal"
     | "credentialsAreReal"
@@ -173,5 +173,5 @@ export type ConfirmationSwitches = {
   readonly [Switch in NonNullable<SampleRow["confirmedBy"]>]?: boolean | null;
 };
 
-/** `samplesHidden` counts for everybody. */
+/** The settings about samples; `samplesHidden` hides samples from everybody. */
 export type SampleSettings = ConfirmationSwitches & { readonly samplesHidden?: boolean | null };

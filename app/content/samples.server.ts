@@ -19,7 +19,7 @@ import {
 const getFirstValues = (): FirstValues =>
   ensureSingleton("first-values", () => collectSeedValues(buildSeedDocuments().map(withFiles)));
 
-/** Pictures get their file names when they are stored. */
+/** Adds the file names of a document's pictures, which they get when they are stored. */
 const withFiles = (document: ContentDocument): ContentDocument => {
   const images = drawSeedImages();
   return JSON.parse(JSON.stringify(document), (_, value) =>
@@ -27,7 +27,7 @@ const withFiles = (document: ContentDocument): ContentDocument => {
   );
 };
 
-/** Whether the site is public: there no sample is shown as if it were true. */
+/** Whether the site is public: samples are then not shown as if they were true. */
 export const isPublicSite = (): boolean => !isThisMachine(new URL(getSettings().SITE_URL).hostname);
 
 /** Whether samples are hidden: on a public site, while the switch of `/admin/launch` is on, and for staff in a family's view. */

@@ -24,11 +24,11 @@ export function collectSeedValues(documents: readonly ContentDocument[]): FirstV
 export type StandingSample = {
   row: SampleRow;
   document: ContentDocument;
-  /** The `_key` of the item, when the value is in a list. */
+  /** The `_key` of the list item, when the sample is in a list. */
   key?: string;
 };
 
-/** @param confirmed from the site settings */
+/** Lists the samples that nobody has replaced or confirmed. @param confirmed from the site settings */
 export function findStandingSamples(
   documents: readonly ContentDocument[],
   first: FirstValues,
@@ -50,7 +50,7 @@ export function findStandingSamples(
 }
 
 /**
- * Where samples are hidden each is removed; elsewhere it is inactive, with its name in `samples` of the object that
+ * Removes each sample where samples are hidden; elsewhere it is inactive, with its name in `samples` of the object that
  * holds it. The input is not changed, and is returned itself when it holds no sample.
  */
 export function markOrHideSamples<T>(result: T, first: FirstValues, options: Visibility): T {
@@ -138,7 +138,7 @@ function isConfirmed(
   return (confirmedBy === "confirmed" ? document.confirmed : confirmed[confirmedBy]) === true;
 }
 
-/** Finds the values of a row, each with the item that holds it. */
+/** Finds the values of a row of samples, each with the item that holds it. */
 function findHolders({ list, field, naming }: SampleRow, document: ContentDocument) {
   const items = list ? readPath(document, list.split(".")) : [document];
   if (!Array.isArray(items)) return [];
@@ -151,14 +151,14 @@ function findHolders({ list, field, naming }: SampleRow, document: ContentDocume
 const readPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
 
-/** A missing or empty value is no sample. */
+/** Formats a value to compare it with a sample; undefined for a missing or empty value, which is no sample. */
 function formatForComparison(value: unknown): string | undefined {
   if (typeof value === "string") return stripStega(value).trim() || undefined;
   if (!Array.isArray(value) || value.length === 0) return undefined;
   return stripStega(JSON.stringify(value.map(pickWords)));
 }
 
-/** Picks what editors wrote, without what the store or a query adds. */
+/** Picks the text that editors wrote in an item, without what the store or a query adds. */
 function pickWords(item: unknown): unknown {
   if (!isObject(item)) return item;
   if (!Array.isArray(item.children))

@@ -23,7 +23,7 @@ export interface SiteSettings extends Omit<Stored, "logo" | "image" | Switches> 
   image: Picture | null;
 }
 
-/** The store was never seeded, or someone removed a required document. */
+/** A required document is missing: the store was never seeded, or someone removed it. */
 export class MissingContentError extends Error {
   constructor(id: string) {
     super(`The content store has no published "${id}" document; seed it or publish one in the Studio`);
@@ -31,7 +31,7 @@ export class MissingContentError extends Error {
   }
 }
 
-/** Samples and all: where notices to staff go, and who mail is from. */
+/** Reads the settings with their samples: where notices to staff go, and who mail is from. */
 export async function getStoredSettings(): Promise<Stored> {
   const stored = await readContent(siteSettingsQuery);
   if (!stored) throw new MissingContentError("siteSettings");

@@ -2,10 +2,10 @@ import type { FilterDefault } from "@sanity/client";
 
 type Field = Parameters<FilterDefault>[0];
 
-/** The settings that are shown on their own: the rest is inserted into other texts, dialed, or compared. */
+/** The settings that may carry hidden characters: they are shown alone, others are inserted, dialed or compared. */
 const OF_SETTINGS = new Set(["crisis", "footer", "hoursText"]);
 
-/** Compared, counted or used in addresses, beside those that the client skips itself. */
+/** Fields that are compared, counted or used in addresses, beside those that the client skips itself. */
 const READ_BY_CODE = new Set([
   "tags",
   "topics",

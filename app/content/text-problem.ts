@@ -1,6 +1,6 @@
-/** The text that comes with the product is used instead. */
+/** A text that can't be used; the built-in text is used instead. */
 export type TextProblem = {
-  /** The document's id; empty where all texts are meant. */
+  /** The id of the document with the unusable text; empty where all texts are meant. */
   id: string;
   type: string;
   title: string;

@@ -16,7 +16,7 @@ export const TEXT_PLACEHOLDERS = [
 
 export type PlaceholderValues = Record<(typeof TEXT_PLACEHOLDERS)[number], string>;
 
-/** Copy that names a sample of them is marked as a sample itself. */
+/** The placeholders that make a claim: copy that names a sample of them is marked as a sample itself. */
 const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
   "jobTitle",
   "yearsExperience",
@@ -27,10 +27,10 @@ const CLAIMS: readonly (typeof TEXT_PLACEHOLDERS)[number][] = [
 
 const PLACEHOLDER = new RegExp(`\\{(${TEXT_PLACEHOLDERS.join("|")})\\}`, "g");
 
-/** "over {familiesHelped} families", where the figure is "500+". */
+/** Matches "over {familiesHelped} families", as a figure like "500+" loses its plus there. */
 const OVER_FIGURE = new RegExp(`\\b([Oo]ver )${PLACEHOLDER.source}`, "g");
 
-/** Other braces stay. A sentence (without full stops a part between commas) that names an empty detail is left out. */
+/** Fills placeholders; other braces stay. A sentence (else a part between commas) that names an empty detail is left out. */
 export function fillText(text: string, values: PlaceholderValues): string {
   const isEmpty = (part: string) =>
     [...part.matchAll(PLACEHOLDER)].some(([, name]) => !values[name as keyof PlaceholderValues]);
@@ -45,7 +45,7 @@ export function fillText(text: string, values: PlaceholderValues): string {
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** Paragraph by paragraph. */
+/** Removes unwanted sentences from a text, paragraph by paragraph. */
 export function removeSentences(text: string, isUnwanted: (sentence: string) => boolean): string {
   const paragraphs = text.split(/(\n\s*\n)/).map((paragraph) => {
     if (!isUnwanted(paragraph)) return paragraph;
@@ -64,7 +64,7 @@ export function removeSentences(text: string, isUnwanted: (sentence: string) => 
 const LEFT_OUT = Symbol("left out");
 
 /**
- * However deep; the document is left as it was. An item of a list that loses a line goes as a whole: a figure without
+ * Fills placeholders at any depth, in a copy. An item of a list that loses a line goes as a whole: a figure without
  * its value, a question without its answer. Copy that names a sample is marked (`sample-marks.ts`).
  */
 export function fillCopy<T>(value: T, values: PlaceholderValues): T {
@@ -107,18 +107,18 @@ function filledItem(item: unknown, values: PlaceholderValues): unknown {
   return hasLost ? LEFT_OUT : result;
 }
 
-/** "(801) 555-0100 ext. 12", "801-555-0100 x12", "801 555 0100 #12". */
+/** Splits off the extension of "(801) 555-0100 ext. 12", "801-555-0100 x12" or "801 555 0100 #12". */
 export function splitPhoneExtension(phone: string): { number: string; extension: string | null } {
   const [, number, extension] =
     /^(.*\d\D*?)[\s,;]*(?:ext(?:ension)?[.:=]?|x|#)\s*(\d{1,7})\s*$/i.exec(phone) ?? [];
   return number && extension ? { number, extension } : { number: phone, extension: null };
 }
 
-/** Four digits, without the extension. */
+/** Reads the last four digits of a phone number, without the extension. */
 export const readPhoneEnd = (phone: string): string =>
   splitPhoneExtension(phone).number.replace(/\D/g, "").slice(-4);
 
-/** Ten digits are taken as a US number. */
+/** Builds the `tel:` link of a phone number; ten digits are taken as a US number. */
 export function buildTelHref(phone: string): string {
   const { number, extension } = splitPhoneExtension(phone);
   const digits = number.replace(/\D/g, "");
@@ -128,14 +128,14 @@ export function buildTelHref(phone: string): string {
   return digits.length === 11 && digits.startsWith("1") ? `tel:+${digits}${tail}` : `tel:${digits}${tail}`;
 }
 
-/** "(801) 555-0100"; a number of another country, with an extension or with words stays as it was given. */
+/** Formats a US number as "(801) 555-0100"; a foreign one, one with an extension or with words stays as it was given. */
 export function formatPhone(phone: string): string {
   const [, area, exchange, line] =
     /^\s*(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\s*$/.exec(phone) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : phone;
 }
 
-/** Splits at blank lines. */
+/** Splits a text into paragraphs at blank lines. */
 export function splitParagraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -143,6 +143,6 @@ export function splitParagraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** "1 word", "1,204 words". @param noun one whose plural ends in s */
+/** Writes a number with its noun: "1 word", "1,204 words". @param noun one whose plural ends in s */
 export const formatCountedNoun = (amount: number, noun: string): string =>
   `${amount.toLocaleString("en-US")} ${noun}${amount === 1 ? "" : "s"}`;

@@ -59,19 +59,19 @@ const getStoredTexts = () =>
     unreadable: null as string | null,
   }));
 
-/** Returns undefined where there are none that can be used. */
+/** Finds the published text of a campaign's step; undefined where none can be used. */
 export const findPublishedNurture = (tone: NurtureTone, step: number): NurtureText | undefined =>
   getStoredTexts().texts.nurture.get(buildNurtureId(tone, step));
 
-/** Returns undefined where there are none that can be used. */
+/** Finds the published text of a notice to staff; undefined where none can be used. */
 export const findPublishedStaffText = (notice: StaffNoticeKey): StaffText | undefined =>
   getStoredTexts().texts.staff.get(buildStaffTextId(notice));
 
-/** Returns undefined where there is none that can be used. */
+/** Finds the published text of a chat's question; undefined where none can be used. */
 export const findPublishedQuestion = (id: ChatQuestionId): string | undefined =>
   getStoredTexts().texts.questions.get(buildQuestionDocumentId(id));
 
-/** Returns undefined where there is none that can be used. */
+/** Finds the published text of a routing outcome; undefined where none can be used. */
 export const findPublishedRouting = (outcome: RoutingOutcome): string | undefined =>
   getStoredTexts().texts.routing.get(buildRoutingDocumentId(outcome));
 
@@ -84,7 +84,7 @@ export function listTextProblems(): readonly TextProblem[] {
   return [{ id: "", type: "", title: "All texts", why }, ...texts.problems];
 }
 
-/** The draft where there is one; with what keeps it from being used. */
+/** Reads a campaign step's draft, else its published text, with what keeps it from being used. */
 export async function readNurtureDraft(
   tone: NurtureTone,
   step: number,
@@ -95,10 +95,10 @@ export async function readNurtureDraft(
   return { text: nurture.get(id), problem: problems.find((one) => one.id === id)?.why };
 }
 
-/** The longest a start waits; with a hosted store, its copy on disk answers within. */
+/** The longest a start waits for the texts, in milliseconds; a hosted store's copy on disk answers within that time. */
 const START_TIMEOUT_MS = 5_000;
 
-/** Now and after each edit. Resolves when they are read, or after five seconds. */
+/** Reads the texts now and after each edit. Resolves when they are read, or after five seconds. */
 export async function watchTexts(onError: (error: unknown) => void): Promise<ContentWatch> {
   const watch = watchContent(readTexts, (error) => {
     getStoredTexts().unreadable = (error as Error).message;
@@ -163,7 +163,7 @@ export function collectUsableTexts(documents: TextsQueryResult): Texts {
   };
 }
 
-/** An import or a call to the store passes no form. */
+/** The blocks are checked here too: an import or a call to the store doesn't go through the Studio's form. */
 const blocks = z.array(
   z.looseObject({
     _type: z.literal("block"),

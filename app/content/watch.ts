@@ -2,12 +2,12 @@ import { subscribeToContentChanges } from "./client.server";
 
 export interface ContentWatch {
   settled(): Promise<void>;
-  /** Waits for the run in progress. */
+  /** Ends the watch; waits for the run in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * At the start and after each change of published content, one run at a time. Never throws.
+ * Runs `work` at the start and after each change of published content, one run at a time. Never throws.
  * @param onError gets the error of a failed run; the next change or start tries again
  */
 export function watchContent(work: () => Promise<void>, onError: (error: unknown) => void): ContentWatch {

@@ -21,9 +21,9 @@ import {
 import { BLOCK_STYLES, CONTAINER_TAGS, DROPPED_TAGS } from "./html-tags";
 
 export interface FromHtmlOptions {
-  /** Keys only need to differ within one text. */
+  /** Makes the keys of blocks and spans, which only need to differ within one text. */
   newKey?: () => string;
-  /** Null leaves a picture out. By default only pictures of a content lake are known. */
+  /** Finds a picture's asset by its address; null leaves the picture out. By default finds pictures of a content lake only. */
   findAsset?: (src: string) => string | null;
 }
 
@@ -97,7 +97,7 @@ class Reader {
     if (this.#block) this.#pendingSpace = around;
   }
 
-  /** A paragraph is kept even when it is empty. */
+  /** Reads an element as a block of its own; with `keepEmpty`, also when it is empty. */
   #set(element: HtmlElement, around: Surroundings, keepEmpty: boolean): void {
     // The first paragraph of a list item continues the item that was just begun.
     const continues = around.list && this.#block?.listItem && isEmpty(this.#block);
@@ -219,7 +219,7 @@ class Reader {
   }
 }
 
-/** Accepts `/lake/images/embedded/production/<sha>-1200x630.png?w=600`; null for any other address. */
+/** Reads a picture's asset from `/lake/images/embedded/production/<sha>-1200x630.png?w=600`; null for other addresses. */
 export function parseLakeAssetId(src: string): string | null {
   const [, hash, size, extension] =
     /\/images\/[^/]+\/[^/]+\/([0-9a-f]+)-(\d+x\d+)\.(\w+)(?:\?|$)/.exec(src) ?? [];

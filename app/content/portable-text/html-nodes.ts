@@ -40,7 +40,7 @@ export function parseJsonAttribute(element: HtmlElement, name: string): object |
   }
 }
 
-/** `mso-bidi-font-weight` is not `font-weight`. */
+/** Finds a property's value in an element's style by its whole name: `mso-bidi-font-weight` is not `font-weight`. */
 export function findStyleValue(element: HtmlElement, property: string): string | undefined {
   for (const declaration of (findAttribute(element, "style") ?? "").split(";")) {
     const [name = "", value = ""] = declaration.split(":");

@@ -11,7 +11,7 @@ export const BLOCK_STYLES: Record<string, BlockStyle> = {
   blockquote: "blockquote",
   pre: "normal",
 };
-/** Dropped with their content. */
+/** HTML tags that are dropped with their content. */
 export const DROPPED_TAGS = new Set([
   "script",
   "style",
@@ -27,7 +27,7 @@ export const DROPPED_TAGS = new Set([
   "button",
   "textarea",
 ]);
-/** Blocks without a style of their own. */
+/** HTML tags of blocks without a style of their own. */
 export const CONTAINER_TAGS = new Set([
   "address",
   "article",

@@ -49,7 +49,7 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const child of parent.childNodes) child.parentNode = parent;
 }
 
-/** A heading that is bold as a whole has no need to say so. */
+/** Tags whose style becomes marks on their words; headings are left out, as one that is bold as a whole needs no mark. */
 const STYLED_TAGS = /^(p|li|td|th|div)$/;
 
 /** Moves the marks in the style of a paragraph or cell to the words themselves. */
@@ -73,7 +73,7 @@ function readListMarker(node: HtmlElement): string {
   return "";
 }
 
-/** Nested to its level; consecutive lists are read as one. */
+/** Builds a list item, nested to its level; consecutive lists are read as one. */
 function buildList(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): HtmlElement {
   let list: HtmlElement = { ...paragraph, tagName: "li", nodeName: "li", attrs: [] };
   for (let depth = 0; depth < Math.min(Math.max(level, 1), 6); depth++) {
@@ -85,7 +85,7 @@ function buildList(paragraph: HtmlElement, level: number, tag: "ul" | "ol"): Htm
 const holdsPicture = (node: HtmlElement): boolean =>
   node.childNodes.some((child) => isElement(child) && (child.tagName === "img" || holdsPicture(child)));
 
-/** Google Docs wraps links in a redirect. */
+/** Replaces Google's redirect by the link's own address: Google Docs wraps links in one. */
 function resolveRedirect(link: HtmlElement): void {
   for (const entry of link.attrs) {
     if (entry.name !== "href" || !URL.canParse(entry.value)) continue;

@@ -2,7 +2,7 @@ import type { DefaultTreeAdapterTypes } from "parse5";
 import { collectNodeText, findElementByTag, type HtmlElement, type HtmlNode } from "./html-nodes";
 
 /**
- * A post has no tables: an item for each row, its cells with a bar between them, those of a heading row in bold. A list
+ * Converts a table to a list, as posts have none: a row becomes an item, its cells joined by bars, a heading row's bold. A list
  * reads well on a phone, and a screen reader counts its rows. A table that only lays out a page (one column, or tables
  * within) is read as the paragraphs it holds.
  */

@@ -1,6 +1,6 @@
 import { extractBlockText, type RichText } from "#studio/rich-text/types";
 
-/** `id` is its anchor. */
+/** A heading of a rich text; `id` is its anchor. */
 export interface Heading {
   id: string;
   _key: string;
@@ -8,7 +8,7 @@ export interface Heading {
   level: 2 | 3 | 4;
 }
 
-/** Blocks set apart by blank lines. */
+/** Extracts a rich text's plain text, its blocks separated by blank lines. */
 export function extractPlainText(blocks: RichText): string {
   return blocks
     .map((block) => (block._type === "block" ? extractBlockText(block) : ""))
@@ -16,7 +16,7 @@ export function extractPlainText(blocks: RichText): string {
     .join("\n\n");
 }
 
-/** Separated by spaces or em dashes, with at least one letter or digit. */
+/** Extracts a text's words: parts between spaces or em dashes with at least one letter or digit. */
 export function extractWords(text: string): string[] {
   return text.split(/[\s—]+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
@@ -25,7 +25,7 @@ export function countRichTextWords(blocks: RichText): number {
   return extractWords(extractPlainText(blocks)).length;
 }
 
-/** A repeated anchor gets `-2`, `-3`. */
+/** Lists a text's headings with their anchors; a repeated anchor gets `-2`, `-3`. */
 export function extractHeadings(blocks: RichText): Heading[] {
   const seen = new Map<string, number>();
   const found: Heading[] = [];

@@ -20,7 +20,7 @@ const TAGS: Record<BlockStyle, string> = {
 };
 
 /**
- * `parsePortableTextHtml` reads it back to the same text. Pictures carry their asset, crop and hotspot in `data-`
+ * Renders HTML that `parsePortableTextHtml` reads back to the same text. Pictures carry their asset, crop and hotspot in `data-`
  * attributes; spaces that HTML would collapse are in a `white-space: pre-wrap` span.
  */
 export function renderPortableTextHtml(blocks: RichText, host: ImageHost): string {
@@ -48,7 +48,7 @@ function blockHtml(block: RichTextBlock): string {
   return `<${tag}>${inlineHtml(block)}</${tag}>`;
 }
 
-/** A skipped level gets an item without a marker to hold the next. */
+/** Renders a nested list; a skipped level gets an item without a marker to hold the next. */
 function listHtml(items: RichTextBlock[], level = 1): string {
   let html = "";
   let open = "";
@@ -69,7 +69,7 @@ function listHtml(items: RichTextBlock[], level = 1): string {
   return `${html}</${open}>`;
 }
 
-/** Outermost, so that one link stays one `<a>` whatever its marks. */
+/** Renders a block's spans, links outermost, so that one link stays one `<a>` whatever its marks. */
 function inlineHtml(block: RichTextBlock): string {
   const hrefs = new Map(block.markDefs?.map((link) => [link._key, link.href]));
   const linkOf = (span: RichTextSpan) => span.marks?.find((mark) => isSafeHref(hrefs.get(mark) ?? ""));
@@ -118,7 +118,7 @@ function figureHtml(figure: RichTextFigure, host: ImageHost): string {
   return `<figure><img ${attributes.join(" ")}>${caption}</figure>`;
 }
 
-/** Returns undefined for a figure without a picture. */
+/** Returns the asset's id of a figure's picture; undefined for a figure without a picture. */
 export function getFigureAssetId(figure: RichTextFigure): string | undefined {
   if (!figure.asset) return undefined;
   return "_ref" in figure.asset ? figure.asset._ref : figure.asset._id;
