@@ -10,7 +10,7 @@ export type AcknowledgeResult =
   | { outcome: "acknowledged"; alert: AlertRow }
   | { outcome: "missing" }
   | { outcome: "taken"; alert: AlertRow; by: string }
-  /** The alert is over: it was answered, or the lead was closed. */
+  /** The alert has ended: somebody answered it, or the lead was closed. */
   | { outcome: "over"; alert: AlertRow };
 
 const readAlert = (db: AppDatabase, id: string) => db.select().from(alerts).where(eq(alerts.id, id)).get();

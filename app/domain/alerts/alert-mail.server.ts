@@ -6,7 +6,7 @@ import type { ComposedMail, MailKindDefinition } from "~/mail/kinds";
 import { isAlertOpen } from "./open.server";
 import { ALERT_WORDS, type AlertSubject, buildAlertPath } from "./words";
 
-/** Older crisis notices, which may still wait, name the lead or the chat. */
+/** The payload of an alert's mail. Older crisis notices, which may still wait, name the lead or the chat. */
 const payloadSchema = z.object({
   alertId: z.string().optional(),
   leadId: z.string().nullish(),
@@ -50,7 +50,7 @@ const alertMail = (label: string): MailKindDefinition => ({
   },
 });
 
-/** `alert` goes to a channel or an alert address, the other to the practice, where nobody has a channel. */
+/** The mails of alerts: `alert` to a channel or alert address, the other to the practice, where nobody has a channel. */
 export const alertMails = {
   alert: alertMail("Alert"),
   staff_crisis_alert: alertMail("Crisis alert"),

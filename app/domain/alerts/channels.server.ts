@@ -10,7 +10,7 @@ import { channelLabels } from "./words";
 
 export type ChannelRow = typeof alertChannels.$inferSelect;
 
-/** Lists the oldest first. */
+/** Lists a user's alert channels, oldest first. */
 export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[] =>
   db
     .select()
@@ -22,7 +22,7 @@ export const listAlertChannels = (db: AppDatabase, userId: string): ChannelRow[]
 export const findAlertChannel = (db: AppDatabase, userId: string, id: string): ChannelRow | undefined =>
   db.select().from(alertChannels).where(owned(userId, id)).get();
 
-/** A known channel keeps its id and last result. A subscription without keys is kept only where it is stored. */
+/** Replaces a user's channels. A known one keeps its id and last result; a subscription without keys only if it is stored. */
 export function replaceChannels(
   db: AppDatabase,
   userId: string,
@@ -69,7 +69,7 @@ const AS_NEW = {
   lastAt: null,
 };
 
-/** A push channel needs no code. @returns the id, also of a known channel; null for a subscription without keys. */
+/** Adds a channel; push needs no code. @returns the id, also of a known channel; null for a subscription without keys. */
 export function addChannel(
   db: AppDatabase,
   userId: string,
@@ -147,7 +147,7 @@ const switchWord = (enabled: boolean) => (enabled ? "turned on" : "turned off");
 
 type ChannelChange = { id: string; kind: AlertChannelKind; action: AuditAction; what?: string };
 
-/** Does not name the address or number. */
+/** Audits a change of an alert channel, without naming its address or number. */
 export function recordChannelChange(
   db: AppDatabase,
   userId: string,

@@ -7,14 +7,14 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { findAlertChannel, recordChannelChange } from "./channels.server";
 
-/** docs/product.md §15. */
+/** How long the code that confirms a channel is valid, in milliseconds (docs/product.md §15). */
 const CODE_TTL_MS = 15 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-/** `missing`: no such channel. `over`: no code, or not any more. */
+/** The result of confirming a channel. `missing`: no such channel. `over`: there is no code, or it has expired. */
 export type ChannelConfirmation = "confirmed" | "wrong" | "over" | "missing";
 
-/** Replaces an earlier code. */
+/** Stores the code that confirms a channel, instead of an earlier one. */
 export function storeCode(db: AppDatabase, channelId: string, code: string, now: Date): void {
   db.update(alertChannels)
     .set({

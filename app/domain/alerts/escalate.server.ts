@@ -14,7 +14,7 @@ import { channelLabels } from "./words";
 
 export type EscalationContext = WriteContext & {
   businessTimezone: string;
-  /** Get the first step too, beside the channels of those on call. */
+  /** Addresses that get an alert's first step too, beside the channels of those on call. */
   alertEmails: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export function escalateAlerts(db: AppDatabase, context: EscalationContext): num
   return steps;
 }
 
-/** @returns false when another process has taken the step, or the alert has ended. */
+/** Takes one step of an alert. @returns false when another process has taken it, or the alert has ended. */
 function takeStep(db: AppDatabase, alert: Open, step: number, context: EscalationContext): boolean {
   return runInTransaction(db, () => {
     const { changes } = db
@@ -84,7 +84,7 @@ type Target = {
   username: string | null;
 };
 
-/** Enabled channels; unconfirmed ones only when nobody has a confirmed one. */
+/** Lists people's enabled alert channels; unconfirmed ones only when nobody has a confirmed one. */
 function channelsOf(db: AppDatabase, people: readonly string[]): Target[] {
   if (people.length === 0) return [];
   const channels = db
@@ -114,7 +114,7 @@ const addresses = (emails: readonly string[]): Target[] =>
     username: null,
   }));
 
-/** A shared address or number gets one message. @returns the targets it was queued for */
+/** Queues an alert's messages; a shared address or number gets one. @returns the targets it was queued for */
 function queueEach(
   db: AppDatabase,
   alert: Open,
@@ -153,7 +153,7 @@ function queueEach(
 
 const WHEN = ["at once", "after 5 minutes", "after 15 minutes"];
 
-/** "Alert after 5 minutes: ellen (email, text), sam (notification)", without an address. */
+/** Describes an alert's step without an address: "Alert after 5 minutes: ellen (email, text), sam (notification)". */
 function stepWords(step: number, targets: readonly Target[]): string {
   const byName = new Map<string, Set<string>>();
   for (const { username, kind } of targets) {

@@ -23,7 +23,7 @@ export const LAST_ESCALATION_STEP = ESCALATION_STEPS_MS.length - 1;
 export const computeAlertStepDueAt = (openedAt: Date, step: number): Date =>
   new Date(openedAt.getTime() + (ESCALATION_STEPS_MS[step] ?? 0));
 
-/** Editors see no leads. */
+/** Lists who may be alerted: not editors, who see no leads. */
 const alertable = (team: Team): AlertColleague[] => team.people.filter(({ role }) => role !== "editor");
 
 export function filterAlertableDuties(team: Team): Pick<Team, "rota" | "swaps"> {
@@ -45,7 +45,7 @@ export function resolveOnCallUsers(team: Team, at: Date): string[] {
 }
 
 /**
- * At once who is on call; after five minutes also who has come on call since and one person more; after fifteen everybody.
+ * Picks whom a step alerts: at once who is on call; after five minutes also who came on since and one more; after 15 everybody.
  * When none of them has a channel, everybody.
  */
 export function pickAlertRecipients(team: Team, step: number, openedAt: Date, now: Date): string[] {
@@ -70,7 +70,7 @@ function widened(team: Team, openedAt: Date, now: Date, reachable: ReadonlySet<s
   return next ? [...again, next] : again;
 }
 
-/** The next on the rota with a channel, else the first of the others. */
+/** Picks who is alerted beside those on call: the next on the rota with a channel, else the first of the others. */
 function nextPerson(
   team: Team,
   before: readonly string[],

@@ -4,7 +4,7 @@ import { paginateRows, readCursor } from "#db/cursor.server";
 import { alertSends, alerts, users } from "#db/schema";
 import type { AlertChannelKind, AlertEnd, AlertSendState } from "#db/values";
 
-/** `person` is null for an alert address. */
+/** One message of an alert; `person` is null when it went to an alert address. */
 export type ListedSend = {
   person: string | null;
   userId: string | null;
@@ -28,10 +28,10 @@ export type ListedAlert = {
   endedBecause: AlertEnd | null;
 };
 
-/** Orders alerts that opened in the same millisecond. */
+/** The order of alerts that opened in the same millisecond. */
 const place = sql<number>`${alerts}.rowid`;
 
-/** Lists the newest first. */
+/** Lists alerts, newest first. */
 export function listAlerts(
   db: AppDatabase,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

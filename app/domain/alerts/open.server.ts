@@ -13,10 +13,10 @@ export type AlertRow = typeof alerts.$inferSelect;
 export const buildAlertMailKey = (alertId: string, step: number, target: string) =>
   `alert:${alertId}:${step}:${target}`;
 
-/** A lead with the enquiry, and the chat it came from; or an unsigned chat. */
+/** What an alert is about: a lead with the enquiry, and the chat it came from; or an unsigned chat. */
 type Subject = { leadId?: string; enquiryId?: string; chatSessionId?: string | null };
 
-/** `staffEmail`: the practice's address; null is looked up when the mail leaves. */
+/** The circumstances of an alert; `staffEmail` is the practice's address, null is looked up when the mail leaves. */
 type Opening = WriteContext & { staffEmail: string | null };
 
 /**
@@ -64,7 +64,7 @@ export function openAlert(db: AppDatabase, subject: Subject, opening: Opening): 
 
 type Escalating = Pick<AlertRow, "id" | "leadId" | "step" | "openedAt">;
 
-/** An alert about the same people with steps to come. */
+/** Finds an open alert about the same lead or chat that has steps to come. */
 function stillEscalating(
   db: AppDatabase,
   { leadId, chatSessionId }: Pick<AlertRow, "leadId" | "chatSessionId">,
@@ -119,7 +119,7 @@ const anyConfirmedChannel = (db: AppDatabase): boolean =>
     .limit(1)
     .get() !== undefined;
 
-/** Lists the newest first. */
+/** Lists the ids of a lead's open alerts, newest first. */
 export const listOpenAlertIds = (db: AppDatabase, leadId: string): string[] =>
   db
     .select({ id: alerts.id })

@@ -10,11 +10,11 @@ export type AlertRoute = {
 
 export type AlertServices = { mail: boolean; texts: boolean };
 
-/** The best first. */
+/** The states of an alert channel, best first. */
 export const alertRouteStates = ["works", "unconfirmed", "refused", "unavailable", "sample", "off"] as const;
 export type AlertRouteState = (typeof alertRouteStates)[number];
 
-/** RFC 2606 and RFC 6761 reserve them. */
+/** Matches sample addresses, whose domains RFC 2606 and RFC 6761 reserve. */
 const SAMPLE = /[@.](example\.(com|org|net)|example|test|invalid|localhost)$/i;
 
 export const isSampleAddress = (email: string): boolean => SAMPLE.test(email);
@@ -24,7 +24,7 @@ export function readWayState(
   { kind, value, enabled, isConfirmed, lastState }: AlertRoute,
   services: AlertServices,
 ): AlertRouteState {
-  // Its browser has dropped the subscription.
+  // The browser of a failed push channel has dropped the subscription.
   if (kind === "push" && lastState === "failed") return "refused";
   if (!enabled) return "off";
   if ((kind === "sms" && !services.texts) || (kind === "email" && !services.mail)) return "unavailable";

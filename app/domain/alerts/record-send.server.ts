@@ -18,7 +18,7 @@ export type PendingAlertSend = {
 
 export const IS_UNDER_WAY = isUnderWay(alertSends.state);
 
-/** `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
+/** The result of sending an alert; `detail` is the reason, without an address; `isGone`: the channel no longer exists. */
 export type AlertSendResult = { state: AlertSendState; detail: string | null; isGone?: boolean };
 
 /** Records an outcome on the message, its channel and the lead's timeline, once. */

@@ -16,7 +16,7 @@ export function findIneligibleOnCallIds(db: AppDatabase, ids: readonly string[])
 
 type Acting = WriteContext & { by: string };
 
-/** Repeated hours count once. */
+/** Replaces the on-call rota; repeated hours count once. */
 export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], acting: Acting): void {
   runInTransaction(db, () => {
     db.delete(onCallHours).run();
@@ -32,7 +32,7 @@ export function replaceRota(db: AppDatabase, rota: readonly OnCallHours[], actin
 
 export const HAS_SWAP = "They have that time already, by another swap";
 
-/** @returns its id; null where another swap of theirs covers it. */
+/** Adds a swap of on-call time. @returns its id; null where another swap of theirs covers it. */
 export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Acting): string | null =>
   runInTransaction(db, () => {
     const covering = db
@@ -48,7 +48,7 @@ export const addSwap = (db: AppDatabase, { userId, from, to }: Swap, acting: Act
     return id;
   });
 
-/** Returns false when there is no such swap. */
+/** Removes a swap of on-call time; false when there is no such swap. */
 export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean =>
   runInTransaction(db, () => {
     const { userId, from, to } = onCallSwaps;
@@ -57,11 +57,11 @@ export const removeSwap = (db: AppDatabase, id: string, acting: Acting): boolean
     return gone !== undefined;
   });
 
-/** @returns how many. */
+/** Deletes the swaps that ended before a time. @returns how many. */
 export const purgeSwaps = (db: AppDatabase, before: Date): number =>
   db.delete(onCallSwaps).where(lt(onCallSwaps.to, before)).run().changes;
 
-/** Existing hours stay as they are. */
+/** Adds on-call hours; existing hours stay as they are. */
 export function addOnCallHours(
   db: AppDatabase,
   { userId, days, from, to }: Omit<OnCallHours, "day"> & { days: readonly number[] },
@@ -101,7 +101,7 @@ export function removeOnCallHours(
   });
 }
 
-/** `entityId` is the person, so that the audit trail names them. */
+/** Audits a change of on-call hours; `entityId` is the person, so that the audit trail names them. */
 function auditHours(
   db: AppDatabase,
   acting: Acting,

@@ -4,13 +4,13 @@ import { DAY_MS, MINUTE_MS } from "~/time-units";
 /** Weekly hours on the business's clock: `HH:MM`. When `to` is not after `from`, it is on the next day. */
 export type OnCallHours = {
   userId: string;
-  /** 0 is Sunday. */
+  /** The day of the week; 0 is Sunday. */
   day: number;
   from: string;
   to: string;
 };
 
-/** Takes over the calls of a period. */
+/** A period in which a person takes over the calls. */
 export type Swap = { userId: string; from: Date; to: Date };
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
@@ -36,7 +36,7 @@ export function listScheduledOnCallUsers(
   return [...new Set(on.map(({ userId }) => userId))];
 }
 
-/** When the people on call may change in the next week, in order. */
+/** Lists the times of the next week when the people on call may change, in order. */
 function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, zone: string): Date[] {
   const found = new Set<number>();
   for (const { from, to } of swaps) found.add(from.getTime()).add(to.getTime());
@@ -58,18 +58,18 @@ function turns(rota: readonly OnCallHours[], swaps: readonly Swap[], at: Date, z
     .map((time) => new Date(time));
 }
 
-/** When the clocks change in the day from a noon: a time of day may be skipped or occur twice. */
+/** Finds clock changes in the day from a noon: a time of day may be skipped or occur twice. */
 function changesOfClocks(noon: TZDate, zone: string): number[] {
   const end = noon.getTime() + DAY_MS;
   const offset = (time: number) => new TZDate(time, zone).getTimezoneOffset();
   if (offset(noon.getTime()) === offset(end)) return [];
   const found: number[] = [];
-  // A turn in the repeated hour occurs twice as well.
+  // A change of shift in the repeated hour occurs twice as well.
   for (let time = noon.getTime(); time <= end; time += QUARTER_HOUR_MS) found.push(time);
   return found;
 }
 
-/** Returns null when nothing in the next week ends it. */
+/** Finds when a person's present time on call ends; null when nothing in the next week ends it. */
 export function findOnCallEnd(
   userId: string,
   rota: readonly OnCallHours[],
@@ -84,7 +84,7 @@ export function findOnCallEnd(
   );
 }
 
-/** Among those that `may` be chosen; null when there is nobody within a week. */
+/** Finds who is on call next, among the people that `may` be chosen; null when there is nobody within a week. */
 export function findNextOnCall(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],
@@ -99,10 +99,10 @@ export function findNextOnCall(
   return null;
 }
 
-/** `to` is null when the gap goes beyond the coming week. */
+/** A time when nobody is on call; `to` is null when it goes beyond the coming week. */
 export type CoverageGap = { from: Date; to: Date | null };
 
-/** Finds the gaps of the coming week, in order of time. */
+/** Finds the times of the coming week when nobody is on call, in order. */
 export function findGaps(
   rota: readonly OnCallHours[],
   swaps: readonly Swap[],

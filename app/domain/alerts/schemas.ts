@@ -5,7 +5,7 @@ import { DAY_MS } from "~/time-units";
 const MAX_CHANNELS = 20;
 const MAX_HOURS = 500;
 
-/** The public web's over TLS; this machine's while the site is on it alone. */
+/** Whether an address may be a push endpoint: on the public web over TLS; on this machine while the site is on it alone. */
 export type PushEndpoints = (address: string) => boolean;
 
 const keys = z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) });
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `value` of a push channel is its endpoint. */
+/** An alert channel as a person enters it; the `value` of a push channel is its endpoint. */
 export type ChannelInput = {
   id?: string | null | undefined;
   kind: "email" | "sms" | "push";
@@ -87,7 +87,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time 
 
 const userId = z.string().min(1).max(100);
 const hours = {
-  /** 0 is Sunday. */
+  /** The day of the week; 0 is Sunday. */
   day: z.int().min(0).max(6),
   from: time,
   to: time,
@@ -97,7 +97,7 @@ export const onCallHoursSchema = z.object({ userId, ...hours });
 /** The API calls the id of a user `personId`. */
 export const rotaSchema = z.array(z.object({ personId: userId, ...hours })).max(MAX_HOURS);
 
-/** Longer ones are changes of the rota. */
+/** The longest swap of on-call time; a longer one is a change of the rota. */
 const MAX_SWAP_MS = 28 * DAY_MS;
 
 export const onCallSwapSchema = z

@@ -15,14 +15,14 @@ import {
 import { ALERT_WORDS, buildAlertPath } from "./words";
 
 export type AlertReceiver = { value: string; keys: PushKeys | null };
-/** `words` link to `link` where there is one. */
+/** A message to an alert channel; its `words` link to `link` where there is one. */
 export type AlertMessage = { words: string; link: string | null; alertId: string };
 export type AlertSender = (to: AlertReceiver, message: AlertMessage) => Promise<SendOutcome>;
 
 /** How long a sender may hold a message. After that its outcome is unknown. */
 const CLAIM_TTL_MS = 60_000;
 const BATCH_SIZE = 50;
-/** Doubles; the last try is long before the next step. */
+/** The delay before an alert is sent again, in milliseconds. It doubles; the last try is long before the next step. */
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_TRIES = 5;
 

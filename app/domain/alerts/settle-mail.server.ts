@@ -10,7 +10,7 @@ const MAIL_IS_OFF = "The mail service is off: it stays in the outbox.";
 
 /** Copies the outbox's outcomes to alerts, channels and the timeline. */
 export function settleAlertMail(db: AppDatabase, writing: WriteContext): void {
-  // Must equal what `buildAlertMailKey` builds.
+  // This key must equal the one that `buildAlertMailKey` builds.
   const mailKey = sql`'alert:' || ${alertSends.alertId} || ':' || ${alertSends.step} || ':' || ${alertSends.target}`;
   const rows = db
     .select({

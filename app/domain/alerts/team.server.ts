@@ -4,7 +4,7 @@ import { alertChannels, onCallHours, onCallSwaps, users } from "#db/schema";
 import type { Team } from "./escalation";
 import type { OnCallHours } from "./rota";
 
-/** Owners first; swaps that are not over. */
+/** Reads who may be alerted, owners first, and the rota with the swaps that are not over. */
 export function readTeam(db: AppDatabase, now: Date, zone: string): Team {
   const reached = new Set(
     db
@@ -25,7 +25,7 @@ export function readTeam(db: AppDatabase, now: Date, zone: string): Team {
   return { people, rota: readRota(db), swaps: readSwaps(db, now), zone };
 }
 
-/** Sorted by day, then time. */
+/** Reads the on-call rota, sorted by day, then time. */
 export const readRota = (db: AppDatabase): OnCallHours[] =>
   db
     .select({
@@ -38,7 +38,7 @@ export const readRota = (db: AppDatabase): OnCallHours[] =>
     .orderBy(asc(onCallHours.day), asc(onCallHours.from), asc(onCallHours.userId))
     .all();
 
-/** Reads the swaps that are not over, by time. */
+/** Reads the swaps of on-call time that are not over, by time. */
 export const readSwaps = (db: AppDatabase, now: Date) =>
   db
     .select({

@@ -8,7 +8,7 @@ import type { BookingHolder } from "~/mail/kinds";
 import { readLead } from "../leads/read.server";
 import type { LeadFacts } from "./facts";
 
-/** `booking`: who books by the mail's link. */
+/** The person a mail is drafted for; `booking` is who books by the mail's link. */
 type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingHolder };
 
 /**
@@ -37,7 +37,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
     .get();
   if (!written) return undefined;
   const { enquiry, fromName } = written;
-  // A mail's missing fields were filled in from the lead.
+  // An emailed enquiry's missing fields were filled in from the lead, so only its own facts are used.
   const said = enquiry.origin.isMail
     ? {
         name: fromName ?? "there",

@@ -22,7 +22,7 @@ type Sender = {
   bookingLink: (type: MeetingType, who: BookingHolder) => string | null;
 };
 
-/** Returns undefined when there is no such lead. */
+/** Summarizes a lead's chat; undefined when there is no such lead. */
 export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
@@ -32,7 +32,7 @@ export async function summarizeLeadChat(
   return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
 }
 
-/** Undefined when there is no such lead. For an address that only an enquiry brought, only that enquiry is used. */
+/** Drafts an email to a lead; undefined without one. For an address that only an enquiry brought, only that enquiry is used. */
 export async function composeLeadEmailDraft(
   db: AppDatabase,
   model: Model,
@@ -50,7 +50,7 @@ export async function composeLeadEmailDraft(
   });
 }
 
-/** Returns undefined when there is no such lead. */
+/** Adds the proposed next task to a lead; undefined when there is no such lead. */
 export async function addProposedTask(
   db: AppDatabase,
   model: Model,

@@ -104,7 +104,7 @@ export type Cues = {
   isShort: boolean;
 };
 
-/** The sentences that the notes cause. Their own words are never in the mail: they may not be meant for the family. */
+/** Picks a mail's sentences by staff's notes. The notes' own words are never in it: they may not be meant for the family. */
 export function extractContextCues(context: string, emailType: EmailDraftType): Cues {
   const sentences = CUES.filter(({ about, isSaidIn }) => isSaidIn !== emailType && about.test(context))
     .slice(0, MAX_CUES)
@@ -141,7 +141,7 @@ function timeIn(clause: string): string | null {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1).toLowerCase();
 
-/** Six equal words in a row are no coincidence. */
+/** How many equal words in a row count as a quotation of the notes: six are no coincidence. */
 const RUN_WORDS = 6;
 
 /** Whether a text repeats a run of six words, or all of a note of three to five. */

@@ -14,18 +14,18 @@ export const emailDraftSchema = z.object({
 
 export type EmailDraft = z.infer<typeof emailDraftSchema>;
 type Request = Omit<z.output<typeof emailDraftRequest>, "contactId">;
-/** `isContextUnused`: the built-in writer has no words for the notes. */
+/** A drafted email; `isContextUnused`: the built-in writer has no sentence for staff's notes. */
 export type WrittenEmailDraft = WrittenText<EmailDraft> & { isContextUnused: boolean };
-/** `bookingLink` is null where the lead can't book. */
+/** The end of a drafted email; `bookingLink` is null where the lead can't book. */
 export type EmailSignature = { name: string; phone: string; bookingLink: string | null };
 
 const DRAFT_TIMEOUT_MS = 15_000;
-/** The first name is never sent to a model. */
+/** The placeholder for the lead's first name, which is never sent to a model. */
 const NAME = "[first name]";
 
 const SYSTEM = `You draft a short email from a family intervention practice to a relative who asked for help. Begin with "Hi ${NAME}," and end without a signature. At most 150 words, grade 7, warm, without hurry or judgement. No diagnosis, no promise of an outcome, no price, no invented fact, phone number or link. Person-first words. What staff add is a note between colleagues: follow it, and never quote or repeat it. The subject is discreet: it never speaks of addiction, drugs, alcohol, rehab or mental health. "tone" is one or two words. ${promptInjectionGuard}`;
 
-/** Fixed texts without a model, or when it repeats staff's notes, which are not for the family. Never throws. */
+/** Drafts an email; fixed texts without a model, or when it repeats staff's notes, which are not for the family. Never throws. */
 export async function composeEmailDraft(
   model: Model,
   lead: LeadFacts,

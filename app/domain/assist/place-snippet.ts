@@ -1,7 +1,7 @@
-/** A short first line. */
+/** Matches the greeting of a letter: a short first line. */
 const GREETING = /^\s*(hi|hello|hey|dear|good (morning|afternoon|evening))\b[^\n]{0,80}(\n|$)/i;
 
-/** @param at cursor or selection; null: below the greeting, else at the end. @returns `cursor`: the snippet's end */
+/** Puts a snippet into a letter. @param at cursor or selection; null: below the greeting, else last @returns `cursor`: its end */
 export function placeSnippet(
   letter: string,
   at: { start: number; end: number } | null,

@@ -10,7 +10,7 @@ import {
   type WrittenText,
 } from "./facts";
 
-/** docs/product.md §7. */
+/** The summary of a chat for staff (docs/product.md §7). */
 export const conversationSummarySchema = z.object({
   summary: z.string().min(1).max(1_500),
   keyPoints: z.array(z.string().min(1).max(400)).min(1).max(8),

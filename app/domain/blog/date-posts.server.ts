@@ -5,7 +5,7 @@ import { computeReadingMinutes } from "./read-time";
 
 type Options = {
   now: () => Date;
-  /** The next change or start tries again. */
+  /** Called with the error of a failed run; the next change or start tries again. */
   onError: (error: unknown) => void;
 };
 

@@ -18,12 +18,12 @@ import {
 import type { StoredPost } from "./stored-post";
 import type { PostChange, SaveResult } from "./write.server";
 
-/** Lists the newest first; empty for an unknown post. */
+/** Lists a post's revisions, newest first; empty for an unknown post. */
 export async function listPostRevisions(id: string): Promise<PostRevision[]> {
   return buildRevisionHistory(id, await writesTo(id));
 }
 
-/** Returns null when that revision is no longer stored. */
+/** Reads a post at a revision; null when that revision is no longer stored. */
 export async function readPostAtRevision(id: string, revision: string): Promise<StoredPost | null> {
   const writes = await writesTo(id);
   const state = extractPostRevisions(id, writes).find((each) => each.id === revision);
@@ -62,7 +62,7 @@ export async function restoreRevision(
   return { ok: true, record: await readWrittenPostRecord(id) };
 }
 
-/** Sanity's ids without "..", which would change the path of the address. */
+/** Matches Sanity's document ids without "..", which would change the path of the address. */
 const DOCUMENT_ID = /^(?!.*\.\.)[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/;
 
 /** Reads the writes to a post's draft and published document, oldest first; none for an invalid id. */

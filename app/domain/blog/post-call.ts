@@ -8,7 +8,7 @@ import type { PostJson } from "./post-json";
 const { shape } = postFieldsSchema;
 const optionalText = (field: typeof shape.imageCaption) => field.unwrap().nullish();
 
-/** Text as HTML, picture as an address. Anything else sent along is ignored. */
+/** A post as the JSON calls send it: text as HTML, picture as an address. Any other field is ignored. */
 export const postCallSchema = z.object({
   title: shape.title,
   slug: shape.slug,
@@ -23,7 +23,7 @@ export const postCallSchema = z.object({
   imageAltText: optionalText(shape.imageAltText),
   imageCaption: optionalText(shape.imageCaption),
   featured: shape.featured,
-  // Null is the answer for a post without the tick.
+  // Callers may send back the null that they got for a post without the tick.
   readsAsOurs: shape.readsAsOurs.unwrap().nullish(),
   published: z.boolean().optional(),
 });
@@ -34,7 +34,7 @@ export const newPostCallSchema = postCallSchema.extend({
 
 type PostCall = z.output<typeof postCallSchema>;
 
-/** A text or picture sent back unchanged stays, so that a picture's crop, for example, is not lost. */
+/** Picks a post's changed fields. An unchanged text or picture stays, so that a picture's crop, for example, is not lost. */
 export function pickChangedPostFields(
   call: PostCall,
   { before, host, siteUrl }: { before?: PostJson | undefined; host: ImageHost; siteUrl: string },
@@ -57,7 +57,7 @@ export function pickChangedPostFields(
   };
 }
 
-/** A picture of the content store by its asset, any other by its address; null for none. */
+/** Resolves a featured image: one of the content store by its asset, any other by its address; null for none. */
 export function resolveFeaturedImage(
   address: string,
   host: ImageHost,

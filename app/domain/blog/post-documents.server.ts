@@ -24,7 +24,7 @@ export async function readPostDocuments(id: string): Promise<PostDocuments | nul
   return published || draft ? { id, published, draft } : null;
 }
 
-/** Includes the slugs of drafts and of release versions. */
+/** Lists the slugs of all other posts, with those of drafts and release versions. */
 export async function listOtherPostSlugs(id: string): Promise<Set<string>> {
   const slugs = await getContentClient().fetch<string[]>(
     `*[_type == "post" && defined(slug.current) && !(_id in [$id, $draft]) && !(_id in path("versions.*." + $id))].slug.current`,
@@ -50,19 +50,19 @@ export function findDefaultAuthorId(): Promise<string | null> {
   );
 }
 
-/** The stored state refused the write, not the request. */
+/** Whether a write failed because of the document's stored state, not because of the request. */
 export function isConflict(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown };
   return statusCode === 409 || statusCode === 404;
 }
 
-/** The post was written, published or removed since. */
+/** Whether the post was written, published or removed since it was read. */
 export async function hasMoved(read: PostDocuments): Promise<boolean> {
   const now = await readPostDocuments(read.id);
   return now?.draft?._rev !== read.draft?._rev || now?.published?._rev !== read.published?._rev;
 }
 
-/** A patch has to do something; no document has this field, which Sanity's Studio removes for the same purpose. */
+/** The field that an empty patch unsets: a patch has to do something. No document has it; the Studio uses it alike. */
 const REVISION_LOCK_FIELD = "_revision_lock_pseudo_field_";
 
 /** Optimistic lock: refuses the whole write when the document has changed. */

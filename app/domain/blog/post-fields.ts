@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSafeHref } from "#studio/rich-text/types";
 import type { RichText } from "~/content/portable-text";
 
-/** The Studio has the same limit. */
+/** The most tags or keywords of a post; the Studio has the same limit. */
 const MAX_LABELS = 12;
 
 const text = (most: number) => z.string().max(most, `At most ${most.toLocaleString("en-US")} characters`);
@@ -57,12 +57,12 @@ const figure = z.object({
   hotspot: z.object({ x: fraction, y: fraction, width: fraction, height: fraction }).partial().optional(),
 });
 
-/** Matches what the editor can produce (`studio/schema/objects/rich-text.ts`). */
+/** A post's rich text, as the editor can produce it (`studio/schema/objects/rich-text.ts`). */
 const richTextSchema = z
   .array(z.discriminatedUnion("_type", [block, figure]))
   .max(5_000) as z.ZodType<RichText>;
 
-/** A full address, or a path on this site. */
+/** Whether a picture's address is a full address, or a path on this site. */
 const isPictureAddress = (url: string) => /^https?:\/\/[^\s/]+/i.test(url) || /^\/(?!\/)\S*$/.test(url);
 const NO_PICTURE_ADDRESS = "Please enter a full address, such as https://example.com/picture.jpg";
 
@@ -73,12 +73,12 @@ export const postFieldsSchema = z
     slug: text(200).trim(),
     excerpt: text(2000).trim(),
     content: richTextSchema,
-    /** The slug. */
+    /** The category's slug. */
     category: text(80).trim(),
     tags: labels,
     keywords: labels,
     metaDescription: text(1000).trim(),
-    /** A picture of the content store, or an address; null for none. */
+    /** A featured image: a picture of the content store, or an address; null for none. */
     featuredImage: z
       .union([z.object({ assetRef: z.string().min(1) }), z.object({ url: z.string().trim().max(2000) })])
       .nullable()

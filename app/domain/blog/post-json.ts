@@ -12,26 +12,26 @@ export interface PostJson {
   title: string;
   slug: string;
   excerpt: string;
-  /** HTML. */
+  /** The post's text as HTML. */
   content: string;
   author: string;
-  /** A slug of docs/product.md §9. */
+  /** The slug of one of the categories of docs/product.md §9. */
   category: string;
   tags: string[];
-  /** A full address. */
+  /** The full address of the featured image. */
   featuredImage: string | null;
   imageAltText: string | null;
   imageCaption: string | null;
   metaDescription: string | null;
   metaKeywords: string[];
-  /** An alias that some callers use. */
+  /** The same keywords under another name, which some callers use. */
   keywords: string[];
   readTime: number;
   published: boolean;
   featured: boolean;
   viewCount: number;
   aiGenerated: boolean;
-  /** What a model was asked; for anybody but staff it is null, and so is `createdBy`. */
+  /** The prompt that a model was given; for anybody but staff it is null, and so is `createdBy`. */
   generationPrompt: string | null;
   createdBy: string | null;
   publishedAt: string | null;
@@ -39,20 +39,20 @@ export interface PostJson {
   updatedAt: string;
   /** True for an outline, which can't be published yet; only staff get it. */
   outline?: boolean;
-  /** Whether staff ticked that it reads as the practice's own; null when unset. Only staff get it. */
+  /** Whether staff ticked that the post reads as the practice's own; null when unset. Only staff get it. */
   readsAsOurs?: boolean | null;
 }
 
 export interface PostJsonOptions {
   host: ImageHost;
-  /** Makes addresses absolute. */
+  /** The site's address, which makes the post's addresses absolute. */
   siteUrl: string;
   published: boolean;
   views: number;
   forStaff: boolean;
 }
 
-/** A draft's missing parts come as empty text. */
+/** Builds a post's JSON; missing parts of a draft become empty text. */
 export function buildPostJson(version: PostVersion, options: PostJsonOptions): PostJson {
   // A draft may lack what the schema asks of a published post.
   const post: Partial<PostVersion> & Pick<PostVersion, "_id" | "_createdAt" | "_updatedAt"> = version;

@@ -33,7 +33,7 @@ export async function isPublished(postId: string): Promise<boolean> {
   return (await publishedVersions()).some(({ _id }) => _id === postId);
 }
 
-/** Drafts included, newest first; an unpublished edit takes precedence. */
+/** Lists posts for staff, with drafts, newest first; an unpublished edit takes precedence. */
 export async function listStaffPosts(options: Options): Promise<PostJson[]> {
   const views = readViewCounts(options.db);
   return (await getPostRecords()).map((record) => staffJson(record, views.get(record.id) ?? 0, options));
@@ -48,7 +48,7 @@ export async function findStaffPost(slug: string, options: Options): Promise<Pos
   return record ? buildStaffPost(record, options) : null;
 }
 
-/** The unpublished edit where there is one. */
+/** Builds a post for staff: the unpublished edit where there is one. */
 export const buildStaffPost = (record: PostRecord, options: Options): PostJson =>
   staffJson(record, readViewCount(options.db, record.id), options);
 

@@ -1,6 +1,6 @@
 import { countRichTextWords, type RichText } from "~/content/portable-text";
 
-/** Brysbaert 2019: 238 for non-fiction. */
+/** The words of non-fiction that an adult reads per minute: 238 (Brysbaert 2019). */
 const WORDS_PER_MINUTE = 238;
 
 /** Computes how many minutes a text takes to read, never less than 1. */

@@ -5,13 +5,13 @@ import { slugRedirects } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 
 /*
- * The table holds every slug of a post, the present one included, and all lead to the present one: a chain is one hop, and
+ * The table of redirects holds every slug of a post, also the present one, and all lead to that one: a chain is one hop, and
  * there are no loops.
  */
 
 const present = alias(slugRedirects, "present");
 
-/** The present slug of the post that had this one. Ask only when no post has the slug now. */
+/** Finds the present slug of the post that once had this slug. Ask only when no post has the slug now. */
 export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   const row = db
     .select({ to: slugRedirects.toSlug })
@@ -29,7 +29,7 @@ export function findPostRedirect(db: AppDatabase, slug: string): string | null {
   return row?.to ?? null;
 }
 
-/** Call it only for a published post. It is idempotent. */
+/** Records the slug of a post, which must be published. It is idempotent. */
 export function recordSlug(db: AppDatabase, postId: string, slug: string, now: Date): void {
   runInTransaction(db, () => {
     const known = db

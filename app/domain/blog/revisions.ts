@@ -2,7 +2,7 @@ import type { Mutation } from "@sanity/client";
 import { buildDraftId } from "~/content/draft-ids";
 import { MINUTE_MS } from "~/time-units";
 
-/** `timestamp` is ISO 8601 UTC. */
+/** A transaction of the content store; `timestamp` is ISO 8601 UTC. */
 export interface ContentTransaction {
   /** The transaction's id, which is also the `_rev` of the documents it wrote. */
   id: string;
@@ -12,18 +12,18 @@ export interface ContentTransaction {
 }
 
 export interface PostRevision {
-  /** The transaction. */
+  /** The id of the transaction that made the revision. */
   id: string;
-  /** ISO 8601 UTC. */
+  /** The time of the revision, as ISO 8601 UTC. */
   at: string;
-  /** A user's id, or the store's own name for a token or the site. */
+  /** The author of the revision: a user's id, or the store's own name for a token or the site. */
   author: string;
   kind: "draft" | "published" | "unpublished" | "discarded" | "deleted";
   /** The document that holds the text at this revision; undefined for a state without one. */
   documentId: string | undefined;
 }
 
-/** Autosave makes many saves of one sitting. */
+/** The longest pause between saves of one sitting: autosave makes many saves of it. */
 const MAX_SITTING_GAP_MS = 10 * MINUTE_MS;
 
 /** Lists a post's revisions, newest first, one per sitting. @param writes oldest first */
@@ -42,7 +42,7 @@ export function buildRevisionHistory(id: string, writes: readonly ContentTransac
   return states.reverse();
 }
 
-/** @param writes to both documents, in order */
+/** Lists the revisions of a post. @param writes to both documents, in order */
 export function extractPostRevisions(id: string, writes: readonly ContentTransaction[]): PostRevision[] {
   const draft = buildDraftId(id);
   const there = new Set<string>();

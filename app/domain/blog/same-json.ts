@@ -1,4 +1,4 @@
-/** Ignores the order of keys. */
+/** Whether two JSON values are equal; ignores the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;

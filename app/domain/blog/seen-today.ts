@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Beyond it the oldest are forgotten, which at worst counts one twice. */
+/** The most views that are remembered; beyond it the oldest are forgotten, which at worst counts a reader twice. */
 const MAX_VIEWS = 200_000;
 
 /**

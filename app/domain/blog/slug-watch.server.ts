@@ -6,7 +6,7 @@ import { listRecordedPostIds, recordSlug, retireSlug } from "./redirects.server"
 type Options = {
   db: AppDatabase;
   now: () => Date;
-  /** The next change or start tries again. */
+  /** Called with the error of a failed run; the next change or start tries again. */
   onError: (error: unknown) => void;
 };
 

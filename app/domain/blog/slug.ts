@@ -1,6 +1,6 @@
 export const MAX_SLUG_CHARS = 80;
 
-/** Words of letters and digits joined by hyphens; may be empty. */
+/** Builds a slug from a title: words of letters and digits joined by hyphens; may be empty. */
 export function slugifyTitle(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -12,7 +12,7 @@ export function slugifyTitle(title: string): string {
   return cut(words, MAX_SLUG_CHARS);
 }
 
-/** `wanted`, or the first of `wanted-2`, `wanted-3`, … that is free. */
+/** Returns the slug `wanted` if it is free, else the first free one of `wanted-2`, `wanted-3`, …. */
 export function findFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {

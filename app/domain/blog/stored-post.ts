@@ -4,7 +4,7 @@ import { getFigureAssetId } from "~/content/portable-text/to-html";
 import type { PostFields } from "./post-fields";
 import { isSameJson } from "./same-json";
 
-/** A draft may lack any field. */
+/** A post as the content store holds it; a draft may lack any field. */
 export interface StoredPost extends SanityDocument {
   _type: "post";
   title?: string;
@@ -21,7 +21,7 @@ export interface DocumentChange {
 }
 
 /**
- * Leaves equal fields alone, so that a save without changes makes no revision, and a picture keeps its crop.
+ * Computes a patch without equal fields, so that a save without changes makes no revision, and a picture keeps its crop.
  * @param categoryId of `fields.category`; without one the category stays
  */
 export function computeDocumentChange(

@@ -51,10 +51,10 @@ type Conflict = { ok: false; conflict: PostRecord };
 export type SaveResult = { ok: true; record: PostRecord } | Conflict | Missing;
 export type PublishResult = SaveResult | { ok: false; problems: string[] };
 
-/** How often a change without a revision is tried on top of concurrent writes. */
+/** How often a change without a revision is retried when others write the post at the same time. */
 const MAX_ATTEMPTS = 5;
 
-/** The slug is free, and made of the title where none is given. */
+/** Creates a draft with a free slug, which is made of the title where none is given. */
 export async function createDraft(fields: PostFields, options: NewPost): Promise<PostRecord> {
   const { createdBy, aiGenerated = false, generationPrompt, newId, id = newId(), by } = options;
   const [author, category] = await Promise.all([
@@ -79,7 +79,7 @@ export async function createDraft(fields: PostFields, options: NewPost): Promise
   return readWrittenPostRecord(id);
 }
 
-/** A published post gets a draft and stays as it is. */
+/** Saves a post's fields as the draft; a published post stays as it is. */
 export const saveDraft = (id: string, fields: PostFields, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async (found) => {
     const { set, unset } = await changeTo(found, fields);
@@ -91,7 +91,7 @@ export const saveDraft = (id: string, fields: PostFields, change: PostChange): P
     return [{ create: { ...copy, _id: buildDraftId(id), _type: "post" } }];
   });
 
-/** Applies `fields`, and checks the rules of docs/product.md §5. @param inTheSameStep for the same transaction */
+/** Publishes a post with `fields` by the rules of docs/product.md §5. @param inTheSameStep for the same transaction */
 export async function publishPost(
   id: string,
   fields: PostFields,
@@ -126,7 +126,7 @@ export async function publishPost(
   });
 }
 
-/** The post remains as a draft. Does nothing to a draft. */
+/** Unpublishes a post, which remains as a draft. Does nothing to a draft. */
 export const unpublishPost = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) => {
     if (!published) return [];
@@ -140,13 +140,13 @@ export const unpublishPost = (id: string, change: PostChange): Promise<SaveResul
     ];
   });
 
-/** Does nothing to a post that is only a draft. */
+/** Deletes a post's draft. Does nothing to a post that is only a draft. */
 export const discardDraft = (id: string, change: PostChange): Promise<SaveResult> =>
   changing(id, change, async ({ published, draft }) =>
     published && draft ? [guardRevision(draft), { delete: { id: draft._id } }] : [],
   );
 
-/** The history stays, so that the post can be restored. False when there is no such post. */
+/** Deletes a post. Its history stays, so that it can be restored. False when there is no such post. */
 export async function deletePost(
   id: string,
   { by, also = [] }: { by?: string | undefined; also?: Mutation[] } = {},
@@ -158,7 +158,7 @@ export async function deletePost(
   return true;
 }
 
-/** Messages; empty when the post, with `fields` applied, can be published. */
+/** Lists what keeps a post, with `fields` applied, from being published, as messages; empty when it can be published. */
 export function listPostPublishProblems(record: PostRecord | null, fields: PostFields = {}): string[] {
   const current: Partial<PostRecord["current"]> = record?.current ?? {};
   const hasImage = Boolean(current.featuredImage?.asset ?? current.featuredImageUrl);
@@ -174,7 +174,7 @@ export function listPostPublishProblems(record: PostRecord | null, fields: PostF
   });
 }
 
-/** When the post changed meanwhile, that is a conflict for a change with a revision, else it is retried. */
+/** Changes a post. If it changed meanwhile, a change with a revision gets a conflict; any other is retried. */
 async function changing(
   id: string,
   { by, ifRevision }: PostChange,

@@ -22,13 +22,13 @@ import {
 import { UNPROVEN_LIMITS } from "./rules";
 import type { BookingSlot } from "./slots";
 
-/** `not_offered`: outside the hours or off the grid; `past`: it has begun, or is too soon. */
+/** Why a time can't be booked. `not_offered`: outside the hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
-  /** The refusal when there are enough unproven bookings. */
+  /** The refusal when there are too many unproven bookings. */
   | { outcome: "limited" }
-  /** The key holds another time. */
+  /** The booking key was used for another time. */
   | { outcome: "already"; booking: BookingRow };
 export type BookResult = { outcome: "booked"; booking: BookingRow } | Refused;
 
@@ -57,7 +57,7 @@ export function createBooking(
   });
 }
 
-/** Books any time on offer; with `userId`, unless `isOnOffer`, any at which that person has no other consultation. */
+/** Books a time for a lead: any on offer; with `userId`, unless `isOnOffer`, any when that person has no consultation. */
 export function bookForLead(
   db: AppDatabase,
   leadId: string,
@@ -74,7 +74,7 @@ export function bookForLead(
     const lead = readLead(db, leadId);
     if (!lead) return { outcome: "missing" };
     if (chosen.start <= context.now) return { outcome: "past" };
-    // Sent again after a lost answer.
+    // The same booking may be sent again after its answer was lost.
     const known = findBookingByStart(db, leadId, chosen.start);
     if (known) return { outcome: "booked", booking: known };
     const { userId, isOnOffer } = chosen;
@@ -103,7 +103,7 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
   provenAt: Date | null;
 };
 
-/** Counts only coming unproven bookings, and looks at no lead, so that the refusal reveals nothing. */
+/** Whether there are too many coming unproven bookings. No lead is read, so that the refusal reveals nothing. */
 function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
   const coming = db
     .select({ email: bookings.inviteeEmail, phone: bookings.inviteePhone })

@@ -22,21 +22,21 @@ import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
   bookingId: z.string(),
-  /** The state that the mail is about: a later one has its own mail. */
+  /** The booking's state that the mail is about: a later state has its own mail. */
   sequence: z.number(),
   before: z.enum(["day", "hour"]).optional(),
 });
 
 type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
 
-/** Longer than the screen offers. */
+/** How long mails about a move by staff wait, in milliseconds: longer than the screen offers to undo it. */
 const MOVE_UNDO_MS = 20_000;
 
-/** Staff may undo a move before its mails leave. */
+/** Delays the mails about a move by staff, who may undo it before they leave. */
 const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
   by && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
 
-/** Runs in the transaction that changes the booking. Without an address nothing is queued. */
+/** Queues a booking's mail in the transaction that changes the booking. Without an address nothing is queued. */
 export function queueBookingMail(
   db: AppDatabase,
   booking: BookingRow,
@@ -65,7 +65,7 @@ export function determineFamilyMail(db: AppDatabase, email: string | null): Fami
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 
-/** Tells the caller of a change by others; without a caller's address, the practice. */
+/** Mails the person who calls about a change by others; without an address, the practice. */
 export function tellCaller(
   db: AppDatabase,
   booking: BookingRow,
@@ -127,7 +127,7 @@ function composeForStaff(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeCo
   };
 }
 
-/** Allows one mail per state of a booking. */
+/** Builds the key of a booking's mail, which allows one mail per state of the booking. */
 export const buildBookingMailKey = (
   { id, sequence }: Pick<BookingRow, "id" | "sequence">,
   occasion: Occasion,
@@ -147,7 +147,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
     if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
     if (!before) return { may: "leave" };
     if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
-    // Anybody may have typed the address, so nothing of the lead may show.
+    // Anybody may have typed an unproven booking's address, so nothing of the lead may show.
     const lead = booking.leadId && !booking.isUnproven ? readLead(db, booking.leadId) : undefined;
     return lead?.doNotContactAt ? never("They do not want to be contacted.") : { may: "leave" };
   };
@@ -208,7 +208,7 @@ function againAt({ reference }: BookingRow, { siteUrl, links }: ComposeContext):
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({
   label: `Consultation: ${about}`,
   suppressedBy: ["all"],
-  // Some are about a call within the hour, and there are few.
+  // Mails about bookings are urgent: some are about a call within the hour, and there are few.
   urgent: true,
   opensThread: true,
   compose: composeBooking,

@@ -10,13 +10,13 @@ import { DAY_MS, MINUTE_MS } from "~/time-units";
 export type BusyCalendar = typeof busyCalendars.$inferSelect;
 
 const READ_INTERVAL_MS = 10 * MINUTE_MS;
-/** Per person. */
+/** The most busy calendars of a person. */
 export const MAX_CALENDARS = 5;
 export const BUSY_TIMES_AHEAD_MS = 60 * DAY_MS;
 
 type By = { id: string; username: string };
 
-/** Lists the oldest first. */
+/** Lists a person's busy calendars, oldest first. */
 export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar[] =>
   db
     .select()
@@ -25,7 +25,7 @@ export const listBusyCalendars = (db: AppDatabase, userId: string): BusyCalendar
     .orderBy(asc(busyCalendars.createdAt), asc(busyCalendars.id))
     .all();
 
-/** Null above the limit. A known one is returned unchanged. */
+/** Adds a busy calendar; null above the limit. A known one is returned unchanged. */
 export function addBusyCalendar(
   db: AppDatabase,
   user: By,
@@ -38,7 +38,7 @@ export function addBusyCalendar(
     if (same || known.length >= MAX_CALENDARS) return same ?? null;
     const id = newId();
     insertRow(db, busyCalendars, { id, userId: user.id, url, createdAt: now, updatedAt: now });
-    // The address is a secret: not audited.
+    // The calendar's address is a secret, so it is not audited.
     recordAuditEntry(db, { now, newId }, { user, action: "create", entity: "busy_calendar", entityId: id });
     return readOne(db, id) ?? null;
   });
@@ -58,7 +58,7 @@ export function removeBusyCalendar(db: AppDatabase, user: By, id: string, writin
 const readOne = (db: AppDatabase, id: string) =>
   db.select().from(busyCalendars).where(eq(busyCalendars.id, id)).get();
 
-/** Longest waiting first; none of people who take no calls. */
+/** Lists the busy calendars to read, longest waiting first; none of people who take no calls. */
 export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[] =>
   db
     .select({ calendar: busyCalendars })
@@ -71,7 +71,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
         or(
           isNull(busyCalendars.triedAt),
           lte(busyCalendars.triedAt, new Date(now.getTime() - READ_INTERVAL_MS)),
-          // Tried before the clock was set back.
+          // A calendar that was tried before the clock was set back is due as well.
           gt(busyCalendars.triedAt, now),
         ),
       ),
@@ -80,7 +80,7 @@ export const listDueBusyCalendars = (db: AppDatabase, now: Date): BusyCalendar[]
     .all()
     .map(({ calendar }) => calendar);
 
-/** `times: null` means unchanged; on a problem the last times stay. Does nothing for a calendar removed meanwhile. */
+/** Records a calendar's sync: `times: null` means unchanged, on a problem the last times stay. Ignores a removed calendar. */
 export function recordCalendarSync(
   db: AppDatabase,
   id: string,

@@ -11,11 +11,11 @@ type Words = {
   name: string;
   phone: string;
   page: string;
-  /** IANA name. */
+  /** The time zone of the times in the file's text, as an IANA name. */
   zone: string;
 };
 
-/** Mail programs update the calendar only where a file names both (RFC 5546 §3.2). */
+/** The parties of an invitation: mail programs update the calendar only where a file names both (RFC 5546 §3.2). */
 type Invited = { organizer: string; attendee: string };
 
 /**
@@ -65,7 +65,7 @@ export function buildCalendarFile(
   return calendar.toString();
 }
 
-/** A mail repeats it in the attachment's content type. */
+/** Picks the file's iTIP method, which a mail repeats in the attachment's content type. */
 export function pickCalendarMethod(
   { status }: Pick<BookingRow, "status">,
   isMailed: boolean,

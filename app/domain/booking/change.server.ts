@@ -12,7 +12,7 @@ import type { BookingSlot } from "./slots";
 
 export type MoveResult =
   | { outcome: "moved"; booking: BookingRow }
-  /** `limited`: an unproven booking was moved too often. */
+  /** The refusals of a move; `limited`: an unproven booking was moved too often. */
   | { outcome: "missing" | "over" | "limited" }
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" };
@@ -61,7 +61,7 @@ export function undoBookingMove(
     const slot = resolveStaffSlot(db, { type: booking.meetingType, start, userId }, id, context);
     if ("outcome" in slot) return slot;
     if (!withdrawMove(db, booking)) return { outcome: "moved", booking: moveTo(db, booking, slot, context) };
-    // An unsent mail about the previous time is void now.
+    // An unsent mail about the previous time is obsolete now.
     const untold = isUntold(db, { id, sequence: made - 1 });
     const moved = moveTo(db, booking, slot, context, { tells: false });
     if (untold) queueBookingMail(db, moved, "confirmed", context);
@@ -106,7 +106,7 @@ function moveTo(
   return moved;
 }
 
-/** `over`: it has begun or was cancelled before. */
+/** Cancels a booking. `over`: it has begun or was cancelled before. */
 export function cancelBooking(
   db: AppDatabase,
   id: string,
@@ -143,7 +143,7 @@ export function cancelBooking(
   });
 }
 
-/** The link in its mail was opened, so the address works and somebody wants the time. */
+/** Marks a booking as proven: the link in its mail was opened, so the address works and somebody wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
   db.update(bookings)
     .set({ provenAt: now })
@@ -151,7 +151,7 @@ export function proveBooking(db: AppDatabase, id: string, now: Date): void {
     .run();
 }
 
-/** Confirms an unproven booking, by staff. A later enquiry's booking makes the lead booked only now. */
+/** Confirms an unproven booking, by staff. Only now does a later enquiry's booking make the lead booked. */
 export function confirmUnproven(
   db: AppDatabase,
   id: string,

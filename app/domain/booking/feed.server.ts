@@ -16,11 +16,11 @@ const REFRESH_INTERVAL_S = 15 * 60;
 const versionOf = (db: AppDatabase, userId: string): number =>
   db.select().from(bookingPeople).where(eq(bookingPeople.userId, userId)).get()?.feedVersion ?? 1;
 
-/** Person, version and signature. It is not stored. */
+/** Builds the secret of a person's calendar address from person, version and signature. It is not stored. */
 export const buildCalendarFeedSecret = (db: AppDatabase, keys: LinkKeys, userId: string): string =>
   signLinkToken(keys, "calendar", `${userId}-${versionOf(db, userId)}`);
 
-/** Makes a new address and invalidates the old one. */
+/** Makes a new address for a person's calendar feed and invalidates the old one. */
 export function renewFeed(
   db: AppDatabase,
   user: { id: string; username: string },
@@ -38,7 +38,7 @@ export function renewFeed(
   });
 }
 
-/** Null for an invalid or revoked secret, and for a person who takes no calls any more. */
+/** Finds whose calendar a secret opens; null for an invalid or revoked one, and for a person who takes no calls any more. */
 export function findCalendarFeedUser(db: AppDatabase, keys: LinkKeys, secret: string): string | null {
   const [, userId = "", version] = /^(.+)-(\d+)$/.exec(readLinkToken(keys, "calendar", secret) ?? "") ?? [];
   const isPerson = listColleagues(db).some(({ id }) => id === userId);

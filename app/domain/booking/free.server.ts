@@ -7,10 +7,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
 import { type BookingSlot, type BusyPeriod, computeFreeSlots, type SlotSources } from "./slots";
 
-/** Starts in [`from`, `to`). With `userId` that person calls, else anybody who is free. */
+/** A search for free times that start in [`from`, `to`). With `userId` that person calls, else anybody who is free. */
 export type AvailabilityQuery = { type: MeetingType; from: Date; to: Date; userId?: string | undefined };
 
-/** `zone` of the business; `except`: a booking that is being moved. */
+/** The circumstances of a search for free times. `zone` of the business; `except`: a booking that is being moved. */
 type AvailabilityContext = { now: Date; zone: string; except?: string | undefined };
 
 export const listFreeTimes = (
@@ -19,7 +19,7 @@ export const listFreeTimes = (
   looking: AvailabilityContext,
 ): BookingSlot[] => computeFreeSlots(sourcesOf(db, wanted, looking), wanted, looking.now);
 
-/** `taken`: it would be free without the bookings. */
+/** Says why a time is not free. `taken`: it would be free without the bookings. */
 export function explainUnavailableTime(
   db: AppDatabase,
   wanted: AvailabilityQuery,
@@ -51,7 +51,7 @@ function sourcesOf(
     const key = `${userId} ${formatWallClock(start, zone).slice(0, 10)}`;
     taken.set(key, (taken.get(key) ?? 0) + 1);
   }
-  // Anybody may take a booking of another service: nobody is free then.
+  // Anybody may have to take a booking of another service, so nobody is free then.
   const busy = booked.flatMap(({ userId, start, end, meetingType }): BusyPeriod[] => {
     const own = meetingType && userId ? rules[meetingType] : { bufferBefore: 0, bufferAfter: 0 };
     const { bufferBefore, bufferAfter } = own;
@@ -111,7 +111,7 @@ const busyElsewhere = (db: AppDatabase, from: Date, to: Date): BusyPeriod[] =>
     )
     .all();
 
-/** Regardless of hours, for a time that staff choose. A consultation of another service may be anybody's. */
+/** Whether a time overlaps a consultation, regardless of hours; one of another service may be anybody's. */
 export const hasOverlap = (
   db: AppDatabase,
   { userId, start, end }: BookingSlot,
@@ -131,12 +131,12 @@ export const hasOverlap = (
     )
     .get() !== undefined;
 
-/** Offered when a time was taken meanwhile. */
+/** The most other free times that are offered when a time was taken meanwhile. */
 const MAX_OTHER_TIMES = 6;
 
 type Chosen = { type: MeetingType; start: Date };
 
-/** A free slot, or why there is none. @param except a booking that is being moved */
+/** Finds a free slot, or why there is none. @param except a booking that is being moved */
 export function findSlot(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },

@@ -48,7 +48,7 @@ export function addSampleHours(
 export const hasSampleHours = (db: AppDatabase): boolean =>
   db.select().from(bookingHours).where(eq(bookingHours.isSample, true)).get() !== undefined;
 
-/** When others can open the site: nobody has agreed to call in these hours. */
+/** Removes the sample hours, when others can open the site: nobody has agreed to call in these hours. */
 export const removeSampleHours = (db: AppDatabase): void => {
   db.delete(bookingHours).where(eq(bookingHours.isSample, true)).run();
 };
@@ -58,7 +58,7 @@ export const confirmHours = (db: AppDatabase): void => {
   db.update(bookingHours).set({ isSample: false }).run();
 };
 
-/** Replaces all hours; of repeated ones the last counts. */
+/** Replaces all booking hours; of repeated ones the last counts. */
 export function replaceHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
@@ -70,7 +70,7 @@ export function replaceHours(
   });
 }
 
-/** Existing hours take the given types. */
+/** Adds booking hours; those that exist get the given types of consultation. */
 export function addBookingHours(
   db: AppDatabase,
   hours: readonly BookingHours[],
@@ -110,7 +110,7 @@ export function removeBookingHours(
 
 export type DayOff = DaysOffPeriod & { id: string; note: string | null };
 
-/** The first one first; with `since` those that end on that date or later. */
+/** Lists the days off, first one first; with `since` those that end on that date or later. */
 export const listDaysOff = (db: AppDatabase, since = ""): DayOff[] =>
   db
     .select({
@@ -135,7 +135,7 @@ export function addDayOff(
   return id;
 }
 
-/** Returns false when there is no such day off. */
+/** Removes a day off; false when there is no such day off. */
 export const removeDayOff = (db: AppDatabase, id: string): boolean =>
   db.delete(bookingDaysOff).where(eq(bookingDaysOff.id, id)).run().changes > 0;
 
@@ -169,7 +169,7 @@ export function setDailyLimit(db: AppDatabase, userId: string, dailyLimit: numbe
     .run();
 }
 
-/** Audits the change in its transaction. @param what e.g. "hours-add" */
+/** Changes the booking hours and audits that in one transaction. @param what e.g. "hours-add" */
 export const changeHours = <T>(
   db: AppDatabase,
   what: string,

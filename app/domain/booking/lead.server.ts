@@ -11,7 +11,7 @@ import type { BookingContext, BookingRow } from "./read.server";
 
 const CALL_DUE_MS = 2 * HOUR_MS;
 
-/** Runs inside the booking's transaction. */
+/** Records a booking on its lead, which becomes booked, inside the booking's transaction. */
 export function bookLead(
   db: AppDatabase,
   leadId: string,

@@ -1,9 +1,9 @@
 import type { MeetingType } from "#db/values";
 
-/** An empty text means no link. */
+/** Links to book each type of consultation; an empty text means no link. */
 export type BookingLinks = Partial<Record<MeetingType, string | null | undefined>>;
 
-/** Null without a link. `overrides` from the environment win (docs/product.md §14). */
+/** Finds a type's booking link, null for none. `overrides` from the environment win (docs/product.md §14). */
 export function resolveBookingLink(
   meetingType: MeetingType,
   settings: BookingLinks | null | undefined,
@@ -12,7 +12,7 @@ export function resolveBookingLink(
   return webAddress(overrides[meetingType]) ?? webAddress(settings?.[meetingType]) ?? null;
 }
 
-/** Null for other links. Compares only the path: the site may have several hosts. */
+/** Reads the reference from the site's own booking link; null for others. Compares the path: the site may have several hosts. */
 export const parseOwnBookingReference = (link: string): string | null =>
   /^https?:\/\/[^/]+\/book\/([\w-]{22})$/.exec(link)?.[1] ?? null;
 

@@ -30,7 +30,7 @@ export function noteBooked(
     .run();
 }
 
-/** Longest waiting first. */
+/** Lists the due lookups of reported bookings, longest waiting first. */
 export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup[] =>
   db
     .select()
@@ -40,7 +40,7 @@ export const listDueBookingLookups = (db: AppDatabase, now: Date): BookingLookup
     .limit(LOOKUPS_PER_ROUND)
     .all();
 
-/** Reported bookings without details, with the latest reason. */
+/** Counts reported bookings without details, with the latest reason. */
 export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; problem: string | null } => {
   const waiting = and(isNotNull(bookingLookups.nextAt), isNotNull(bookingLookups.problem));
   const [last] = db
@@ -53,7 +53,7 @@ export const summarizeUnansweredLookups = (db: AppDatabase): { count: number; pr
   return { count: last?.count ?? 0, problem: last?.problem ?? null };
 };
 
-/** Works like the service's webhook. The booking is checked again until it begins. */
+/** Takes a booking that was looked up as the service's webhook would. It is checked again until it begins. */
 export function recordFoundBooking(
   db: AppDatabase,
   { invitee, reference }: BookingLookup,
@@ -61,7 +61,7 @@ export function recordFoundBooking(
   context: WriteContext,
 ): void {
   runInTransaction(db, () => {
-    // The address names a person at the service, and deliveries outlive an erasure.
+    // The invitee's address names a person at the service, and deliveries outlive an erasure, so only its hash is stored.
     const named = createHash("sha256").update(invitee).digest("base64url");
     const delivery = `lookup:${notice.kind}:${named}`;
     takeBookingNotice(db, notice, delivery, context, reference ? findLeadByReference(db, reference) : null);
@@ -76,7 +76,7 @@ export function recordFoundBooking(
   });
 }
 
-/** @param isFinal another try would not help */
+/** Records that a booking's lookup failed. @param isFinal another try would not help */
 export function recordFailedLookup(
   db: AppDatabase,
   { invitee, attempts }: BookingLookup,

@@ -8,14 +8,14 @@ import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 
 export type Offer = {
-  /** Null until the enquiry is filed, some milliseconds after its answer. */
+  /** The lead's id; null until the enquiry is filed, some milliseconds after its answer. */
   leadId: string | null;
-  /** An enquiry's, or `lead:{id}` for a link from a mail. It holds one time. */
+  /** The reference of an enquiry, or `lead:{id}` for a link from a mail. One time can be booked with it. */
   reference: string;
   type: MeetingType;
-  /** The key was mailed to the lead's own address. */
+  /** Whether the booking key was mailed to the lead's own address. */
   isByMail: boolean;
-  /** A later enquiry's key: the lead is not changed until staff confirm. */
+  /** Whether the key is a later enquiry's: the lead is not changed until staff confirm. */
   isUnproven: boolean;
   name: string;
   email: string | null;
@@ -31,7 +31,7 @@ export const buildBookingKey = (keys: LinkKeys, leadId: string): string =>
 
 /** @param key a reference, or the signed key of a mail. @returns null for an invalid key or an erased lead. */
 export function findOffer(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
-  // References have no dot.
+  // A signed key has a dot, the reference of an enquiry has none.
   return key.includes(".") ? offerByMail(db, readLinkToken(keys, "book", key)) : offerByReference(db, key);
 }
 
@@ -58,7 +58,7 @@ export function findLeadByReference(db: AppDatabase, reference: string): string 
   return offer && !offer.isUnproven && !offer.isClosed ? offer.leadId : null;
 }
 
-/** Built from the enquiry alone, and files nothing: neither content nor time reveals the person. */
+/** Builds an offer from the enquiry alone, and files nothing: neither its content nor its time reveals the person. */
 function offerByReference(db: AppDatabase, reference: string): Offer | null {
   const enquiry = readEnquiryByReference(db, reference);
   if (!enquiry) return null;

@@ -5,29 +5,29 @@ import { formatZonedDayTime } from "~/domain/time/zones";
 import { HOUR_MS } from "~/time-units";
 
 export type DayOfTimes = {
-  /** `YYYY-MM-DD` in the zone. */
+  /** The day as `YYYY-MM-DD`, in the zone that the times are listed in. */
   date: string;
-  /** "Tuesday, December 8" */
+  /** The day in full: "Tuesday, December 8". */
   label: string;
-  /** "Tue, Dec 8" */
+  /** The day in short: "Tue, Dec 8". */
   short: string;
   times: { start: string; label: string }[];
 };
 
 export type FamilyTime = {
-  /** ISO 8601 */
+  /** The start of the consultation, as ISO 8601. */
   start: string;
-  /** "2 PM" */
+  /** The start's time of day: "2 PM". */
   label: string;
-  /** "Fri, Nov 27", where the time is not listed under its day. */
+  /** The start's day, "Fri, Nov 27", where the time is not listed under its day. */
   day?: string;
-  /** "Fri, Nov 27, 2 PM Eastern" */
+  /** The start in full: "Fri, Nov 27, 2 PM Eastern". */
   full: string;
 };
 
 type FamilyDay = Omit<DayOfTimes, "times"> & { times: FamilyTime[] };
 
-/** A few times first, then the days. */
+/** The times that a family can book: a few times first, then the days. */
 export type OfferedTimes = {
   first: { heading: string; times: FamilyTime[] };
   later: { heading: string; days: FamilyDay[] };
@@ -35,10 +35,10 @@ export type OfferedTimes = {
 
 const FIRST_TIMES_SHOWN = 3;
 
-/** docs/product.md §4. */
+/** How far ahead all times are shown at once in an emergency, in milliseconds (docs/product.md §4). */
 export const EMERGENCY_AHEAD_MS = 6 * HOUR_MS;
 
-/** Three times, then all days; in an emergency all of the next six hours, then later ones. @param starts in order */
+/** Groups bookable times: three, then all days; in an emergency the next six hours, then later. @param starts in order */
 export function arrangeOfferedTimes(
   starts: readonly Date[],
   { type, zone, now }: { type: MeetingType; zone: string; now: Date },
@@ -70,7 +70,7 @@ export function arrangeOfferedTimes(
   };
 }
 
-/** @param starts in order */
+/** Groups bookable times by day. @param starts in order */
 export function groupByDay(starts: readonly Date[], zone: string): DayOfTimes[] {
   const days = new Map<string, DayOfTimes>();
   for (const start of starts) {

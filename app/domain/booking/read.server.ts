@@ -6,7 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 
 export const OWN_PROVIDER = "own";
 
-/** `by`: staff; null is the family. `zone`: the business's. */
+/** Who changes a booking, and when. `by`: staff, null is the family. `zone`: the business's. */
 export type BookingContext = WriteContext & { by: string | null; zone: string };
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -25,7 +25,7 @@ export const findBookingByStart = (db: AppDatabase, leadId: string, start: Date)
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.startsAt, start)))
     .get();
 
-/** The earliest one that has not ended and has no outcome. */
+/** Finds a lead's earliest booking that has not ended and has no outcome. */
 export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
@@ -41,7 +41,7 @@ export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): Boo
     .orderBy(asc(bookings.startsAt))
     .get();
 
-/** The last one that has ended without an outcome. */
+/** Finds a lead's last booking that has ended without an outcome. */
 export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
     .select()
@@ -57,11 +57,11 @@ export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date)
     .orderBy(desc(bookings.startsAt))
     .get();
 
-/** The last one, if it was missed. */
+/** Finds a lead's last booking, if it was missed. */
 export const findMissedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "no_show");
 
-/** The last one, if it took place. */
+/** Finds a lead's last booking, if it took place. */
 export const findKeptBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   lastBookingWith(db, leadId, "kept");
 
@@ -86,7 +86,7 @@ export const findActiveBooking = (db: AppDatabase, reference: string): BookingRo
     .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
     .get();
 
-/** The active one, else the one that was cancelled last. */
+/** Finds the active booking of a reference, else the one that was cancelled last. */
 export const findBookingByReference = (db: AppDatabase, reference: string): BookingRow | undefined =>
   findActiveBooking(db, reference) ??
   db
@@ -130,7 +130,7 @@ export type Consultation = {
   booking: BookingRow;
   leadName: string | null;
   leadStatus: string | null;
-  /** Who calls; null for a booking of another service. */
+  /** The name of the person who calls; null for a booking of another service. */
   person: string | null;
 };
 

@@ -6,14 +6,14 @@ import { addDateDays, type BookingHours, type DaysOffPeriod, isDayOff } from "./
 type WorkingHours = {
   hours: readonly Pick<BookingHours, "userId" | "day" | "from" | "to">[];
   daysOff: readonly DaysOffPeriod[];
-  /** IANA name. */
+  /** The business's time zone, as an IANA name. */
   zone: string;
 };
 
-/** Null while somebody works, and where nobody has hours within a week. */
+/** Finds when somebody works next; null while somebody works, and where nobody has hours within a week. */
 export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now: Date): Date | null {
   let next: Date | null = null;
-  // Hours that pass midnight begin the day before.
+  // Working hours that pass midnight begin the day before.
   for (let days = -1; days <= 7; days++) {
     const date = addDateDays(formatWallClock(now, zone).slice(0, 10), days);
     for (const { userId, day, from, to } of hours) {
@@ -28,7 +28,7 @@ export function findNextWorkingTime({ hours, daysOff, zone }: WorkingHours, now:
   return next;
 }
 
-/** "It is 2:10 AM here (Mountain time). Ellen Marsh reads this by 9 AM." @param who null for the practice */
+/** Says "It is 2:10 AM here (Mountain time). Ellen Marsh reads this by 9 AM." to a family. @param who null for the practice */
 export function describeReadingTime(who: string | null, at: Date, now: Date, zone: string): string {
   const isToday = formatWallClock(at, zone).slice(0, 10) === formatWallClock(now, zone).slice(0, 10);
   const by = `${formatClockTime(at, zone)}${isToday ? "" : ` on ${formatLongDay(at, zone)}`}`;

@@ -36,7 +36,7 @@ export function findRebooking(db: AppDatabase, lapsed: BookingRow): BookingRow |
     .get();
 }
 
-/** The last one that was missed or cancelled. */
+/** Finds a lead's last booking that was missed or cancelled. */
 export const findLapsedBooking = (db: AppDatabase, leadId: string): BookingRow | undefined =>
   db
     .select()
@@ -45,7 +45,7 @@ export const findLapsedBooking = (db: AppDatabase, leadId: string): BookingRow |
     .orderBy(desc(bookings.startsAt))
     .get();
 
-/** Leads' consultations that should begin from `from`, before `to`, in order. */
+/** Lists leads' cancelled consultations that should have begun from `from`, before `to`, in order. */
 export const listCancelledBookings = (
   db: AppDatabase,
   { from, to }: { from: Date; to: Date },

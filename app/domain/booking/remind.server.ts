@@ -16,11 +16,11 @@ import { FIRST_REMINDER_MS, isTooLate, pickDueReminders, type Reminder } from ".
 type Reminding = WriteContext & {
   /** The time zone of the business, for bookings without one. */
   zone: string;
-  /** Null when texts can't be sent. */
+  /** The number that texts are sent from; null when texts can't be sent. */
   textsFrom: string | null;
 };
 
-/** Mails a day and an hour before, and an hour before a text to people who agreed. Each is queued once. */
+/** Queues reminders once: mails a day and an hour before, and an hour before a text to people who agreed. */
 export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing }: Reminding): void {
   const { now } = writing;
   const coming = db
@@ -49,7 +49,7 @@ export function remindOfBookings(db: AppDatabase, { zone, textsFrom, ...writing 
   }
 }
 
-/** A reminder that staff sent again has another key. */
+/** Whether a booking's reminder is queued. One that staff sent again has another key. */
 const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boolean =>
   db
     .select({ id: outbox.id })
@@ -68,7 +68,7 @@ const isQueued = (db: AppDatabase, booking: BookingRow, before: Reminder): boole
     )
     .get() !== undefined;
 
-/** Null when texts are allowed. An unproven booking is judged by its own consent only: nothing of its lead may show. */
+/** Why a reminder may not be texted, else null. An unproven booking has only its own consent: nothing of its lead may show. */
 function refusalOf(db: AppDatabase, booking: BookingRow): string | null {
   const { leadId, reference, inviteePhone, isUnproven } = booking;
   if (isUnproven) return agreedInEnquiry(db, reference) ? null : TEXT_REFUSALS.asked;
@@ -81,7 +81,7 @@ const agreedInEnquiry = (db: AppDatabase, reference: string | null): boolean =>
   db.select({ origin: enquiries.origin }).from(enquiries).where(eq(enquiries.reference, reference)).get()
     ?.origin.textConsent !== undefined;
 
-/** Null when the reminder may leave, and for other texts. Checked when the text is claimed. */
+/** Finds why a reminder may not leave; null when it may, and for other texts. Checked when the text is claimed. */
 export function findReminderRefusal(db: AppDatabase, key: string, now: Date): string | null {
   if (!key.startsWith(REMINDER_KEY)) return null;
   const [id = "", sequence] = key.slice(REMINDER_KEY.length).split(":");

@@ -16,7 +16,7 @@ export type BookingRules = {
   daysAhead: number;
 };
 
-/** docs/product.md §18. */
+/** The rules for booking before anybody has changed them (docs/product.md §18). */
 export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> = {
   emergency: { length: 30, bufferBefore: 0, bufferAfter: 0, notice: 5, daysAhead: 2 },
   standard: { length: 60, bufferBefore: 0, bufferAfter: 15, notice: 120, daysAhead: 14 },
@@ -25,11 +25,11 @@ export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> 
 
 /** The most unproven bookings, so that they stop nobody else from booking (docs/product.md §18). */
 export const UNPROVEN_LIMITS = {
-  /** Coming bookings of one address or number. */
+  /** The most coming bookings of one address or number. */
   each: 1,
-  /** All coming unproven bookings. */
+  /** The most coming unproven bookings in all. */
   inAll: 12,
-  /** Moves of one booking. */
+  /** The most moves of one unproven booking. */
   moves: 4,
 };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DAY_MS } from "~/time-units";
 import { MEETING_TYPES } from "./rules";
 
-/** Counts the opening hours of all people together. */
+/** The most booking hours, those of all people together. */
 const MAX_HOURS = 300;
 const MAX_RANGE_MS = 62 * DAY_MS;
 
@@ -12,17 +12,17 @@ export const dateSchema = z.iso
   .date("Please enter a date")
   .refine((date) => date.startsWith("20"), "Please enter a date");
 
-/** ISO 8601 with a zone. Aborts, so that rules about two instants are not checked with a text. */
+/** An instant as ISO 8601 with a zone. Aborts, so that rules about two instants are not checked with a text. */
 const instant = z.iso
   .datetime({ offset: true, abort: true, error: "Please give a date and time" })
   .transform((text) => new Date(text));
 
-/** An IANA name that this machine knows. */
+/** A time zone by an IANA name that this machine knows. */
 export const zoneSchema = z.string().max(64).refine(isTimeZone, "Please choose a time zone");
 
 function isTimeZone(zone: string): boolean {
   try {
-    // Offsets such as +02:00 have no summer time.
+    // Offsets such as +02:00 are no zones: they have no summer time.
     return /^[A-Za-z]/.test(zone) && Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
   } catch {
     return false;
@@ -34,7 +34,7 @@ export const bookingHoursSchema = z
   .array(
     z.object({
       personId: z.string().min(1).max(100),
-      /** 0 is Sunday. */
+      /** The day of the week; 0 is Sunday. */
       day: z.int().min(0).max(6),
       from: time,
       to: time,
@@ -48,7 +48,7 @@ const isShort = ({ from, to }: { from: Date; to: Date }) =>
   to > from && to.getTime() - from.getTime() <= MAX_RANGE_MS;
 const SHORT = { path: ["to"], error: "Please ask for at most two months, the end after the beginning" };
 
-/** `to` is not included. */
+/** The period of a search for free times; `to` is not included. */
 export const availabilitySchema = z.object(look).refine(isShort, SHORT);
 export const slotsSchema = z
   .object({ ...look, type: z.enum(MEETING_TYPES), zone: zoneSchema.optional() })
@@ -64,7 +64,7 @@ export const bookSchema = z.object({
   zone: zoneSchema,
 });
 
-/** What the page of a booking key sends. */
+/** The fields that the booking page of a key sends. */
 export const bookFormSchema = bookSchema.pick({ start: true, zone: true });
 
 export const bookForLeadSchema = bookSchema

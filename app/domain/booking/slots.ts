@@ -3,17 +3,17 @@ import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, MINUTE_MS } from "~/time-units";
 import { type BookingRules, START_GRID_MINUTES } from "./rules";
 
-/** `HH:MM` on the clock of the business; a `to` that is not after `from` is the next day's. */
+/** Weekly hours for calls, `HH:MM` on the clock of the business; a `to` that is not after `from` is the next day's. */
 export type BookingHours = {
   userId: string;
-  /** 0 is Sunday. */
+  /** The day of the week; 0 is Sunday. */
   day: number;
   from: string;
   to: string;
   types: readonly MeetingType[];
 };
 
-/** `YYYY-MM-DD`, both included; `userId: null` is everybody. */
+/** Days off from `firstDay` to `lastDay`, both included, as `YYYY-MM-DD`; `userId: null` is everybody. */
 export type DaysOffPeriod = { userId: string | null; firstDay: string; lastDay: string };
 
 /** A time when a person is busy, with the minutes around it that its own rules keep free. */
@@ -31,12 +31,12 @@ export type SlotSources = {
   hours: readonly BookingHours[];
   daysOff: readonly DaysOffPeriod[];
   busy: readonly BusyPeriod[];
-  /** Per day of the business; none is unlimited. */
+  /** The most consultations of a person per day of the business; none is unlimited. */
   dailyLimits: ReadonlyMap<string, number>;
-  /** Numbers of booked consultations, keyed by `userId date`. */
+  /** The numbers of booked consultations, keyed by `userId date`. */
   taken: ReadonlyMap<string, number>;
   rules: BookingRules;
-  /** IANA name. */
+  /** The business's time zone, as an IANA name. */
   zone: string;
 };
 
@@ -53,7 +53,7 @@ export function computeFreeSlots(
   const latest = Math.min(to.getTime(), now.getTime() + rules.daysAhead * DAY_MS);
   if (earliest >= latest) return [];
   const found = new Map<number, BookingSlot & { load: number }>();
-  // Hours that pass midnight begin the day before.
+  // Booking hours that pass midnight begin the day before.
   for (const day of daysBetween(earliest - DAY_MS, latest, zone))
     for (const hours of sources.hours) {
       if (hours.day !== day.weekday || !hours.types.includes(type)) continue;
@@ -76,7 +76,7 @@ export function computeFreeSlots(
     .map(({ load: _, ...slot }) => slot);
 }
 
-/** The person's consultations on that date; null where they can't take this one. */
+/** Counts a person's consultations on a date; null where they can't take this one. */
 function loadOf(
   sources: SlotSources,
   userId: string,
@@ -119,7 +119,7 @@ function startsIn(hours: BookingHours, day: Day, step: number, length: number) {
 type Day = {
   date: string;
   weekday: number;
-  /** Null in a skipped hour; the first of a repeated one. */
+  /** The instant of a minute of the day: null in a skipped hour, the first of a repeated one. */
   start: (minute: number) => number | null;
   /** The instant of a minute of the day; in a skipped hour, the one when clocks go forward. */
   moment: (minute: number) => number;
@@ -170,18 +170,18 @@ function momentOf(text: string, zone: string): number {
   return at;
 }
 
-/** @throws RangeError for a text that is no date between 2000 and 2100. */
+/** Reads a time on a zone's clock. @throws RangeError for a text that is no date between 2000 and 2100. */
 function read(text: string, zone: string): number {
   const at = parseWallClock(text, zone);
   if (!at) throw new RangeError(`No such time: ${text}`);
   return at.getTime();
 }
 
-/** @param date `YYYY-MM-DD` */
+/** Adds days to a date. @param date `YYYY-MM-DD` */
 export const addDateDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** @param date `YYYY-MM-DD` */
+/** Whether a person has a day off. @param date `YYYY-MM-DD` */
 export const isDayOff = (daysOff: readonly DaysOffPeriod[], userId: string, date: string): boolean =>
   daysOff.some((off) => (off.userId ?? userId) === userId && off.firstDay <= date && date <= off.lastDay);
 

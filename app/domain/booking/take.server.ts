@@ -12,7 +12,7 @@ import { recordEvent, type WriteContext } from "~/records/events.server";
 import { bookLead, unbookLead } from "./lead.server";
 import type { BookingRow } from "./read.server";
 
-/** `replayed`: processed before. `unchanged`: another delivery said the same. `waiting`: staff assign a lead. */
+/** The result of a service's notice. `replayed`: seen before. `unchanged`: nothing new. `waiting`: staff assign a lead. */
 export type BookingNoticeOutcome = "booked" | "waiting" | "cancelled" | "unchanged" | "replayed";
 
 /** A reschedule is a cancellation and a booking, in either order; the lead stays booked throughout. */
@@ -24,7 +24,7 @@ export function takeBookingNotice(
   /** The lead by the reference of the visit, used where neither address nor number tells. */
   leadId: string | null = null,
 ): { outcome: BookingNoticeOutcome; bookingId: string | null } {
-  // Somebody may book right after writing.
+  // Queued enquiries are filed first, as somebody may book right after writing.
   fileQueuedEnquiries(db);
   return runInTransaction(db, () => {
     if (isTaken(db, notice.provider, deliveryId)) return { outcome: "replayed", bookingId: null };
@@ -43,7 +43,7 @@ function takeBooked(
   claimed: string | null,
   context: WriteContext,
 ) {
-  // Its cancellation may arrive first; a cancelled booking stays cancelled.
+  // The notice of a cancellation may arrive first; a cancelled booking stays cancelled.
   if (known) return { outcome: "unchanged" as const, bookingId: known.id };
   const leadId = leadOfBooking(db, notice) ?? claimed;
   const id = addBooking(db, notice, leadId, context);
@@ -122,7 +122,7 @@ function addBooking(
   return id;
 }
 
-/** Does not wait for the rescheduled booking's cancellation. */
+/** Cancels the booking that was rescheduled, without waiting for the service's notice of that. */
 function endEarlier(
   db: AppDatabase,
   { provider, rescheduledFrom }: BookingNotice,

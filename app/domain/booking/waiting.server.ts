@@ -18,7 +18,7 @@ export const listWaitingBookings = (db: AppDatabase): BookingRow[] =>
     .limit(100)
     .all();
 
-/** Bookings without a lead; `nextAt` is null when none is to come. */
+/** Counts bookings without a lead; `nextAt` is when the next one begins, null when none is to come. */
 export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: number; nextAt: Date | null } {
   const unmatched = and(isNull(bookings.leadId), eq(bookings.status, "booked"));
   const [all] = db.select({ waiting: count() }).from(bookings).where(unmatched).all();
@@ -30,7 +30,7 @@ export function countWaitingBookings(db: AppDatabase, now: Date): { waiting: num
   return { waiting: all?.waiting ?? 0, nextAt: next?.at ?? null };
 }
 
-/** The lead is then booked. `taken`: it has a lead already. */
+/** Assigns a booking to a lead, which becomes booked. `taken`: the booking has a lead already. */
 export function giveBookingToLead(
   db: AppDatabase,
   bookingId: string,

@@ -2,7 +2,7 @@ import type { PostJson } from "../post-json";
 import { MAX_FEED_POSTS } from "./rss";
 import { type FeedCopy, type FeedSite, makeUrlsAbsolute } from "./site";
 
-/** JSON Feed 1.1 (jsonfeed.org), newest first. */
+/** Renders the blog as JSON Feed 1.1 (jsonfeed.org), newest first. */
 export function renderBlogJsonFeed(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   return JSON.stringify({

@@ -2,7 +2,7 @@ import { formatRfc822Date } from "./rss";
 import type { FeedCopy, FeedSite } from "./site";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
-/** `date` is a day. */
+/** An episode of the podcast's feed; `date` is a day without a time. */
 export interface FeedEpisode {
   _id: string;
   number: number;
@@ -11,7 +11,7 @@ export interface FeedEpisode {
   description: string;
   date: string;
   seconds: number;
-  /** A full address, or a path on this site. */
+  /** The recording's address: a full address, or a path on this site. */
   audioUrl: string;
   /** The recording's media type; when null, its extension tells. */
   audioType: string | null;
@@ -21,7 +21,7 @@ export interface FeedEpisode {
 
 const TYPES: Record<string, string> = { m4a: "audio/x-m4a", mp4: "video/mp4", mov: "video/quicktime" };
 
-/** RSS 2.0 with the tags that Apple Podcasts requires, newest first. */
+/** Renders the podcast as RSS 2.0 with the tags that Apple Podcasts requires, newest first. */
 export function renderPodcastRss(episodes: readonly FeedEpisode[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   const page = `${siteUrl}/car-talk`;

@@ -2,10 +2,10 @@ import type { PostJson } from "../post-json";
 import { type FeedCopy, type FeedSite, makeUrlsAbsolute } from "./site";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
-/** Readers ask for news, not for the archive. */
+/** The most posts in a feed: readers of feeds ask for news, not for the archive. */
 export const MAX_FEED_POSTS = 50;
 
-/** RSS 2.0, newest first. */
+/** Renders the blog as RSS 2.0, newest first. */
 export function renderBlogRss(posts: PostJson[], copy: FeedCopy, site: FeedSite): string {
   const { siteUrl } = site;
   const listed = posts.slice(0, MAX_FEED_POSTS);
@@ -51,7 +51,7 @@ function item(post: PostJson, siteUrl: string) {
     {},
     buildXmlElement("title", {}, post.title),
     buildXmlElement("link", {}, url),
-    // Stays when the slug changes, so that readers don't show an old post as new.
+    // A post's id stays when its slug changes, so that readers don't show an old post as new.
     buildXmlElement("guid", { isPermaLink: "false" }, post.id),
     buildXmlElement("pubDate", {}, formatRfc822Date(post.publishedAt ?? post.createdAt)),
     buildXmlElement("dc:creator", {}, post.author),
@@ -61,12 +61,12 @@ function item(post: PostJson, siteUrl: string) {
   );
 }
 
-/** ISO 8601; the epoch for an empty list. */
+/** Finds the latest change of a list as ISO 8601; the epoch for an empty list. */
 export const findLatestUpdate = (posts: readonly { updatedAt: string }[]): string =>
   posts
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1) ?? new Date(0).toISOString();
 
-/** RFC 822 with a four-digit year, in GMT. */
+/** Formats a time by RFC 822 with a four-digit year, in GMT. */
 export const formatRfc822Date = (iso: string): string => new Date(iso).toUTCString();

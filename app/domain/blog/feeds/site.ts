@@ -1,15 +1,15 @@
-/** Filled from the site settings. */
+/** The site's details in a feed, filled from the site settings. */
 export interface FeedSite {
   siteUrl: string;
   business: string;
   name: string;
   email: string;
   description: string;
-  /** BCP 47, such as `en-US`. */
+  /** The language tag by BCP 47, such as `en-US`. */
   language: string;
 }
 
-/** Filled from the copy of the blog page. */
+/** A feed's texts, filled from the copy of the blog page. */
 export interface FeedCopy {
   title: string;
   description: string;
@@ -17,6 +17,6 @@ export interface FeedCopy {
 
 const ROOTED = /\b(href|src)="\/(?!\/)/g;
 
-/** Feed readers show posts outside the site, where a path alone leads nowhere. */
+/** Makes paths in HTML full addresses: feed readers show posts outside the site, where a path leads nowhere. */
 export const makeUrlsAbsolute = (html: string, siteUrl: string): string =>
   html.replace(ROOTED, (_, attribute: string) => `${attribute}="${siteUrl}/`);

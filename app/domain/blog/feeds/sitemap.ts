@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "~/pages";
 import { buildXmlElement, renderXmlDocument } from "./xml";
 
-/** `lastmod` only where it is known. */
+/** Renders the sitemap; `lastmod` is only where it is known. */
 export function renderSitemap(
   posts: readonly { slug: string; updatedAt: string }[],
   siteUrl: string,

@@ -14,10 +14,10 @@ export const renderRobotsTxt = (siteUrl: string): string =>
     "",
   ].join("\n");
 
-/** RFC 9116 asks for less than a year. */
+/** How many months `security.txt` is valid; RFC 9116 asks for less than a year. */
 const SECURITY_TXT_MONTHS = 6;
 
-/** RFC 9116. The expiry date advances every month. */
+/** Renders `security.txt` by RFC 9116. The expiry date advances every month. */
 export function renderSecurityTxt(
   site: { siteUrl: string; emailHref: string; phoneHref: string },
   now: Date,

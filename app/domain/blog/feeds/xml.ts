@@ -1,4 +1,4 @@
-/** Escaped XML. */
+/** A piece of XML that is already escaped. */
 export interface Xml {
   xml: string;
 }
@@ -11,13 +11,13 @@ const ENTITIES: Record<string, string> = {
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
-  // A parser would change these characters.
+  // Whitespace is escaped in attributes, as a parser would change these characters.
   "\t": "&#9;",
   "\n": "&#10;",
   "\r": "&#13;",
 };
 
-/** XML 1.0 does not allow control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Matches what XML 1.0 does not allow: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** Removes characters that XML does not allow. */
@@ -27,7 +27,7 @@ export const escapeText = (text: string): string =>
 export const escapeAttribute = (text: string): string =>
   text.replace(NOT_XML, "").replace(/[&<>"'\t\n\r]/g, (character) => ENTITIES[character] ?? "");
 
-/** Omits attributes and children that are null, undefined or false, and escapes strings. */
+/** Builds an XML element: escapes strings, and omits attributes and children that are null, undefined or false. */
 export function buildXmlElement(
   name: string,
   attributes: Record<string, string | number | null | undefined>,

@@ -20,7 +20,7 @@ const written = z.strictObject({
 
 let known: Vocabulary | undefined;
 
-/** @throws where `words.yaml` is invalid */
+/** Reads the vocabulary of families' search words. @throws where `words.yaml` is invalid */
 export function readFamilyVocabulary(): Vocabulary {
   known ??= buildVocabulary(
     written.parse(parse(readFileSync(path.join(import.meta.dirname, "words.yaml"), "utf8"))),
@@ -28,14 +28,14 @@ export function readFamilyVocabulary(): Vocabulary {
   return known;
 }
 
-/** Ids, best first. The first search after an edit builds the index, which is kept with the content cache. */
+/** Returns the ids of matching posts, best first. The first search after an edit builds the index, which is then cached. */
 export async function findPosts(search: string, { perspective }: ReadOptions): Promise<string[]> {
   const options = perspective ? { perspective } : {};
   const index = await readFilled(postTextsQuery, {}, options, indexPosts);
   return index ? rankPosts(index, readFamilyVocabulary(), search) : [];
 }
 
-/** Null without danger. Ambiguous words, or a single one such as "overdose", get a question. Nothing is stored. */
+/** Reads a search for danger; null for none. Ambiguous or single words like "overdose" get a question. Nothing is stored. */
 export function detectSearchCrisis(search: string): Crisis | null {
   const { levels, isUnsure, leansTo, language } = readCrisis(search);
   if (levels.length > 0) return buildCrisisCard({ levels, language });

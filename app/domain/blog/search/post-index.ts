@@ -7,7 +7,7 @@ import {
   type Vocabulary,
 } from "./vocabulary";
 
-/** A draft may lack any field. */
+/** A post as the search reads it; a draft may lack any field. */
 export type SearchedPost = {
   _id: string;
   title: string | null;
@@ -21,7 +21,7 @@ export type PostIndex = MiniSearch<SearchedPost>;
 
 const WEIGHTS = { title: 5, tags: 3, category: 2, excerpt: 2, text: 1 };
 
-/** Applies to another word with the same meaning as the searched one. */
+/** The weight of a word in a post with the same meaning as the searched one. */
 const ALIKE_WEIGHT = 0.5;
 
 const MIN_PREFIX_CHARS = 3;
@@ -42,7 +42,7 @@ export async function indexPosts(posts: readonly SearchedPost[]): Promise<PostIn
   return index;
 }
 
-/** Ids of the posts with most of the words, the likeliest first; none when the best has fewer than half of them. */
+/** Lists the ids of posts with most of the words, likeliest first; none when the best has fewer than half of them. */
 export function rankPosts(index: PostIndex, vocabulary: Vocabulary, search: string): string[] {
   const typed = [...new Set(splitWords(search))];
   const telling = typed.filter((word) => !vocabulary.small.has(word));

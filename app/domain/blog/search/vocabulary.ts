@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import { stemmer } from "stemmer";
 import type { CrisisLevel } from "#db/values";
 
-/** `words.yaml`. */
+/** The content of `words.yaml`, the search words of families. */
 export type FamilyWords = {
   alike: string[][];
   danger: Record<CrisisLevel, string[]>;
@@ -10,14 +10,14 @@ export type FamilyWords = {
 };
 
 export type Vocabulary = {
-  /** Finds the lines of like words that hold the word, with so many wrong letters at most; returns all their words. */
+  /** Finds the groups of synonyms with the word, at most so many letters wrong; returns all their words. */
   findAlike: (word: string, wrongLetters: number) => string[];
   /** The level of danger by the stem of a word that names it. */
   dangers: ReadonlyMap<string, CrisisLevel>;
   small: ReadonlySet<string>;
 };
 
-/** Shorter words are not taken for mistyped ones. */
+/** The least length of a word that may be taken for a mistyped one. */
 export const MIN_MISTYPED_CHARS = 4;
 
 /** Splits a text into words in lower case, without accents and apostrophes. */
@@ -28,7 +28,7 @@ export const splitWords = (text: string): string[] =>
     .replace(/[\p{M}'’]/gu, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whole words, for mistyped ones, and their stems. */
+/** Options of the search index: it holds whole words, for mistyped ones, and their stems. */
 export const SEARCH_INDEX_OPTIONS = {
   tokenize: splitWords,
   processTerm: (word: string) => [...new Set([word, stemmer(word)])],
@@ -56,7 +56,7 @@ export function buildVocabulary({ alike, danger, small }: FamilyWords): Vocabula
   };
 }
 
-/** Finds the dangers that single words name, also with two letters swapped. */
+/** Finds the kinds of danger that a text's single words name, also with two letters swapped. */
 export const findNamedDangers = ({ dangers }: Vocabulary, text: string): CrisisLevel[] =>
   splitWords(text).flatMap((word) => {
     const kinds = [word, ...swapLetters(word)].map((meant) => dangers.get(stemmer(meant)));

@@ -12,7 +12,7 @@ const MARGIN_PX = 84;
 
 export interface SocialCard {
   title: string;
-  /** A word or two over the title. */
+  /** A word or two over the picture's title. */
   label: string;
   author: string;
   business: string;
@@ -20,11 +20,11 @@ export interface SocialCard {
 
 export interface Png {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Strong, with quotes; stays the same after a restart. */
+  /** The picture's strong ETag, with quotes; stays the same after a restart. */
   etag: string;
 }
 
-/** 1200 by 630. */
+/** Draws a post's picture for shared links, 1200 by 630 pixels. */
 export const drawPostPicture = (card: SocialCard): Promise<Png> =>
   drawOnce(JSON.stringify(card), async () => {
     const { title, label, author, business } = card;
@@ -57,7 +57,7 @@ export const drawPostPicture = (card: SocialCard): Promise<Png> =>
     ]);
   });
 
-/** 1500 square: podcast apps ask for 1400 to 3000 pixels. */
+/** Draws the podcast's cover, 1500 pixels square: podcast apps ask for 1400 to 3000. */
 export const renderPodcastCover = ({ title, business }: { title: string; business: string }): Promise<Png> =>
   drawOnce(JSON.stringify({ title, business }), async () => {
     const side = 1500;
@@ -71,12 +71,12 @@ export const renderPodcastCover = ({ title, business }: { title: string; busines
     ]);
   });
 
-/** Pictures kept in memory; one is about 60 kB. */
+/** The most drawn pictures kept in memory; one is about 60 kB. */
 const MAX_PICTURES_KEPT = 100;
 const drawOnce = createPromiseMemo<Png>(MAX_PICTURES_KEPT);
 
 type Style = Record<string, string | number>;
-/** What satori takes for a React element. */
+/** An element as satori takes it in place of a React element. */
 type Node = { type: "div"; key: string | null; props: { style: Style; children: Node[] | string } };
 const div = (style: Style, children: Node[] | string, key: string | null = null): Node => ({
   type: "div",
@@ -101,7 +101,7 @@ const TITLE = {
 const line = (text: string, style: Style) =>
   div({ position: "absolute", fontFamily: SERIF, whiteSpace: "nowrap", ...style }, drawable(text));
 
-/** SVG, in at most three lines, at the largest font size that fits; cut with an ellipsis if none does. */
+/** Draws a heading as SVG, at most three lines, at the largest size that fits; cut with an ellipsis if none does. */
 async function heading(
   title: string,
   { left, top, sizes, width }: { left: number; top: number; sizes: readonly number[]; width: number },
@@ -129,7 +129,7 @@ type Layout = {
   onNodeDetected?: (node: { key: string | null; height: number }) => void;
 };
 
-/** Satori is loaded with the first picture (0.3 s of processor, 44 MiB), not with the server. */
+/** Draws words as SVG. Satori is loaded with the first picture (0.3 s of processor, 44 MiB), not with the server. */
 async function letter(words: Node[], options: Layout): Promise<string> {
   const { default: satori } = await import("satori");
   const root = div({ position: "relative", width: "100%", height: "100%" }, words);
@@ -150,7 +150,7 @@ const require = createRequire(import.meta.url);
 
 let known: SatoriOptions["fonts"] | undefined;
 
-/** Letters that the serif lacks, such as Greek ones, come from the sans. */
+/** Loads the fonts of the pictures: letters that the serif lacks, such as Greek ones, come from the sans. */
 function fonts(): SatoriOptions["fonts"] {
   // Satori reads no WOFF2, and falls back from one name to another only.
   const files = (): [name: string, weight: 500 | 600, file: string][] => [

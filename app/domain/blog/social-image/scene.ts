@@ -14,7 +14,7 @@ export const SOCIAL_IMAGE_COLOURS = {
   glow: "#F3C98B",
 } as const;
 
-/** Hills at dawn with one lit house, 1200 by 260. `seed` shifts them, so that posts get different pictures. */
+/** Draws hills at dawn with one lit house, 1200 by 260 pixels. `seed` shifts them, so that posts get different pictures. */
 export function drawHills(seed: number): string {
   const shift = (seed % 7) * 22 - 66;
   const house = 905 + (seed % 5) * 26;
