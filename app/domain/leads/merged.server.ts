@@ -4,7 +4,7 @@ import type { AppDatabase } from "#db/client.server";
 import { leadContacts, leadMerges } from "#db/schema";
 import { DAY_MS } from "~/time-units";
 
-/** docs/product.md §10. */
+/** How long a merge can be undone, in milliseconds (docs/product.md §10). */
 export const MERGE_UNDO_MS = DAY_MS;
 
 /** The lead that a dropped one was merged into; undefined without a merge. */
@@ -31,7 +31,7 @@ export const findUndoableMerge = (db: AppDatabase, keptId: string, now: Date) =>
     .orderBy(desc(leadMerges.createdAt), desc(sql`rowid`))
     .get();
 
-/** Removes what undoes a merge, once it can't be undone. */
+/** Removes the records that undo a merge, once it can't be undone. */
 export function forgetOldMerges(db: AppDatabase, now: Date): void {
   db.update(leadMerges)
     .set({ before: {} })

@@ -32,7 +32,7 @@ import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./ch
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
-/** `last`: it is the only way to reach the person. `taken`: the lead has it already. `stopped`: they texted STOP. */
+/** `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they texted STOP. */
 export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" | "stopped" };
 
 export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", string> = {
@@ -90,7 +90,7 @@ export function addContact(
 export type ContactChange = Partial<
   Pick<LeadContact, "value" | "label" | "mayLeaveMessage" | "isPrimary" | "isWrong">
 > & {
-  /** What they answered when staff asked whether they may be texted there. */
+  /** The person's answer when staff asked whether they may be texted at this number. */
   mayText?: boolean;
 };
 

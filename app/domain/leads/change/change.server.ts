@@ -23,7 +23,7 @@ import { keepUndo } from "./undo-record.server";
 /** The time and author of a lead's change. With `version`, a lead that has changed since is not changed. */
 export type LeadChangeContext = WriteContext & { by: string | null; version?: number };
 
-/** `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside the rejected change. */
+/** The result of a change. `stale`: the lead has changed meanwhile; `lead` is its current state, to be shown beside it. */
 export type ChangeResult =
   | { outcome: "changed"; lead: Lead }
   | { outcome: "missing" }
@@ -111,7 +111,7 @@ export function setLeadStatus(
   });
 }
 
-/** Adds a note, newest last, and tells whom it names. `text` is not blank: checked by `noteSchema`. */
+/** Adds a note to a lead, newest last, and notifies the people it names. `text` is not blank: checked by `noteSchema`. */
 export function addNote(db: AppDatabase, id: string, text: string, change: LeadChangeContext): ChangeResult {
   return applyLeadChange(db, id, change, "notes", (lead) => {
     const note = {
@@ -142,7 +142,7 @@ export function addNote(db: AppDatabase, id: string, text: string, change: LeadC
   });
 }
 
-/** Sets figures in whole US dollars: a missing one keeps the old, `null` clears it (docs/product.md §5). */
+/** Sets a lead's revenue in whole US dollars: a missing one keeps the old, `null` clears it (docs/product.md §5). */
 export function changeRevenue(
   db: AppDatabase,
   id: string,
@@ -168,7 +168,7 @@ export function changeRevenue(
   });
 }
 
-/** Reads, checks the version and writes in one transaction. `what` is for the audit log. */
+/** Changes a lead in one transaction, if its version is the expected one. `what` is for the audit log. */
 export function applyLeadChange(
   db: AppDatabase,
   id: string,

@@ -13,10 +13,10 @@ import { IS_CRISIS, refreshClock } from "../response/response.server";
 import { applyLeadChange, type ChangeResult } from "./change.server";
 import { type LeadEditContext, replaceRespondTask, setLeadDetails } from "./edit.server";
 
-/** `none`: there is no open crisis. */
+/** The result of clearing a crisis; `none`: there is no open crisis. */
 export type ClearResult = ChangeResult | { outcome: "none" };
 
-/** A false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. */
+/** Clears a crisis as a false alarm: the urgency becomes the family's choice, `urgent` where that was immediate. */
 export function clearCrisis(
   db: AppDatabase,
   id: string,
@@ -29,7 +29,7 @@ export function clearCrisis(
       id: e.id,
       chosen: e.urgencyLevel,
       receivedAt: e.receivedAt,
-      // Null where the family's own urgency made it a crisis.
+      // The level is null where the family's own urgency made the enquiry a crisis.
       level: e.crisisLevel,
       reading: e.crisisReading,
     })
@@ -50,7 +50,7 @@ export function clearCrisis(
         .where(eq(enquiries.id, enquiryId))
         .run();
     }
-    // A suggested crisis is withdrawn too.
+    // A crisis that was suggested to staff is withdrawn too.
     db.update(leadSuggestions)
       .set({ resolvedAt: change.now, accepted: false, resolvedBy: change.by })
       .where(
@@ -82,7 +82,7 @@ export function clearCrisis(
 const calm = (chosen: UrgencyLevel): UrgencyLevel => (chosen === "immediate" ? "urgent" : chosen);
 
 /**
- * The most urgent choice among the enquiries that set the lead's values: the first, those by staff, and those whose
+ * Picks the most urgent choice among the enquiries that set the lead's values: the first, those by staff, and those whose
  * urgency staff accepted. An urgency that staff set lower stays.
  */
 function chosenUrgency(db: AppDatabase, lead: Lead): UrgencyLevel {

@@ -28,10 +28,10 @@ import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./ch
 
 export type LeadEditContext = LeadChangeContext & { businessTimezone: string };
 
-/** `refused`: with a message for the field. */
+/** The result of editing a lead; `refused` comes with a message for the field. */
 export type EditResult = ChangeResult | { outcome: "refused"; field: string; message: string };
 
-/** What the family wrote stays; the timeline has both values of each change (docs/product.md §10). */
+/** Edits a lead. The family's own text stays; the timeline has both values of each change (docs/product.md §10). */
 export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: LeadEditContext): EditResult {
   const { assignedTo, doNotContact, email, phone } = edit;
   if (typeof assignedTo === "string" && !mayOwn(db, assignedTo))
@@ -67,20 +67,20 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
   }
 }
 
-/** Takes back the whole edit. */
+/** Rolls back a whole edit that would remove the only way to reach somebody. */
 class LastWay extends Error {
   constructor(readonly kind: ContactKind) {
     super();
   }
 }
 
-/** Sets come before removals, so that one may replace the other. */
+/** Lists an edit's phone and email; set values come before removals, so that one may replace the other. */
 const waysToReach = (given: Partial<Record<ContactKind, string | null | undefined>>) =>
   (Object.entries(given) as [ContactKind, string | null | undefined][])
     .filter((entry): entry is [ContactKind, string | null] => entry[1] !== undefined)
     .sort(([, a], [, b]) => Number(a === null) - Number(b === null));
 
-/** Editors see no leads. A disabled account may keep one: an undo gives it back. */
+/** Whether a user may own leads: editors see none. A disabled account may keep one: an undo gives it back. */
 const mayOwn = (db: AppDatabase, id: string) =>
   Boolean(
     db
@@ -110,7 +110,7 @@ function recordField(
 }
 
 /**
- * Sets what is known of a person, and what follows from it: score, routing, time zone, the campaign's pace and, with
+ * Sets a person's details, and what follows from them: score, routing, time zone, the campaign's pace and, with
  * another urgency while an answer is owed, the task to respond. Runs in the change's transaction; `lead` is as before.
  */
 export function setLeadDetails(
@@ -142,7 +142,7 @@ export function setLeadDetails(
   if (next.responseDueAt) replaceRespondTask(db, next, change);
 }
 
-/** The open task to respond, never due after what waits is. A next try that is planned earlier stays as it is. */
+/** Replaces the open task to respond, never due after the next try or the response. An earlier next try stays as it is. */
 export function replaceRespondTask(db: AppDatabase, lead: Lead, change: LeadEditContext): void {
   const task = buildFirstTask(computeAttentionUrgency(lead), lead.name, change.now, change.businessTimezone);
   const limit = lead.nextTryAt ?? lead.responseDueAt;

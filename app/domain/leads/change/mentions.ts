@@ -36,7 +36,7 @@ function isAt(text: string, at: number, handle: string): boolean {
   return !LETTER.test(next) && !(JOINS.test(next) && LETTER.test(text[end + 1] ?? ""));
 }
 
-/** Handles in lower case, longest first, with their user; null for an ambiguous one. */
+/** Lists the handles in lower case, longest first, with their user; null for an ambiguous one. */
 function handlesOf(people: readonly MentionableUser[]): [handle: string, userId: string | null][] {
   const handles = new Map<string, string | null>();
   for (const { id, username, name } of people)

@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 
 export type RawRow = Record<string, string | number | null>;
 
-/** The columns that can be written: not the generated ones. */
+/** Lists a table's columns that can be written: not the generated ones. */
 export const listWritableColumns = (db: AppDatabase, table: string): string[] =>
   prepareStatement(db, "SELECT name FROM pragma_table_xinfo(?) WHERE hidden = 0")
     .pluck()
@@ -35,7 +35,7 @@ export function insertRaw(db: AppDatabase, table: string, row: RawRow): void {
   ).run(...Object.values(kept));
 }
 
-/** An undo never lowers these columns. */
+/** The columns that an undo never lowers. */
 export const RISING_COLUMNS: readonly string[] = ["version", "updated_at"];
 
 /** Puts the columns of a row back to what they were before a merge; what was changed since stays. */

@@ -6,10 +6,10 @@ import { recordActivity } from "~/records/lead-activity.server";
 import type { NewRelative } from "../contacts/schemas";
 import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
 
-/** Somebody of the family without a number or address yet. */
+/** A member of the family without a number or address yet. */
 export type Relative = Pick<typeof leadRelatives.$inferSelect, "id" | "name" | "relation" | "note">;
 
-/** The first added comes first. */
+/** Lists a lead's relatives in the order they were added. */
 export const listLeadRelatives = (db: AppDatabase, leadId: string): Relative[] =>
   db
     .select({

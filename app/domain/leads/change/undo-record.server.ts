@@ -7,7 +7,7 @@ import { listWritableColumns, type RawRow, RISING_COLUMNS } from "./raw-rows.ser
 
 export type LeadUndo = Pick<typeof leadUndos.$inferInsert, "id" | "kind" | "description">;
 
-/** The rows that a call or a change may write, besides timeline and audit: the table, and which are the lead's. */
+/** The rows that logging a call or changing a lead may write, besides timeline and audit: by table, the lead's rows. */
 const WRITTEN = {
   leads: "id = ?",
   enquiries: "lead_id = ?",
@@ -27,7 +27,7 @@ const COLUMNS: Partial<Record<Table, readonly string[]>> = {
   enquiries: ["id", "responded_at", "responded_by"],
 };
 
-/** Changes a lead and stores how to take that back, instead of the lead's earlier undo. `undo` counts if "changed". */
+/** Changes a lead and stores how to undo that, instead of its earlier undo. `undo` is stored if the outcome is "changed". */
 export const keepUndo = <Result extends { outcome: string }>(
   db: AppDatabase,
   leadId: string,

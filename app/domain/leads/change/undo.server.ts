@@ -26,7 +26,7 @@ import { findLastAuditPosition } from "./undo-record.server";
 
 type UndoRow = typeof leadUndos.$inferSelect;
 
-/** `missing`: no such lead. `none`: nothing to take back. `late`: the time is over. `stale`: it was changed since. */
+/** `missing`: no such lead. `none`: nothing to undo. `late`: the time to undo is over. `stale`: changed since. */
 export type UndoOutcome =
   | { outcome: "undone"; lead: Lead }
   | { outcome: "missing" }
@@ -68,7 +68,7 @@ export function undoChange(
 export const findLatestUndoId = (db: AppDatabase, leadId: string): string | undefined =>
   db.select({ id: leadUndos.id }).from(leadUndos).where(eq(leadUndos.leadId, leadId)).get()?.id;
 
-/** Returns undefined once the time to undo it is over. */
+/** Finds a change that can be undone; undefined once the time to undo it is over. */
 export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   const undo = db
     .select({
@@ -84,7 +84,7 @@ export function findUndoableChange(db: AppDatabase, id: string, now: Date) {
   return undo && mayBeUndone(undo.createdAt, now) ? undo : undefined;
 }
 
-/** `missing` as well where the lead has no such call. */
+/** Undoes a call. The outcome is `missing` as well where the lead has no such call. */
 export const undoCall = (
   db: AppDatabase,
   leadId: string,
@@ -112,7 +112,7 @@ export const undoChanges = (
 ): UndoOutcome[] =>
   runInTransaction(db, () => undos.map(({ leadId, id }) => undoChange(db, leadId, { id }, change)));
 
-/** Columns that `refreshClock` computes again. */
+/** The columns of a lead that `refreshClock` computes again. */
 const FOLLOWING = [
   "response_due_at",
   "open_urgency_rank",
@@ -148,7 +148,7 @@ function putBack(db: AppDatabase, { leadId, written, createdAt }: UndoRow, now: 
 /** Tables whose rows have a version and a date of change. */
 const RISES: ReadonlySet<string> = new Set(["leads", "follow_up_tasks", "email_campaigns"]);
 
-/** Rows that lose "primary" come first: a lead has one primary number. */
+/** Sorts rows so that those that lose "primary" are written first: a lead has one primary number. */
 const inWritableOrder = (changed: WrittenRows["changed"]) =>
   [...changed].sort((a, b) => Number(a.before.is_primary ?? 0) - Number(b.before.is_primary ?? 0));
 

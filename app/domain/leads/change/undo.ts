@@ -1,7 +1,7 @@
 /** How long Undo is offered after a call or a change of a lead, in milliseconds (docs/product.md §10). */
 export const UNDO_SHOWN_MS = 10_000;
 
-/** Added for the way to the server, in milliseconds. */
+/** The time that Undo is accepted after it is hidden, for the way to the server, in milliseconds. */
 export const UNDO_GRACE_MS = 5_000;
 
 export const mayBeUndone = (changedAt: Date, now: Date): boolean =>

@@ -23,7 +23,7 @@ export type LeadContact = Pick<
 export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
-/** Primary ones first, wrong ones last. */
+/** Lists a lead's contacts, the primary ones first, the wrong ones last. */
 export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[] =>
   db
     .select({

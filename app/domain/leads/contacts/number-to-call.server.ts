@@ -5,7 +5,7 @@ import { prepareStatement } from "#db/statements.server";
 /** A number that may be called; null where none is known, or each is wrong. */
 export type NumberToCall = {
   phone: string | null;
-  /** Whether a message may be left there; null where nobody has said. */
+  /** Whether a message may be left at the number; null where nobody has said. */
   mayLeaveMessage: boolean | null;
 };
 

@@ -25,7 +25,7 @@ export const findPrimaryContact = (db: AppDatabase, leadId: string, kind: Contac
     )
     .get();
 
-/** `wasMarked`: before the call too. `promotedId`: its replacement. */
+/** A number marked as wrong. `wasMarked`: before the call too. `promotedId`: the contact that replaces it. */
 export type WrongNumberMark = {
   contactId: string;
   wasMarked?: boolean | undefined;

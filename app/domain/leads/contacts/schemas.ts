@@ -16,7 +16,7 @@ export const newRelativeSchema = z.object({
 
 export type NewRelative = z.output<typeof newRelativeSchema>;
 
-/** `POST /api/leads/{id}/contacts`. */
+/** The body of `POST /api/leads/{id}/contacts`. */
 export const newContactSchema = z
   .object({
     kind: z.enum(["phone", "email"], { error: "Please choose phone or email" }),
@@ -35,13 +35,13 @@ export const newContactSchema = z
       addIssue({ code: "custom", path: ["value"], message: result.error.issues[0]?.message ?? "" });
   });
 
-/** `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
+/** The body of `PATCH /api/leads/{id}/contacts/{contactId}`. The value is checked by the contact's kind. */
 export const contactChangeSchema = z
   .object({
     value: z.string().trim().min(1).max(MAX_EMAIL_CHARS),
     label: contactLabel,
     mayLeaveMessage: z.boolean().nullable(),
-    /** What they answered when they were asked. */
+    /** What the person answered when asked for consent to texts. */
     mayText: z.boolean(),
     isPrimary: z.literal(true),
     isWrong: z.boolean(),

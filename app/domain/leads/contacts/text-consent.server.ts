@@ -13,7 +13,7 @@ type TextConsentAnswer = {
   /** The number in the form used for comparison: E.164 or its digits. */
   number: string;
   granted: boolean;
-  /** The exact wording; `consent/texts.ts` has those that are in the code. */
+  /** The exact wording of the consent; `consent/texts.ts` has those that are in the code. */
   words: string;
   chatSessionId?: string | null;
   /** The member of staff who was told; null when the family said it itself. */
@@ -71,7 +71,7 @@ export const findTextStoppedAt = (db: AppDatabase, number: string): Date | null 
     .where(isPhoneNumber(number))
     .get()!.at;
 
-/** Permission to leave a message belonged to the old number as well; a no is kept to be safe. */
+/** Clears a contact's consents, which belonged to the old number; a no to messages is kept to be safe. */
 export function clearContactPermissions(db: AppDatabase, contactId: string): void {
   forgetTextConsent(db, contactId);
   db.update(leadContacts)

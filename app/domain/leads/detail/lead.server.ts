@@ -28,7 +28,7 @@ export type LeadEnquiry = {
   urgencyLevel: UrgencyLevel;
   message: string | null;
   phone: string | null;
-  /** Whether a message may be left; null where they did not say. */
+  /** Whether a message may be left at the number; null where the enquiry does not say. */
   mayLeaveMessage: boolean | null;
   crisis: CrisisLevel | null;
   crisisReading: StoredReading | null;

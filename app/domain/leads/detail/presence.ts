@@ -1,4 +1,4 @@
-/** Four reports of a lead's screen. */
+/** How long a user counts as looking at a lead: the time of four reports of its screen, in milliseconds. */
 export const PRESENCE_TTL_MS = 12_000;
 
 /** Who is looking at which lead, in memory only. */

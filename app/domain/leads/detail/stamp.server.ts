@@ -19,6 +19,6 @@ const stampOf = (table: string, column: string) =>
 const STAMP = `SELECT concat_ws(',', l.version, l.updated_at, ${stampOf("lead_activities", "created_at")},
   ${SHOWN.map((table) => stampOf(table, "updated_at")).join(", ")}) FROM leads l WHERE l.id = ?`;
 
-/** Changes with anything that the lead's screen shows; undefined without such a lead. */
+/** Reads a stamp that changes with anything that the lead's screen shows; undefined without such a lead. */
 export const readLeadStamp = (db: AppDatabase, id: string): string | undefined =>
   prepareStatement(db, STAMP).pluck().get(id) as string | undefined;

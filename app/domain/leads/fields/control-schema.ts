@@ -4,7 +4,7 @@ import type { EnquiryWords } from "./enquiry";
 import { type FormControl, MAX_MESSAGE_CHARS } from "./forms";
 import { listOptionValues, type Option } from "./options";
 
-/** RFC 5321 §4.5.3.1.3, less the angle brackets. */
+/** The most characters of an email address: RFC 5321 §4.5.3.1.3, less the angle brackets. */
 export const MAX_EMAIL_CHARS = 254;
 const MAX_PHONE_CHARS = 40;
 
@@ -115,7 +115,7 @@ export function buildControlSchema({
 
 type Sent = EnquiryWords & { source: LeadSource };
 
-/** The types of `forms.ts` hold each control's values to those of its column. */
+/** Builds the schema of a form. The types of `forms.ts` hold each control's values to those of its column. */
 export const buildFormSchema = <Field extends keyof Sent>(form: Readonly<Record<Field, FormControl>>) =>
   z.object(
     Object.fromEntries(

@@ -13,7 +13,7 @@ export type EnquiryAnswers = Pick<typeof enquiries.$inferSelect, EnquiryField>;
 
 type Optional = { [F in EnquiryField]: null extends EnquiryAnswers[F] ? F : never }[EnquiryField];
 
-/** Nullable answers may be omitted. */
+/** An enquiry's answers as they are given: nullable ones may be omitted. */
 export type EnquiryWords = Omit<EnquiryAnswers, Optional> & Partial<Pick<EnquiryAnswers, Optional>>;
 
 /** An enquiry from the contact form, the chat, or a member of staff. Already validated. */
@@ -22,7 +22,7 @@ export type Enquiry = EnquiryWords & {
   chatSessionId?: string;
   /** A crisis found earlier, for instance by a model's moderation. It can only raise the level detected here. */
   crisisLevel?: CrisisLevel | null;
-  /** An earlier reading of the words, as in a chat: they are not read again. Null: they were calm. */
+  /** An earlier crisis reading of the words, as in a chat, so that they are not read again; null: they were calm. */
   crisisReading?: StoredReading | null;
   crisisCheck?: StoredCheck | null;
   firstTouch?: EnquiryTouch | null;
@@ -36,7 +36,7 @@ export type Enquiry = EnquiryWords & {
   isMail?: boolean;
   /** The lead of the thread they replied to. It is filed there while that lead is open, regardless of the sender. */
   threadOf?: string;
-  /** Filed with a lead by what anybody could have typed. */
+  /** The enquiry was filed with a lead by something that anybody could have typed. */
   isSenderUnproven?: boolean;
 };
 

@@ -15,25 +15,25 @@ type Names<Value> = string extends Value ? null : [Value] extends [string] ? rea
 
 type Field<Value> = {
   label: string;
-  /** Shorter, for the head of a column and the lead's screen. */
+  /** A shorter label, for the head of a column and the lead's screen. */
   column?: string;
-  /** The labels of a closed list of values; else null. */
+  /** The labels of a field with a closed list of values; else null. */
   options: Names<NonNullable<Value>>;
-  /** Free text by the family, which crisis detection reads. */
+  /** Whether the field is free text by the family, which crisis detection reads. */
   isFreeText: boolean;
-  /** The chat question that fills it, `contact` for the chat's last step, or null: the chat does not ask. */
+  /** The chat question that fills the field, `contact` for the chat's last step, or null: the chat does not ask. */
   inChat: QuestionId | "contact" | null;
-  /** Name, contacts, urgency and message are in the notice mail anyway. */
+  /** Whether the notice mail lists the field. Name, contacts, urgency and message are in the mail anyway. */
   inNotice: boolean;
   /** Normalises a value for comparison; null: compared unchanged. */
   comparable: ((value: NonNullable<Value>) => string) | null;
-  /** Whether an unproven enquiry that says `said` may suggest it for a lead with `known`; null: never. */
+  /** Whether an unproven enquiry may suggest its value `said` for a lead with the value `known`; null: never. */
   maySuggest: ((said: NonNullable<Value>, known: Value) => boolean) | null;
 };
 
 const always = () => true;
 const text = (value: string) => value.normalize("NFKC").trim().toLowerCase();
-/** 0 is the most urgent. */
+/** The rank of an urgency; 0 is the most urgent. */
 const rank = (level: UrgencyLevel) => staffUrgencies.findIndex(({ value }) => value === level);
 
 const contactData = {
@@ -129,7 +129,7 @@ export const detailNames = enquiryFieldNames.filter(
   (field): field is Exclude<EnquiryField, ContactKind> => field !== "email" && field !== "phone",
 );
 
-/** What staff may put right; what a family wrote stays. */
+/** The fields of an enquiry that staff may correct; a message that a family wrote stays. */
 export const editableFieldNames = detailNames.filter(
   (field): field is Exclude<(typeof detailNames)[number], "message"> => field !== "message",
 );
@@ -139,7 +139,7 @@ export type EditableField = (typeof editableFieldNames)[number];
 export const formatFieldLabel = (field: EnquiryField): string =>
   enquiryFields[field].column ?? enquiryFields[field].label;
 
-/** The order of suggestions. Another order would change the hash of every enquiry. */
+/** The order of an enquiry's fields in suggestions. Another order would change the hash of every enquiry. */
 const urgencyFirst: EnquiryField[] = [
   "urgencyLevel",
   ...enquiryFieldNames.filter((field) => field !== "urgencyLevel"),
@@ -154,7 +154,7 @@ export const fillEmptyFields = (known: EnquiryAnswers, said: EnquiryAnswers): En
     enquiryFieldNames.map((field) => [field, known[field] || said[field]]),
   ) as EnquiryAnswers;
 
-/** Fields that are given and differ from the lead's. */
+/** Picks the fields of an enquiry that are given and differ from the lead's. */
 export function pickSuggestableFields(
   lead: EnquiryAnswers,
   enquiry: EnquiryWords,

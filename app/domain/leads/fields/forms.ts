@@ -8,7 +8,7 @@ import {
   publicUrgencies,
 } from "./options";
 
-/** docs/product.md §5. */
+/** The most characters of a message (docs/product.md §5). */
 export const MAX_MESSAGE_CHARS = 5_000;
 export const MAX_LOCATION_CHARS = 200;
 export const MAX_NAME_CHARS = 200;
@@ -18,15 +18,15 @@ export type FormControl = {
   label: string;
   hint?: string;
   kind: "text" | "longText" | "email" | "phone" | "choice" | "checkbox";
-  /** The message when it is missing or invalid. Without one, the field is optional. */
+  /** The error when the field is missing or invalid. A field without one is optional. */
   missing?: string;
-  /** May be left empty though an invalid value is refused: the other way to reach the person is enough. */
+  /** The field may be empty, but not invalid: the other way to reach the person is enough. */
   mayBeEmpty?: boolean;
-  /** What an empty answer is stored as: the field is optional then, and `missing` is for staff who put it right. */
+  /** The value stored for an empty answer, which is allowed then; `missing` is for staff who correct the field. */
   whenEmpty?: string;
   options?: readonly Option[];
   initial?: string;
-  /** The most characters allowed. */
+  /** The most characters allowed in the field. */
   limit?: number;
   placeholder?: string;
   autoComplete?: string;

@@ -22,7 +22,7 @@ export const publicRelationships = [
   { value: "other", label: "Other Family Member" },
 ] as const satisfies readonly Option<Relationship>[];
 
-/** Offered in the staff form (docs/product.md §5). */
+/** The relationships to choose from in the staff form (docs/product.md §5). */
 export const staffRelationships = [
   ...publicRelationships,
   { value: "self", label: "Self" },
@@ -49,7 +49,7 @@ export const staffConcerns = [
   notSure,
 ] as const satisfies readonly Option<ConcernType>[];
 
-/** Labels for families (docs/product.md §2). */
+/** The urgencies with their labels for families (docs/product.md §2). */
 export const publicUrgencies = [
   { value: "immediate", label: "Crisis situation" },
   { value: "urgent", label: "Need help within days" },
@@ -57,7 +57,7 @@ export const publicUrgencies = [
   { value: "exploratory", label: "Just learning" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** Labels for staff: immediate is shown as "Crisis" (docs/product.md §4). Most urgent first. */
+/** The urgencies, most urgent first, with their labels for staff: immediate is shown as "Crisis" (docs/product.md §4). */
 export const staffUrgencies = [
   { value: "immediate", label: "Crisis" },
   { value: "urgent", label: "Urgent" },
@@ -65,7 +65,7 @@ export const staffUrgencies = [
   { value: "exploratory", label: "Exploratory" },
 ] as const satisfies readonly Option<UrgencyLevel>[];
 
-/** Times are in the called person's time zone. */
+/** The best times for a call, in the called person's time zone. */
 export const bestTimeOptions = [
   { value: "anytime", label: "Anytime" },
   { value: "morning", label: "Morning" },
@@ -135,7 +135,7 @@ export const taskTypeOptions = [
   { value: "other", label: "Other" },
 ] as const satisfies readonly Option<TaskType>[];
 
-/** Returns the tuple that `z.enum` needs. */
+/** Lists the values of options, as the tuple that `z.enum` needs. */
 export function listOptionValues<Value extends string>(
   options: readonly Option<Value>[],
 ): [Value, ...Value[]] {

@@ -5,7 +5,7 @@ import { removeSentences } from "~/content/text";
 import { resolveEnquiryUrgency } from "./enquiry";
 import { type Score, type ScoreAnswers, scoreLead } from "./score";
 
-/** `message` is for the family. */
+/** How an enquiry is routed; `message` is for the family. */
 export type Routing = { action: RoutingAction; meetingType: MeetingType; message: string };
 
 export type RoutingDecision = Omit<Routing, "message"> & { outcome: RoutingOutcome };
@@ -27,7 +27,7 @@ export function routeLead(lead: { urgencyLevel: UrgencyLevel; score: number }): 
   return { action: "exploratory", meetingType: "exploratory", outcome };
 }
 
-/** Reads only the enquiry's own answers, not the lead's. */
+/** Computes an enquiry's urgency, score and routing from its own answers, not the lead's. */
 export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLevel | null }): {
   urgencyLevel: UrgencyLevel;
   score: Score;
@@ -41,7 +41,7 @@ export function assessEnquiry(enquiry: ScoreAnswers & { crisisLevel?: CrisisLeve
 const IN_DANGER =
   "If anyone may be in danger right now, call 911. For thoughts of suicide, call or text 988.";
 
-/** A text for the family. It ends with a way to reach somebody sooner: 911 and 988 in an emergency or without a phone. */
+/** Formats the routing message for a family. It ends with a sooner way: 911 and 988 in an emergency or without a phone. */
 export function formatRoutingMessage(outcome: RoutingOutcome, text: string, practice: RoutingWords): string {
   const { phone } = practice;
   const lacks = (sentence: string) => extractTokens(sentence).includes("phone") && !phone;
@@ -58,7 +58,7 @@ function ending(outcome: RoutingOutcome, words: string, phone: string | undefine
   return outcome === "emergency" ? IN_DANGER : `If it can't wait, write to us again. ${IN_DANGER}`;
 }
 
-/** Fills in the practice's names; without a person's name, the text says "we". */
+/** Fills the practice's names and phone into a text; without a name, the text says "we". */
 function named(text: string, { name, business, phone = "" }: RoutingWords): string {
   const practice = business || name;
   return text

@@ -20,7 +20,7 @@ import { staffForm } from "./staff-form";
 
 const contactWords = buildFormSchema(contactForm);
 
-/** The last step of the chat. */
+/** The contact details that the last step of the chat asks for. */
 export const contactInfoSchema = contactWords
   .pick({ name: true, email: true, phone: true })
   .extend({ mayText: checkboxSchema, mayLeaveMessage: yesOrNoSchema });
@@ -33,7 +33,7 @@ const isReached = (said: unknown) => {
   return Boolean(email || phone);
 };
 
-/** JSON Schema for "this text is given". */
+/** The JSON Schema of a request that must have this text. */
 const isGiven = (field: "email" | "phone") => ({
   required: [field],
   properties: { [field]: { type: "string" as const } },
@@ -54,13 +54,13 @@ export const statusSchema = z.object({
   version: staffVersion,
 });
 
-/** The lead's screen requires a reason; the JSON call does not. */
+/** A change of status by staff. The lead's screen requires a reason for a lost lead; the JSON call does not. */
 export const staffStatusSchema = statusSchema.refine(
   ({ status, lostReason }) => status !== "lost" || lostReason !== undefined,
   { error: "Please choose a reason", path: ["lostReason"] },
 );
 
-/** Fields that a lead can't be without may not be emptied. */
+/** Builds the schema of an edited field. One that a lead can't be without may not be emptied. */
 function editSchema(field: EditableField): z.ZodType {
   const { whenEmpty, kind, ...control }: FormControl = staffForm[field];
   if (kind === "checkbox") return z.boolean({ error: "Please answer yes or no" });

@@ -18,7 +18,7 @@ const LEAD_COLUMNS = {
 
 export type ImportField = EnquiryField | keyof typeof LEAD_COLUMNS;
 
-/** Other columns are listed and ignored. */
+/** The columns that an import reads; other columns are listed and ignored. */
 export const importColumns = Object.entries({
   ...Object.fromEntries(enquiryFieldNames.map((field) => [field, formatFieldLabel(field)])),
   ...LEAD_COLUMNS,
@@ -26,7 +26,7 @@ export const importColumns = Object.entries({
 
 export const importFields = importColumns.map(({ value }) => value);
 
-/** Keys are column headings in lower case without spaces and signs. */
+/** The fields for other column headings; the keys are in lower case without spaces and signs. */
 const ALIASES: Record<string, ImportField> = {
   fullname: "name",
   emailaddress: "email",
@@ -54,13 +54,13 @@ export const guessField = (head: string): ImportField | null =>
   ALIASES[plain(head)] ??
   null;
 
-/** A column that repeats an earlier one has no field. */
+/** Guesses the field of each column. A column that repeats an earlier one has none. */
 export const guessColumns = (head: readonly string[]): (ImportField | null)[] => {
   const guessed = head.map(guessField);
   return guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
 };
 
-/** A choice by its value or label; the default where the cell is empty. */
+/** Reads a choice by its value or label; an empty cell gives the default. */
 const choice = <Value extends string, Default extends Value | null>(
   options: readonly Option<Value>[],
   initial: Default,
@@ -101,7 +101,7 @@ const dollars = z
   .refine((cell) => /^\d{0,9}(\.0*)?$/.test(cell), { error: "Please enter a whole dollar amount" })
   .transform((cell) => (cell === "" ? null : Number(cell)));
 
-/** ISO 8601, or month/day/year (then noon UTC). Null where the cell is empty. */
+/** Reads a date: ISO 8601, or month/day/year (then noon UTC). Null where the cell is empty. */
 export const importDate = z.string().transform((cell, { addIssue }): Date | null => {
   if (cell === "") return null;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(cell);
@@ -137,7 +137,7 @@ function cellSchema(field: EnquiryField): z.ZodType {
 
 type FieldCells = { [F in EnquiryField]: z.ZodType<EnquiryAnswers[F], string> };
 
-/** Cells are trimmed text, `""` where there is none. */
+/** The schema of an imported row. Cells are trimmed text, `""` where there is none. */
 export const importRow = z
   .object({
     ...(Object.fromEntries(enquiryFieldNames.map((field) => [field, cellSchema(field)])) as FieldCells),
@@ -154,7 +154,7 @@ export const importRow = z
 
 export type ImportRow = z.output<typeof importRow>;
 
-/** Rows that share a key are one person. */
+/** Builds the keys that identify a row's person: rows that share a key are one person. */
 export const buildImportRowKeys = ({ email, phone }: Pick<ImportRow, "email" | "phone">) =>
   [
     email && (["email", normalizeEmail(email)] as const),
@@ -178,7 +178,7 @@ const FIRST_COLUMNS: readonly ImportField[] = [
   "actualRevenue",
 ];
 
-/** A later column is hashed only where it is filled, so that a file that was imported before is still known. */
+/** Picks the cells of a row to hash. A column added later counts only where filled, so that earlier imports are still known. */
 export const pickHashedCells = (cells: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     [...FIRST_COLUMNS, ...importFields.filter((field) => !FIRST_COLUMNS.includes(field) && cells[field])].map(

@@ -23,11 +23,11 @@ import {
 } from "./import-row";
 
 export type RowResult = {
-  /** The head is row 1. */
+  /** The row's number in the file; the head is row 1. */
   row: number;
-  /** `unchanged`: an earlier import made this row's lead. `duplicate`: of a lead, or of an earlier row. */
+  /** `unchanged`: an earlier import made this row's lead. `duplicate`: a lead or an earlier row has the same person. */
   outcome: "created" | "duplicate" | "invalid" | "unchanged";
-  /** Missing in a trial for a lead that would be created. */
+  /** The id of the row's lead; missing in a trial for a lead that would be created. */
   id?: string;
   errors?: Record<string, string[]>;
 };

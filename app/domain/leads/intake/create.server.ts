@@ -92,7 +92,7 @@ export function createLeadFromEnquiry(
   return leadId;
 }
 
-/** The first mail is due at once, unless it was queued with the enquiry. An unsubscribed address gets a stopped campaign. */
+/** Starts a lead's campaign, stopped if it is unsubscribed. The first mail is due at once, unless queued with the enquiry. */
 function startCampaign(
   db: AppDatabase,
   leadId: string,

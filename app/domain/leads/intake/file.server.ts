@@ -116,7 +116,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
     if (row.chatSessionId)
       db.update(chatSessions).set({ leadId }).where(eq(chatSessions.id, row.chatSessionId)).run();
     notifyStaff(db, leadId, enquiry, Boolean(match), context);
-    // An earlier answer is filed with the enquiry.
+    // An answer about danger that came before the filing is filed with the enquiry.
     if (row.crisisCheck?.answer) markFollowed(db, row, context.now);
     return leadId;
   });

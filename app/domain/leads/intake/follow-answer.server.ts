@@ -15,14 +15,14 @@ import { suggestChanges } from "./suggestions.server";
 
 type EnquiryRow = typeof enquiries.$inferSelect;
 
-/** The danger question was answered, and the lead does not know yet. */
+/** The condition on enquiries with an answer about danger that is not applied to the lead yet. */
 export const IS_UNFOLLOWED = and(
   isNotNull(enquiries.crisisCheck),
   sql`${enquiries.crisisCheck} ->> 'answer' is not null`,
   sql`${enquiries.crisisCheck} ->> 'followedAt' is null`,
 );
 
-/** Runs in the transaction of what follows from the answer. */
+/** Marks an answer about danger as applied to the lead. Call it in the transaction that applies it. */
 export function markFollowed(db: AppDatabase, { id, crisisCheck }: EnquiryRow, now: Date): void {
   if (!crisisCheck) return;
   const followed = { ...crisisCheck, followedAt: now.toISOString() };
@@ -45,7 +45,7 @@ export function followDangerAnswer(db: AppDatabase, enquiry: EnquiryRow, context
   markFollowed(db, enquiry, context.now);
 }
 
-/** A first enquiry makes its lead a crisis; a later one is unproven and suggests it. Either way staff are alerted. */
+/** Raises a lead to a crisis by its first enquiry; a later one is unproven and suggests it. Either way staff are alerted. */
 function raise(db: AppDatabase, leadId: string, enquiry: EnquiryRow, context: CaptureContext): void {
   const { now, businessTimezone } = context;
   const lead = readLead(db, leadId)!;

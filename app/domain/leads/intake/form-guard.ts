@@ -4,7 +4,7 @@ export type SpamSignals = {
   trap?: string | null;
   /** The time from showing the page to sending the form, in milliseconds; missing without JavaScript. */
   elapsed?: number | null;
-  /** The sender sent it again when asked to. */
+  /** The sender sent the form again when asked to. */
   asked?: boolean;
 };
 

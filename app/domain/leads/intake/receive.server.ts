@@ -20,10 +20,10 @@ type Waiting = {
 
 type Outcome<T> = { value: T } | { error: unknown };
 
-/** Bounds how long one write to disk blocks the event loop. */
+/** The most enquiries stored by one write to disk, which blocks the event loop. */
 const MAX_GROUP_SIZE = 32;
 
-/** Filing takes longer for a known person, so it starts after the response. */
+/** Filing an enquiry takes longer for a known person, so it starts after the response. */
 const FILING_DELAY_MS = 10;
 
 const queues = new WeakMap<AppDatabase["$client"], Waiting[]>();

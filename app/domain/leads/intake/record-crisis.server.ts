@@ -31,7 +31,7 @@ export function recordCrisis(
   context: WriteContext,
 ): void {
   if (!level) return;
-  // Where they were asked first, the answer was counted.
+  // If the family was asked about danger first, the answer was counted.
   if (!crisisCheck?.answer) countOutcome(db, "card", { level, reading: crisisReading }, context.now);
   recordEvent(db, context, {
     eventType: "CrisisDetected",

@@ -25,7 +25,7 @@ export function tellRouting(
   return tell(route, practice);
 }
 
-/** The Studio's words are English, so the Spanish ones come with the product. */
+/** Builds a routing message in Spanish. The Studio's words are English, so the Spanish ones come with the product. */
 function toldRoutingInSpanish({ outcome, ...route }: RoutingDecision, { phone }: RoutingWords): Routing {
   const call = phone
     ? `Si no puede esperar, llámenos al ${phone}, de día o de noche.`

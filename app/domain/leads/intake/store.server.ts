@@ -32,10 +32,10 @@ export type CaptureContext = WriteContext & {
     name?: string;
     business?: string;
     phone?: string;
-    /** Null while the settings can't be read: the address is then looked up later. */
+    /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
     staffEmail: string | null;
   };
-  /** The same key and content return the first answer and change nothing. */
+  /** Requests with the same key and content get the first answer and change nothing. */
   idempotencyKey?: string;
   /** Called when a stored enquiry could not be filed; it is retried. */
   onFilingFailed?: (error: unknown) => void;
@@ -43,7 +43,7 @@ export type CaptureContext = WriteContext & {
 
 /** What the sender gets, built from the enquiry only, so that it does not reveal whether the person is known. */
 export type Receipt = {
-  /** Random; not the lead's id. */
+  /** The sender's reference for the enquiry: random, not the lead's id. */
   reference: string;
   /** The urgency as chosen, or immediate where a crisis was detected. */
   urgencyLevel: UrgencyLevel;
@@ -57,7 +57,7 @@ export type ReceivedEnquiry = Receipt & { enquiryId: string };
 
 export type ScreenedEnquiry = Enquiry & { crisisReading: StoredReading | null; crisis: Crisis | null };
 
-/** CPU work without database access. */
+/** Reads an enquiry's texts for signs of a crisis: CPU work without database access. */
 export function readForCrisis(enquiry: Enquiry): ScreenedEnquiry {
   const { crisisLevel: known = null } = enquiry;
   const texts = textsToRead(enquiry).map((text) => ({ text, reading: readCrisis(text) }));
@@ -75,20 +75,20 @@ const textsToRead = (enquiry: Enquiry): string[] =>
         .filter(Boolean)
     : [];
 
-/** Does not look up the person, so neither the answer nor its time reveals whether they are known. */
+/** Stores an enquiry without looking up the person, so that neither the answer nor its time reveals whether they are known. */
 export function storeEnquiry(
   db: AppDatabase,
   enquiry: ScreenedEnquiry,
   context: CaptureContext,
 ): ReceivedEnquiry {
   const { now, newId, businessTimezone, settings, idempotencyKey } = context;
-  // Without what differs between repeats, such as the time of a visit.
+  // The hash omits what differs between repeats of an enquiry, such as the time of a visit.
   const contentHash = computeContentHash(Object.entries(pickEnquiryFields(enquiry)));
   const request = idempotencyKey ? { scope: "enquiry", key: idempotencyKey, contentHash } : null;
   const crisisLevel = enquiry.crisis?.level ?? null;
   const { urgencyLevel, route } = assessEnquiry({ ...enquiry, crisisLevel });
   const routing = addRoutingMessage(route, settings);
-  // The safety question needs a page.
+  // The safety question needs a page, so it is not asked of a text or mail.
   const isMessage = enquiry.isText || enquiry.isMail;
   const isAsked = isUnsureReading(enquiry.crisisReading) && !crisisLevel && !isMessage && !enquiry.enteredBy;
   const crisisCheck = enquiry.crisisCheck ?? (isAsked ? buildStoredCheck(context) : null);
@@ -133,7 +133,7 @@ export function storeEnquiry(
   });
 }
 
-/** Undefined for other channels than forms, or without an address. */
+/** Queues the mail that answers an enquiry. Undefined for other channels than forms, or without an address. */
 function queueAnswer(
   db: AppDatabase,
   enquiryId: string,
@@ -151,14 +151,14 @@ function queueAnswer(
       queueFirstMail(db, { enquiryId, email, urgency, timeZone, meetingType }, context),
     );
   } catch (error) {
-    // Storing comes first: the campaign's clock sends the mail after filing instead.
+    // Storing an enquiry comes first: if its mail can't be queued, the campaign's clock sends the mail after filing.
     if (!db.$client.inTransaction) throw error;
     context.onFilingFailed?.(error);
     return undefined;
   }
 }
 
-/** When the caller names no wording, a family's is unknown and therefore empty. */
+/** Records the consent of an enquiry whose caller names no wording: a family's is unknown and therefore empty. */
 function consentBySource(db: AppDatabase, source: LeadSource, now: Date): EnquiryOrigin["consent"] {
   const kind = source === "chat" ? "chat" : isFamilyWritten({ source }) ? "contact_form" : "staff_entry";
   const words = kind === "staff_entry" ? staffEntryConsent : "";

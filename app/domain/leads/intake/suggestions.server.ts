@@ -19,7 +19,7 @@ import type { StoredEnquiry } from "./file.server";
 
 export type Suggestion = { id: string; field: EnquiryField; value: FieldValue; enquiryId: string };
 
-/** A repeated suggestion is stored once. */
+/** Stores what an enquiry would change about a lead as suggestions. A repeated suggestion is stored once. */
 export function suggestChanges(
   db: AppDatabase,
   lead: Lead,
@@ -36,7 +36,7 @@ export function suggestChanges(
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
 }
 
-/** Lists the oldest first. */
+/** Lists a lead's undecided suggestions, the oldest first. */
 export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({

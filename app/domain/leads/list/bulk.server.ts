@@ -11,14 +11,14 @@ import { countLeads, countOpenCrises } from "./count.server";
 import type { LeadQuery } from "./lead-query";
 import { listLeads } from "./list.server";
 
-/** `unchanged`: the lead had the value already. */
+/** The outcome of a bulk change for one lead. `unchanged`: the lead had the value already. */
 export type BulkOutcome = {
   id: string;
   outcome: "changed" | "unchanged" | "missing" | "refused";
   message?: string;
 };
 
-/** `undos`: for `undoChanges`. */
+/** The results of a bulk change; `undos` is the input of `undoChanges`. */
 export type BulkResult = { outcomes: BulkOutcome[]; undos: { leadId: string; id: string }[] };
 
 export const bulkChange = (
@@ -45,7 +45,7 @@ export const bulkChange = (
     return { outcomes, undos };
   });
 
-/** `others`: so many leads match by now. `danger`: somebody in danger is among them. */
+/** Why a bulk change was refused. `others`: so many leads match now. `danger`: somebody in danger is among them. */
 export type MatchingLeadsConflict = { outcome: "others"; leads: number } | { outcome: "danger" };
 
 /**

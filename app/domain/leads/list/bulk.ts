@@ -18,7 +18,7 @@ const changes = {
     .max(500)
     .optional()
     .transform((text) => text || undefined),
-  /** A user's id; null for nobody. */
+  /** The id of the user who gets the leads; null for nobody. */
   assignedTo: z.string().max(100).nullable().optional(),
 };
 
@@ -33,7 +33,7 @@ export const bulkSchema = z
   .refine(isEither, either)
   .meta(oneOf);
 
-/** The screen requires the reason of a lost lead. */
+/** Whether a lost lead has a reason, which the screen requires. */
 const hasReason = ({ status, lostReason }: Changes) => status !== "lost" || lostReason !== undefined;
 const reason = { path: ["lostReason"], error: "Please choose a reason" };
 
@@ -46,9 +46,9 @@ export const matchingFormSchema = z.object(changes).refine(isEither, either).ref
 
 /** The leads that a bulk change of a whole list is for, read from hidden fields. */
 export const matchingSchema = z.object({
-  /** The search of the list's address. */
+  /** The query string of the list's address. */
   search: z.string().max(4_000),
-  /** Later leads are not changed. */
+  /** When the user saw the list; later leads are not changed. */
   seenAt: z.iso.datetime().transform((text) => new Date(text)),
   leads: z.coerce.number().int().min(1).max(MAX_MATCHING_LEADS),
   /** How many of the leads have somebody in danger who waits. */
@@ -64,7 +64,7 @@ export function buildBulkChange({ status, lostReason, lostDetail, assignedTo = n
   return { status, ...(lostReason && { lostReason }), ...(lostDetail && { lostDetail }) };
 }
 
-/** The browser sends them back to undo the changes. */
+/** The changes to undo, which the browser sends back. */
 export const undosSchema = z
   .array(z.object({ leadId: z.string().min(1).max(100), id: z.string().min(1).max(100) }))
   .min(1)

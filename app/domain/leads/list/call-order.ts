@@ -1,4 +1,4 @@
-/** docs/product.md §10. */
+/** What decides a lead's place in the order of calls (docs/product.md §10). */
 export type CallPriority = {
   /** The more urgent of the lead's rank and the waiting enquiries', 0 to 3 as in `urgencyLevels`. */
   attentionRank: number;
@@ -15,10 +15,10 @@ export type CallPriority = {
   createdAt: Date;
 };
 
-/** A crisis that was tried: nobody is to call before the next try. */
+/** The group of crises that were tried: nobody is to call before the next try. */
 const TRIED_CRISIS_GROUP = 4;
 
-/** 0 never tried and danger named, 1 never tried, 2 named and due again, 3 due again, 4 the next try is ahead. */
+/** A crisis's place: 0 untried, danger named; 1 untried; 2 due again, danger named; 3 due again; 4 the next try is ahead. */
 export function computeCrisisGroup(
   { dangerNamed, tries, nextTryAt }: Pick<CallPriority, "dangerNamed" | "tries" | "nextTryAt">,
   now: Date,
@@ -45,7 +45,7 @@ export function computeCallOrderPlace(lead: CallPriority, now: Date): number[] {
   return [rank, 0, lead.mayBeInDanger ? 0 : 1, due];
 }
 
-/** Negative where `a` comes first. */
+/** Compares two places in the order of calls; negative where `a` comes first. */
 export function comparePlaces(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((number, index) => number !== b[index]);
   return at === -1 ? 0 : a[at]! - (b[at] ?? 0);

@@ -5,10 +5,10 @@ import { expandStatuses, type LeadQuery } from "./lead-query";
 import { findFirstLeadMatches } from "./search.server";
 import { readLeadTotals } from "./stats.server";
 
-/** Limits the time of a count. */
+/** The most leads that are counted, which limits the time of a count. */
 export const MAX_COUNTED_LEADS = 10_000;
 
-/** `atLeast`: not all were counted. */
+/** A number of leads. `atLeast`: not all were counted. */
 export type LeadCount = { leads: number; atLeast?: true };
 
 /** Counts the leads that `listLeads` finds: all, but only the first ones in a search with very many hits. */
@@ -60,7 +60,7 @@ function countBy(db: AppDatabase, query: LeadQuery, index: string, only?: string
     conditions.push("seq IN (SELECT value FROM json_each(?))");
     values.push(JSON.stringify(found.rows));
   }
-  // Hits are few: their rows are looked up.
+  // The hits of a search are few, so their rows are looked up.
   const by = found || ids ? "NOT INDEXED" : `INDEXED BY ${index}`;
   const leads = prepareStatement(
     db,

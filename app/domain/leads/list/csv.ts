@@ -5,7 +5,7 @@ import { allSources, findOptionLabel, lostReasonOptions, statusOptions } from ".
 import type { Lead } from "../read.server";
 
 type Value = string | number | Date | null;
-/** `mayLeaveMessage` is of its number; null when unknown. */
+/** A lead of an export. `mayLeaveMessage` belongs to its number, and is null when unknown. */
 export type ExportedLead = Lead & { mayLeaveMessage: boolean | null };
 type Column = [header: string, value: (lead: ExportedLead) => Value];
 
@@ -37,7 +37,7 @@ const COLUMNS: Column[] = [
 /** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV Injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Spreadsheets read "2026-03-09 09:00" as a time. */
+/** Formats a time in a form that spreadsheets read as one: "2026-03-09 09:00". */
 const localTime = (at: Date, timeZone: string) => formatWallClock(at, timeZone).replace("T", " ");
 
 /** Formats a CSV cell, always quoted: a spreadsheet that separates by `;` would split the text. */
@@ -47,12 +47,12 @@ function cell(value: Value, timeZone: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** RFC 4180, with times on the clock of `timeZone`. */
+/** Formats a line of CSV (RFC 4180), with times on the clock of `timeZone`. */
 export const formatCsvLine = (values: readonly Value[], timeZone: string): string =>
   `${values.map((value) => cell(value, timeZone)).join(",")}\r\n`;
 
 export const csvHead = `${COLUMNS.map(([header]) => cell(header, "UTC")).join(",")}\r\n`;
 
-/** Values by their labels, times on the clock of `timeZone`. */
+/** Formats leads as lines of CSV, with values by their labels, and times on the clock of `timeZone`. */
 export const formatLeadCsvLines = (leads: readonly ExportedLead[], timeZone: string): string =>
   leads.map((lead) => `${COLUMNS.map(([, value]) => cell(value(lead), timeZone)).join(",")}\r\n`).join("");

@@ -22,7 +22,7 @@ export const listColumnFilters = (query: ColumnFilters): ColumnFilter[] =>
     return value ? [{ name, column: FILTER_COLUMNS[name], value }] : [];
   });
 
-/** Views, statuses and urgencies have scans of their own. */
+/** Whether a query has other filters than view, status and urgency, which have scans of their own. */
 export const hasFilters = (query: LeadQuery): boolean => {
   const { assignedTo, since, until } = query;
   return Boolean(listColumnFilters(query).length > 0 || assignedTo === null || since || until);

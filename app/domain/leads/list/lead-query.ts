@@ -17,18 +17,18 @@ export type LeadQuery = ColumnFilters & {
   overdueAt?: Date;
   /** Only leads with an unanswered enquiry. */
   waiting?: boolean;
-  /** Null: leads of nobody. */
+  /** The id of the leads' owner; null: leads of nobody. */
   assignedTo?: string | null;
-  /** Inclusive. */
+  /** Only leads created at this time or later. */
   since?: Date;
-  /** Exclusive. */
+  /** Only leads created before this time. */
   until?: Date;
   ids?: readonly string[];
-  /** Parts of a name, e-mail or phone number, or words of messages and places. */
+  /** The text to search for: parts of a name, e-mail or phone number, or words of messages and places. */
   q?: string;
-  /** 1 to 1,000; 50 when not given. */
+  /** The most leads on a page: 1 to 1,000; 50 when not given. */
   limit?: number;
-  /** `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
+  /** The `nextCursor` of the page before. An unreadable one, or one of another sort order, gives an empty page. */
   cursor?: string;
   sort?: LeadSort;
   /** The time that decides which next tries are due, in call order; the present when omitted. */

@@ -18,14 +18,14 @@ import {
 import { buildLeadSearchCondition, isAmongRows, MAX_SORTABLE_HITS } from "./search.server";
 import type { LeadSort } from "./sorts";
 
-/** `before`: the rows on earlier pages. */
+/** A page of a list of leads. `before`: the rows on earlier pages. */
 export type LeadPage = { leads: Lead[]; nextCursor: string | null; before: number };
 
 const MAX_ROWS_PER_PAGE = 1_000;
 
 export const OPEN_LEADS_SQL = "status not in ('completed', 'lost')";
 
-/** Filters, search and paging run in the store. */
+/** Lists leads; filters, search and paging run in the database. */
 export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   const sort = query.sort ?? "calls";
   const limit = Math.min(Math.max(query.limit ?? 50, 1), MAX_ROWS_PER_PAGE);
@@ -96,7 +96,7 @@ const groupValues = ({ statuses, ranks }: Groups) => [JSON.stringify(statuses), 
 
 const allRanks = urgencyLevels.map((_, rank) => rank);
 
-/** Undefined when every status and rank is requested. A user's own open leads have their own index. */
+/** Finds the groups of a query; undefined for every status and rank. A user's own open leads have their own index. */
 function groupsOf(query: LeadQuery, statuses: readonly LeadStatus[] | undefined): Groups | undefined {
   const isOwn = Boolean(query.assignedTo) && query.closed === false && !query.status;
   if ((!statuses || isOwn) && !query.urgency) return undefined;
@@ -193,7 +193,7 @@ function narrowing(
 const isByUrgency = (sort: LeadSort) =>
   sort === "calls" || sort.startsWith("urgency") || sort.startsWith("status");
 
-/** Sorts by urgency with the index `leads_own_open`; the condition must match the index's word for word. */
+/** Builds the condition on a user's open leads. By urgency it must match the index `leads_own_open` word for word. */
 function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
   if (isByUrgency(sort)) return sql`${leads.assignedTo} = ${userId} and ${sql.raw(OPEN_LEADS_SQL)}`;
   return fewOr(
@@ -207,7 +207,7 @@ function ownOpen(db: AppDatabase, userId: string, sort: LeadSort): SQL {
 const owned = (db: AppDatabase, userId: string) =>
   fewOr(db, "FROM leads WHERE assigned_to = ?", [userId], sql`+${leads.assignedTo} = ${userId}`);
 
-/** Waiting leads are recent or urgent, and few of them come first by name or score. */
+/** The most waiting leads to collect: they are recent or urgent, and few of them come first by name or score. */
 const MAX_WAITING_COLLECTED = 10_000;
 
 /** Looks up few matches by their row ids, else uses `many`. @param from may name an index */

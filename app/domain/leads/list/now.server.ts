@@ -14,23 +14,23 @@ export type WaitingPerson = {
   relationship: Relationship | null;
   /** The beginning of the last message, at most 280 characters; null without one. */
   firstWords: string | null;
-  /** The more urgent of the lead and what waits. */
+  /** The more urgent of the lead's own urgency and its waiting enquiries'. */
   urgencyLevel: UrgencyLevel;
-  /** Null where no danger was detected, or "immediate" was only chosen. */
+  /** The crisis's level; null where no danger was detected, or "immediate" was only chosen. */
   crisis: CrisisLevel | null;
   /** The phrases of unanswered enquiries that name a danger, the newest enquiry first. */
   danger: string[];
-  /** Counts calls, as `CallPriority.tries` does. */
+  /** The number of calls, counted as in `CallPriority.tries`. */
   tried: number;
   /** A waiting enquiry was asked about danger, and the answer was no or is missing. */
   mayBeInDanger: DangerDoubt | null;
-  /** The oldest enquiry's; null where nothing waits. */
+  /** When the oldest waiting enquiry was received; null where nothing waits. */
   waitingSince: Date | null;
-  /** The oldest unanswered enquiry's. */
+  /** When a response to the oldest unanswered enquiry is due. */
   responseDueAt: Date | null;
   nextTryAt: Date | null;
   assignedTo: string | null;
-  /** Null when somebody has said "I have it", or there is no alert. */
+  /** The id of the lead's alert; null when somebody has said "I have it", or there is no alert. */
   alertId: string | null;
 } & NumberToCall;
 
@@ -40,11 +40,11 @@ export type TodayItem = WaitingLead & { kind: "task" | "consultation"; id: strin
 
 const MAX_QUOTE_CHARS = 280;
 
-/** Conditions word for word as in the indexes; closed leads have no clock. */
+/** These conditions match the indexes word for word; closed leads have no clock. */
 const CRISES = "FROM leads l INDEXED BY leads_open_crisis WHERE l.open_urgency_rank = 0";
 const QUEUE = "FROM leads l INDEXED BY leads_queue WHERE l.open_urgency_rank > 0";
 
-/** The newest waiting enquiry that names a danger, else the newest of a crisis, else the newest of all. */
+/** Selects the newest waiting enquiry that names a danger, else the newest of a crisis, else the newest of all. */
 export const SHOWN_ENQUIRY_SQL = `SELECT e.id FROM enquiries e WHERE e.lead_id = l.id
   ORDER BY e.responded_at IS NOT NULL, NOT ${NAMES_DANGER}, NOT ${IS_CRISIS}, e.received_at DESC LIMIT 1`;
 
@@ -112,7 +112,7 @@ const instantOf = (time: number | null) => (time === null ? null : new Date(time
 
 export type WaitingLeads = { total: number; leads: WaitingLead[] };
 
-/** Sorted in call order (`call-order.ts`). */
+/** Lists the leads in an open crisis, in call order (`call-order.ts`). */
 export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${CRISES}`).pluck().get() as number;
   if (total === 0 || limit === 0) return { total, leads: [] };
@@ -125,7 +125,7 @@ export function listOpenCrisisLeads(db: AppDatabase, now: Date, limit: number): 
   return { total, leads: rows.map((row) => waitingLead(db, row)) };
 }
 
-/** Everybody else who waits: by urgency, then who may be in danger, then by due time. */
+/** Lists the leads that wait and are no crisis: by urgency, then who may be in danger, then by due time. */
 export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
   const total = prepareStatement(db, `SELECT count(*) ${QUEUE}`).pluck().get() as number;
   if (total === 0) return { total, leads: [] };
@@ -140,7 +140,7 @@ export function listCallQueue(db: AppDatabase, limit: number): WaitingLeads {
 
 type TodayRow = Row & Pick<TodayItem, "kind" | "id" | "title"> & { at: number };
 
-/** Days of `timeZone`, with overdue tasks. Without automatic tasks to respond: crises and queue have those leads. */
+/** Lists the items of a day in `timeZone`, with overdue tasks. Automatic tasks to respond are left to crises and queue. */
 export function listTodayItems(db: AppDatabase, now: Date, timeZone: string, limit: number): TodayItem[] {
   const { start, end } = computeDayBounds(now, timeZone);
   const rows = prepareStatement(

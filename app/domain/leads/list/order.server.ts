@@ -5,10 +5,10 @@ import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { computeCrisisGroup } from "./call-order";
 import type { LeadSort } from "./sorts";
 
-/** The next try, else the response. Must match the index `leads_call_due`. */
+/** When a lead's call is due: the next try, else the response. Must match the index `leads_call_due`. */
 export const callDueAt = sql<number | null>`coalesce(${leads.nextTryAt}, ${leads.responseDueAt})`;
 
-/** Must match the index `leads_name`. */
+/** The order by name must match the index `leads_name`. */
 const byName = sql`${leads.name} collate nocase`;
 
 export const orderColumns = {
@@ -32,7 +32,7 @@ export type OrderedLeadRow = {
   responseDueAt: Date | null;
 };
 
-/** The values that `beyond` compares; the last is `seq`. */
+/** The values of a row that `beyond` compares; the last is `seq`. */
 type Keys = readonly (number | string)[];
 
 /** A scan of an index; `beyond` is the condition for rows after a position, `only` for the rows it includes. */
@@ -159,7 +159,7 @@ const byStatus = leadStatuses.map(
 );
 const byStatusLast = byStatus.toReversed();
 
-/** The consecutive scans of a sort order. @param now for the next tries, in milliseconds */
+/** Lists the consecutive scans of a sort order. @param now for the next tries, in milliseconds */
 export function listSortScans(sort: LeadSort, now: number): LeadScan[] {
   switch (sort) {
     case "calls":
@@ -183,7 +183,7 @@ export const buildCursorValues = (
   { scan, keys, now, before }: LeadCursor,
 ): [LeadSort, ...(string | number)[]] => [sort, scan, now, before, ...keys];
 
-/** Undefined for an unreadable cursor, or one of another sort order. */
+/** Reads where a page begins; undefined for an unreadable cursor, or one of another sort order. */
 export function readCursorPlace(cursor: string, sort: LeadSort): LeadCursor | undefined {
   const [of, scan, now, before, ...keys] = readCursor(cursor);
   if (of !== sort || ![scan, now, before].every(Number.isSafeInteger)) return undefined;
@@ -198,7 +198,7 @@ export function readCursorPlace(cursor: string, sort: LeadSort): LeadCursor | un
   return { scan: scan as number, now: now as number, before: before as number, keys: keys as Keys };
 }
 
-/** Tells the number and types of a scan's keys. */
+/** A row that shows the number and types of a scan's keys. */
 const SAMPLE: OrderedLeadRow = {
   seq: 0,
   name: "",

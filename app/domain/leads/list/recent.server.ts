@@ -6,7 +6,7 @@ import { type Lead, leadColumns } from "../read.server";
 export const countLeadsSince = (db: AppDatabase, since: Date): number =>
   db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
 
-/** The leads contacted most recently, then the newest others. */
+/** Lists the leads contacted most recently, then the newest others. */
 export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
   const contacted = db
     .select(leadColumns)

@@ -11,7 +11,7 @@ export const MAX_SAVED_VIEWS = 12;
 /** `taken`: the user has another view of that name. `full`: there are `MAX_SAVED_VIEWS`. */
 export type SavedViewResult = "saved" | "taken" | "full" | "missing";
 
-/** Lists the oldest first. */
+/** Lists a user's saved views, the oldest first. */
 export const listSavedViews = (db: AppDatabase, userId: string): SavedView[] =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })

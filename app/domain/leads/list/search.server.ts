@@ -17,7 +17,7 @@ export const MAX_SORTABLE_HITS = 2_000;
 const COMMON_SHARE = 0.1;
 
 /**
- * Every word in the name, numbers and addresses, by any three characters in a row; or every word at the start of one in
+ * Searches for every word in name, numbers and addresses, by any three characters in a row; or at the start of a word in
  * names, places and messages. Undefined for a search without words.
  */
 export function buildLeadSearchCondition(db: AppDatabase, q: string): SQL | undefined {
@@ -50,7 +50,7 @@ export function buildSearchTerms(q: string): { parts: string[]; words: string[] 
   const text = q.replaceAll("\0", " ").replace(/['’‘ʼ`´′]/g, "");
   const parts = isPhone(text) ? [nationalDigits(text)] : text.split(/\s+/).filter(Boolean);
   return {
-    // The index holds trigrams.
+    // The index of parts holds trigrams, so shorter parts find nothing.
     parts: parts.every((part) => [...part].length >= 3) ? parts : [],
     words: text
       .normalize("NFC")
@@ -59,10 +59,10 @@ export function buildSearchTerms(q: string): { parts: string[]; words: string[] 
   };
 }
 
-/** `hits`: all rows, where they are few. */
+/** The condition of a search. `hits`: all matching rows, where they are few. */
 type Matches = { condition: SQL; hits?: number[] };
 
-/** @param column the index's only one */
+/** @param column the only column of the index */
 function matches(db: AppDatabase, index: Index, column: "reach" | "words", words: string[]): Matches {
   const match = matchOf(index, words);
   const hits = firstHits(db, index, match);

@@ -18,7 +18,7 @@ export type LeadTotal = {
 export type LeadStats = {
   total: number;
   new: number;
-  /** The open leads that are immediate, by themselves or by what waits (docs/product.md §10). */
+  /** The open leads that are immediate, by themselves or by a waiting enquiry (docs/product.md §10). */
   crisis: number;
   qualified: number;
   chat: number;
@@ -57,7 +57,7 @@ export function computeLeadStats(totals: readonly LeadTotal[], crisesOfOthers: n
   };
 }
 
-/** docs/product.md §9. */
+/** Computes the revenue figures (docs/product.md §9). */
 export function computeRevenueStats(totals: readonly LeadTotal[]): RevenueStats {
   const completed = totals.filter((group) => group.status === "completed");
   const wonRevenue = add(completed, "actualRevenue");

@@ -66,7 +66,7 @@ export function moveContacts(
       .where(and(eq(leadContacts.leadId, dropId), eq(leadContacts.kind, kind)))
       .run();
     if (chosen === null) continue;
-    // When both had it, the remaining row is the one.
+    // When both leads had the chosen contact, its remaining row becomes primary.
     if (!findPrimaryContact(db, keepId, kind))
       db.update(leadContacts)
         .set({ isPrimary: true })
@@ -173,7 +173,7 @@ export function repointLeadReferences(
   return { marked: marked.map(({ id }) => id), merges: merges.map(({ id }) => id) };
 }
 
-/** Holds, and the dates on which staff were told of the erasure. */
+/** The tables of holds, and of the dates on which staff were told of the erasure. */
 const RETENTION = ["retention_holds", "retention_asks"] as const;
 
 export const readRetentionRows = (db: AppDatabase, ...ids: string[]): { table: string; row: RawRow }[] =>

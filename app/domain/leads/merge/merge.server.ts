@@ -35,7 +35,7 @@ import {
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./fields";
 import { FEED_TABLES, type MovedRows, moveLeadRows, renameInMail } from "./rows.server";
 
-/** What undoes a merge. Rows are as SQLite has them. */
+/** The record that undoes a merge of two leads. Rows are as SQLite has them. */
 export type MergeRecord = {
   keep: RawRow;
   /** The kept lead right after the merge: a later difference is somebody's change and stays. */
@@ -47,19 +47,19 @@ export type MergeRecord = {
   twins: string[];
   /** Feed and timeline entries of the merge. */
   made: { events: string[]; lead_activities: string[] };
-  /** Suggestions that both had. */
+  /** Suggestions that both leads had. */
   settled: string[];
   /** Open tasks that the merge closed. */
   closed: { before: RawRow; after: RawRow }[];
   campaign: RawRow | null;
   /** Mails of the dropped lead's campaign. */
   steps: string[];
-  /** Steps that were worded for that lead alone. */
+  /** Campaign steps that were worded for the dropped lead alone. */
   worded?: RawRow[];
   keptCampaign: { before: RawRow; after: RawRow } | null;
   /** Leads that were marked as a possible duplicate of the dropped one. */
   marked: string[];
-  /** Earlier merges into the dropped one. */
+  /** Earlier merges into the dropped lead. */
   merges: string[];
   /** The holds of each lead, and the kept lead's after the merge. */
   holds: { retention: { table: string; row: RawRow }[]; hold: RawRow | null };
@@ -190,7 +190,7 @@ const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof last
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-/** Columns that are no answers: chosen, added up, or the earlier or later of both. */
+/** Sets a merged lead's columns that are no answers: chosen, added up, or the earlier or later of both. */
 function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources, now: Date): void {
   const of = (field: MergeField) => ({ keep, drop })[sides[field]];
   const { status, statusChangedAt, lostReason, lostDetail } = of("status");
@@ -218,7 +218,7 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources
       enquiryCount: keep.enquiryCount + drop.enquiryCount,
       lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
       possibleDuplicateOf: others.find((id) => id !== null) ?? null,
-      // Samples are erased, and their mail is never sent.
+      // A merged lead is a sample only if both were: samples are erased, and their mail is never sent.
       isSample: keep.isSample && drop.isSample,
       updatedAt: now,
     })

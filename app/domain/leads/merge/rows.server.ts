@@ -24,7 +24,7 @@ const MOVING = [
 
 export type MovedRows = Record<(typeof MOVING)[number], string[]>;
 
-/** @returns the ids of the moved rows, by table */
+/** Moves a lead's rows to another lead. @returns the ids of the moved rows, by table */
 export const moveLeadRows = (db: AppDatabase, from: string, to: string): MovedRows =>
   Object.fromEntries(
     MOVING.map((table) => [
@@ -42,12 +42,12 @@ export function moveLeadRowsBack(db: AppDatabase, moved: MovedRows, to: string):
       `UPDATE "${table}" SET lead_id = ? WHERE id IN (SELECT value FROM json_each(?))`,
     ).run(
       to,
-      // Older merges know fewer tables.
+      // The records of older merges have fewer tables.
       JSON.stringify(moved[table] ?? []),
     );
 }
 
-/** Mails that are still to be written name the lead in their payload. */
+/** Sets another lead in the payload of mails that are still to be written. */
 export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
   prepareStatement(
     db,

@@ -46,7 +46,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
 
     insertRaw(db, "leads", before.drop);
     moveLeadRowsBack(db, before.moved, droppedId);
-    // Older merges have no holds.
+    // The records of older merges have no holds.
     if (before.holds) giveBackHolds(db, before.holds, keptId);
     renameInMail(db, before.moved.outbox, droppedId);
     for (const table of FEED_TABLES)
@@ -129,7 +129,7 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
   }
 }
 
-/** Takes the dropped lead's share from what was added up; what came in since stays. */
+/** Takes the dropped lead's enquiries and notes from the kept lead's; those added since the merge stay. */
 function uncount(db: AppDatabase, { keep, drop, merged }: MergeRecord, keptId: string): void {
   const lead = readLead(db, keptId)!;
   if (lead.enquiryCount !== keep.enquiry_count)
@@ -138,7 +138,7 @@ function uncount(db: AppDatabase, { keep, drop, merged }: MergeRecord, keptId: s
       .where(eq(leads.id, keptId))
       .run();
   const theirs = new Set((JSON.parse(String(drop.notes)) as { id: string }[]).map(({ id }) => id));
-  // Notes are one column: the other lead's go back, those written since stay.
+  // Notes are one column: the dropped lead's notes go back, those written since stay.
   if (JSON.stringify(lead.notes) !== keep.notes && merged.notes !== keep.notes)
     db.update(leads)
       .set({ notes: lead.notes.filter(({ id }) => !theirs.has(id)) })

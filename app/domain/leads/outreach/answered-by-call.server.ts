@@ -7,7 +7,7 @@ import type { CallOutcome } from "../fields/options";
 
 type CallMade = { at: Date; by: string | null };
 
-/** The caller answered all that had come in before the call; a new lead became contacted. */
+/** Marks the enquiries that came in before a call as answered by it; a new lead becomes contacted. */
 export function answerEarlierEnquiries(
   db: AppDatabase,
   leadId: string,
@@ -33,7 +33,7 @@ export function answerEarlierEnquiries(
     .run();
 }
 
-/** Unless a later call reached them. A lead that became contacted by this call is new again. */
+/** Reopens the enquiries that a call answered, unless a later call reached the person; a lead it made contacted is new again. */
 export function reopenAnsweredEnquiries(
   db: AppDatabase,
   leadId: string,
@@ -73,7 +73,7 @@ export const isCallWith = (outcome: CallOutcome) =>
     sql`${leadActivities.metadata} ->> 'outcome' = ${outcome}`,
   );
 
-/** The response to the first enquiry. */
+/** Dates a lead's first response by the response to its first enquiry. */
 function dateFirstResponse(db: AppDatabase, leadId: string): void {
   const first = db
     .select({ respondedAt: enquiries.respondedAt })
@@ -88,7 +88,7 @@ function dateFirstResponse(db: AppDatabase, leadId: string): void {
     .run();
 }
 
-/** The last contact before the call, by the timeline. */
+/** Restores the time of a lead's last contact before a call, by the timeline. */
 function restoreContacted(db: AppDatabase, leadId: string, calledAt: Date): void {
   const { activityType, userId, metadata, createdAt } = leadActivities;
   const before = db

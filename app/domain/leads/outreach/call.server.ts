@@ -23,19 +23,19 @@ import { answerEnquiries, refreshClock } from "../response/response.server";
 export type CallEntry = {
   outcome: CallOutcome;
   note?: string | undefined;
-  /** The primary one when omitted. */
+  /** The number that was called; the primary one when omitted. */
   contactId?: string | undefined;
 };
 
 type Calling = LeadChangeContext & { businessTimezone: string };
 
-/** `callId` is the call's entry in the timeline. */
+/** The result of recording a call. `callId` is the call's entry in the timeline. */
 export type CallResult =
   | { outcome: "changed"; lead: Lead; callId: string }
   | Exclude<ChangeResult, { outcome: "changed" }>;
 
 /**
- * Records a call. When they are reached, all waiting enquiries are answered and a new lead becomes contacted. Otherwise the
+ * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted. Otherwise the
  * next try is planned, and a wrong number is marked (docs/product.md §10). Can be undone for some seconds (`undoChange`).
  * @param andThen runs with the call, and is undone with it
  */
@@ -93,11 +93,11 @@ type CallLine = CallEntry & {
   id: string;
   leadId: string;
   marked?: WrongNumberMark | undefined;
-  /** The id of the call that it corrects. */
+  /** The id of the call that this one corrects. */
   corrects?: string;
 };
 
-/** A call has one entry of this type unless it was undone or corrected. */
+/** Records a call in the timeline: one entry of this type, unless the call was undone or corrected. */
 export const recordCallLine = (
   db: AppDatabase,
   { now, by }: { now: Date; by: string | null },
@@ -121,7 +121,7 @@ export const recordCallLine = (
     },
   );
 
-/** Replaces what was planned before. @param change `calledAt` differs from now when a call is corrected */
+/** Plans the next call instead of the one planned before. @param change `calledAt` differs from now when a call is corrected */
 export function planNextTry(
   db: AppDatabase,
   lead: Lead,
@@ -144,7 +144,7 @@ function urgencyOfTry({ openUrgencyRank, urgencyLevel }: Lead): UrgencyLevel {
   return urgencyLevel === "immediate" ? "urgent" : urgencyLevel;
 }
 
-/** Calls before the present one since somebody began to wait. */
+/** Counts the calls before the present one since the person began to wait. */
 function triesBefore(db: AppDatabase, leadId: string): number {
   const { tries } = db.select({ tries: leads.tries }).from(leads).where(eq(leads.id, leadId)).get()!;
   return Math.max(0, tries - 1);

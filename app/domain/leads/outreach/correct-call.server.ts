@@ -28,7 +28,7 @@ const marked = z.object({
   promotedId: z.string().optional(),
 });
 
-/** Older calls lack the optional fields. */
+/** A call's entry in the timeline; older ones lack the optional fields. */
 const callLine = z.object({
   outcome: z.enum(listOptionValues(callOutcomes)),
   contactId: z.string().optional().catch(undefined),

@@ -1,7 +1,7 @@
-/** Windows hands over at most 2,048. */
+/** The most characters of a mailto link: Windows hands over at most 2,048. */
 const MAX_LINK_CHARS = 2_000;
 
-/** RFC 6068. @returns `isCut`: the link holds only the first words of the text */
+/** Writes a mailto link (RFC 6068). @returns `isCut`: the link holds only the first words of the text */
 export function writeMailtoLink({ to, subject, body }: { to: string; subject: string; body: string }): {
   href: string;
   isCut: boolean;
@@ -20,6 +20,6 @@ export function writeMailtoLink({ to, subject, body }: { to: string; subject: st
   return { href, isCut: true };
 }
 
-/** A lone surrogate can't be encoded. */
+/** Encodes a text for a link; a lone surrogate, which can't be encoded, is replaced. */
 const encode = (text: string) =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\uFFFD").replace(/\r\n?|\n/g, "\r\n"));

@@ -7,18 +7,18 @@ import { emailDraftTypes } from "./email-draft-types";
 export const callSchema = z.object({
   outcome: buildChoiceSchema(callOutcomes, "Please choose how the call went"),
   note: buildOptionalText(10_000),
-  /** The primary one when omitted. */
+  /** The number that was called; the primary one when omitted. */
   contactId: z.string().max(100).optional(),
 });
 
-/** A correction without a note removes it. */
+/** A correction of a call; without a note it removes the call's note. */
 export const correctionSchema = callSchema.pick({ outcome: true, note: true });
 
 const emailType = z.enum(listOptionValues(emailDraftTypes), { error: "Please choose a kind of email" });
 
 export const emailDraftRequest = z.object({
   emailType,
-  /** The first that staff know when omitted. */
+  /** The address that the draft is for; the first that staff know when omitted. */
   contactId: z.string().max(100).optional(),
   additionalContext: z
     .string()
@@ -30,9 +30,9 @@ export const emailDraftRequest = z.object({
 
 export const staffEmailSchema = z.object({
   emailType,
-  /** The primary one when omitted. */
+  /** The address that the email goes to; the primary one when omitted. */
   contactId: z.string().max(100).optional(),
-  /** When its writer last read the thread: newer messages are shown before it is sent. */
+  /** When the email's writer last read the thread: newer messages are shown before the email is sent. */
   readUntil: z.iso
     .datetime()
     .transform((text) => new Date(text))

@@ -80,7 +80,7 @@ const keyOf = (leadId: string, key: string) => `lead_letter:${leadId}:${key}`;
 export const isEmailQueued = (db: AppDatabase, leadId: string, key: string): boolean =>
   isMailQueued(db, keyOf(leadId, key));
 
-/** Counts as a contact and answers all enquiries but a crisis. Repeating the key sends nothing more. */
+/** Queues an email to a lead: a contact that answers all enquiries but a crisis. Repeating the key sends nothing more. */
 export function sendEmail(
   db: AppDatabase,
   id: string,
@@ -132,7 +132,7 @@ export function sendEmail(
 
 const payloadSchema = z.object({ leadId: z.string(), subject: z.string(), body: z.string() });
 
-/** Replies go to the practice. */
+/** Composes an email that staff wrote; replies go to the practice. */
 function composeStaffEmail(mail: ClaimedMail, { db, settings }: ComposeContext): ComposedMail {
   const { leadId, subject, body } = payloadSchema.parse(mail.payload);
   if (!readLead(db, leadId)) return { drop: "The lead was erased before the mail left." };

@@ -78,7 +78,7 @@ export const buildCallBackTask = (name: string, now: Date): NextTask => ({
   taskType: "call",
 });
 
-/** A text was not delivered, or nobody knows. */
+/** Builds the task to call when a text was not delivered, or nobody knows whether it was. */
 export const buildCallInsteadTask = (name: string, isCertain: boolean, now: Date): NextTask => ({
   title: `Call ${name}: a text ${isCertain ? "did not" : "may not have"} arrive${isCertain ? "" : "d"}`,
   description: "It is not sent again by itself. The timeline says why.",

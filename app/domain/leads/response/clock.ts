@@ -5,13 +5,13 @@ type Timed = {
   firstRespondedAt: Date | null;
 };
 
-/** `met` and `missed`: answered in time or late. */
+/** The state of a lead's time to respond. `met` and `missed`: answered in time or late. */
 export type ResponseClock =
   | { state: "running" | "overdue"; dueAt: Date }
   | { state: "met" | "missed"; dueAt: Date; respondedAt: Date };
 
 /**
- * Of the oldest unanswered enquiry, else of the first response. Null for a lead without a target, or one that left the
+ * The time to answer the oldest unanswered enquiry, else the first. Null for a lead without a target, or one that left the
  * status new without a recorded response.
  */
 export function computeResponseClock(lead: Timed, now: Date): ResponseClock | null {

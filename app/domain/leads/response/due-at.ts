@@ -2,7 +2,7 @@ import type { UrgencyLevel } from "#db/values";
 import { addBusinessDays, addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
 import { HOUR_MS, MINUTE_MS } from "~/time-units";
 
-/** docs/product.md §10. */
+/** How soon to call in a crisis, in milliseconds (docs/product.md §10). */
 export const CRISIS_CALL_MS = 15 * MINUTE_MS;
 
 /** When a first response is due: planning after one business day of `timeZone`, exploratory after two. */
@@ -19,7 +19,7 @@ export function computeResponseDueAt(urgency: UrgencyLevel, capturedAt: Date, ti
   }
 }
 
-/** Planning by close of the next business day of `timeZone`, exploratory in 3 days. */
+/** When the first task is due: planning by close of the next business day of `timeZone`, exploratory in 3 days. */
 export function computeFirstTaskDueAt(urgency: UrgencyLevel, capturedAt: Date, timeZone: string): Date {
   switch (urgency) {
     case "immediate":

@@ -4,18 +4,18 @@ import { endAlertsOfLead } from "~/domain/alerts/open.server";
 import type { WriteContext } from "~/records/events.server";
 import { closeRespondTasks } from "./respond-tasks.server";
 
-/** `e` is in an open crisis: detected or chosen, and not cleared by staff. */
+/** The enquiry `e` is in an open crisis: detected or chosen, and not cleared by staff. */
 export const IS_CRISIS =
   "(e.crisis_cleared_at IS NULL AND (e.crisis_level IS NOT NULL OR e.urgency_level = 'immediate'))";
 
-/** The index in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
+/** An enquiry's index in `urgencyLevels`. A cleared crisis that the family itself chose counts as urgent. */
 export const ENQUIRY_RANK = `CASE WHEN ${IS_CRISIS} THEN 0
   WHEN e.urgency_level IN ('immediate', 'urgent') THEN 1 WHEN e.urgency_level = 'planning' THEN 2 ELSE 3 END`;
 
-/** `e` has a detected danger that staff have not cleared. */
+/** The enquiry `e` has a detected danger that staff have not cleared. */
 export const NAMES_DANGER = "(e.crisis_level IS NOT NULL AND e.crisis_cleared_at IS NULL)";
 
-/** `e` is no crisis, and its safety question was not answered, or with no. */
+/** The enquiry `e` is no crisis, and its safety question was not answered, or with no. */
 export const MAY_BE_IN_DANGER =
   "(e.crisis_check IS NOT NULL AND e.crisis_level IS NULL AND e.crisis_cleared_at IS NULL)";
 
@@ -24,12 +24,12 @@ const WAITING = `FROM enquiries e WHERE e.lead_id = leads.id AND e.responded_at 
   AND leads.status NOT IN ('completed', 'lost')
   AND (leads.do_not_contact_at IS NULL OR e.received_at > leads.do_not_contact_at)`;
 
-/** New words of danger reset the tries. */
+/** The time since which calls count as tries; an enquiry with new words of danger resets them. */
 const TRIED_SINCE = `coalesce(
   (SELECT max(e.received_at) ${WAITING} AND ${NAMES_DANGER}),
   (SELECT min(e.received_at) ${WAITING}))`;
 
-/** Call it after each change to an enquiry, a call, the status or the wish not to be contacted. */
+/** Computes what a lead's clock shows. Call it after each change to an enquiry, a call, the status or the wish for no contact. */
 export function refreshClock(db: AppDatabase, leadId: string): void {
   prepareStatement(
     db,
@@ -43,7 +43,7 @@ export function refreshClock(db: AppDatabase, leadId: string): void {
   ).run(leadId);
 }
 
-/** `reached` answers everything, the others all but a crisis. */
+/** How a family was answered: `reached` answers all enquiries, the others all but a crisis. */
 export type ResponseKind = "reached" | "email" | "text" | "booking";
 
 const WHY: Record<ResponseKind, string> = {
@@ -92,7 +92,7 @@ export function answerEnquiries(
   closeRespondTasks(db, leadId, WHY[answer], writing);
 }
 
-/** The latest call is a missed one. */
+/** Whether a lead's latest call is a missed one. */
 const isToBeCalledBack = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(
     db,

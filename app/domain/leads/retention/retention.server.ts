@@ -33,7 +33,7 @@ import {
 const endedAt = (lead: Record<"statusChangedAt" | "lastContactedAt" | "lastEnquiryAt", SQLiteColumn>) =>
   sql<number>`max(${lead.statusChangedAt}, coalesce(${lead.lastContactedAt}, 0), ${lead.lastEnquiryAt})`;
 
-/** Literals: with parameters SQLite can't use the partial index. */
+/** The statuses are literals, as SQLite can't use the partial index with parameters. */
 const isClosed = sql`${leads.status} in ('completed', 'lost')`;
 
 /**
@@ -62,7 +62,7 @@ function hasNoOther(db: AppDatabase, { now, timeZone }: When) {
   );
 }
 
-/** Staff were told, and the date has not moved since. */
+/** The condition that staff were told of a lead's erasure, and its date has not moved since. */
 const isTold = (db: AppDatabase, when: When) =>
   and(
     isClosed,
@@ -104,7 +104,7 @@ export function askAboutEnding(db: AppDatabase, when: When): number {
   });
 }
 
-/** Returns undefined when there is no such lead. */
+/** Reads when a lead is to be erased; undefined when there is no such lead. */
 function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   const row = db
     .select({ lead: leads, hold: retentionHolds, asked: retentionAsks })
@@ -116,7 +116,7 @@ function readEnding(db: AppDatabase, id: string, { now, timeZone }: When) {
   return row && { ...row, retention: computeLeadRetention(row.lead, row.hold, row.asked, now, timeZone) };
 }
 
-/** Leads erased within `ERASURE_NOTICE_DAYS` that staff were told of after `since`. */
+/** Counts the leads erased within `ERASURE_NOTICE_DAYS` that staff were told of after `since`. */
 export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Date(0)): number =>
   db
     .select({ leads: count() })
@@ -128,7 +128,7 @@ export const countLeadsErasedSoon = (db: AppDatabase, when: When, since = new Da
 
 export type EndingLead = { id: string; name: string; status: LeadStatus; closedAt: Date; erasedOn: Date };
 
-/** Earliest first. */
+/** Lists the leads that are erased soon, the earliest first. */
 export function listEndings(
   db: AppDatabase,
   when: When,
@@ -167,7 +167,7 @@ export function listLeadsDueForErasing(db: AppDatabase, when: When): string[] {
 export const isDueForErasing = (db: AppDatabase, id: string, when: When): boolean =>
   isEnding(db, id, when) && readEnding(db, id, when)?.retention.state === "due";
 
-/** Whether staff were told, and the lead is still to be erased. */
+/** Whether staff were told of a lead's erasure, and the lead is still to be erased. */
 export const isEnding = (db: AppDatabase, id: string, when: When): boolean =>
   db
     .select({ id: leads.id })

@@ -18,7 +18,7 @@ export type RetentionFields = {
 
 export type RetentionHold = { keptUntil: Date };
 
-/** `dueAt` is the date that staff were told. */
+/** When staff were told of a lead's erasure, and `dueAt`, the date that they were told. */
 export type RetentionAsk = { askedAt: Date; dueAt: Date };
 
 export type RetentionState =
@@ -34,7 +34,7 @@ export function computeLeadEndedAt({ lastContactedAt, ...lead }: RetentionFields
 }
 
 /**
- * Dates are days of the business, which begin at midnight there.
+ * Computes when a closed lead is to be erased. Dates are days of the business, which begin at midnight there.
  * @param asked counts only for the date it named; without it staff have `ERASURE_NOTICE_DAYS` from today
  */
 export function computeLeadRetention(
@@ -54,11 +54,11 @@ export function computeLeadRetention(
   return { state: now < erasedOn ? "asked" : "due", dueAt, erasedOn };
 }
 
-/** A year after the day of erasure, or after today. */
+/** Computes until when a lead is kept: a year after the day of erasure, or after today. */
 export const computeKeptUntil = (erasedOn: Date, now: Date, timeZone: string): Date =>
   dayIn(addYears(new TZDate(latest(erasedOn, now), timeZone), 1));
 
-/** Leads that ended later are not due within `ERASURE_NOTICE_DAYS`. */
+/** Computes a time: leads that ended later are not due within `ERASURE_NOTICE_DAYS`. */
 export const computeRetentionCutoff = (now: Date, timeZone: string): Date =>
   plain(addYears(addDays(new TZDate(now, timeZone), ERASURE_NOTICE_DAYS + 2), -CLOSED_LEAD_TTL_YEARS));
 
