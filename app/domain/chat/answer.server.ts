@@ -28,17 +28,17 @@ export type AnswerContext = AlarmContext & {
   moderate?: (text: string) => Promise<CrisisLevel | null>;
   /** Called before the reply is written, so that the card is shown first. */
   onCrisis?: (crisis: Crisis) => void;
-  /** The chat continues without the part. */
+  /** Called when the writer or the moderation fails; the chat continues without it. */
   onFailure?: (part: "writer" | "moderation", error: unknown) => void;
 };
 
-/** A failing writer never blocks the chat. A repeat returns the same reply and changes nothing. */
+/** Answers in a chat. A failing writer never blocks it. A repeat returns the same reply and changes nothing. */
 export async function answerChat(
   db: AppDatabase,
   answer: { sessionId: string; questionId: string; message: string },
   context: AnswerContext,
 ): Promise<AnswerResult> {
-  // The transaction is synchronous.
+  // The text is read for danger before the transaction, which is synchronous.
   const reading = readingOf(answer);
   const stored = storeAnswer(db, answer, reading, context);
   if (stored.outcome !== "stored") return stored;
@@ -89,7 +89,7 @@ export async function answerChat(
   return { outcome: "answered", reply: replyOf(upcoming, kept ?? text, crisis, check) };
 }
 
-/** Inserts the reply before the open question. */
+/** Inserts a reply into a chat's messages, before the open question. */
 function withReply(
   messages: ChatMessage[],
   reply: ChatMessage,
@@ -102,7 +102,7 @@ function withReply(
   return [...messages, reply, ...(upcoming ? [{ ...reply, text: upcoming.question }] : [])];
 }
 
-/** Returns null for other answers than texts. */
+/** Reads an answer for danger; null for other answers than texts. */
 function readingOf({ questionId, message }: { questionId: string; message: string }): CrisisReading | null {
   const question = chatQuestions.find(({ id }) => id === questionId);
   if (question?.type !== "text") return null;
@@ -110,7 +110,7 @@ function readingOf({ questionId, message }: { questionId: string; message: strin
   return read.ok ? readCrisis(read.answer) : null;
 }
 
-/** The moderation's. A failure or timeout is no hit. */
+/** Adds the moderation's finding of danger to a text; a failure or timeout is no hit. */
 async function withSecondOpinion(
   db: AppDatabase,
   session: ChatRow,

@@ -25,10 +25,10 @@ export type CompletedChat = {
 export type CompleteResult =
   | { outcome: "completed"; result: CompletedChat; repeated: boolean }
   | { outcome: "unknown" }
-  /** Questions are open. */
+  /** Some of the chat's questions have no answer yet. */
   | { outcome: "unfinished" };
 
-/** Stores the enquiry, once, which is filed right after. Contact data goes to the enquiry, not into the session. */
+/** Completes a chat: stores its enquiry, once, which is filed right after. Contact data is not stored in the session. */
 export function completeChatSession(
   db: AppDatabase,
   sessionId: string,
@@ -39,7 +39,7 @@ export function completeChatSession(
   },
 ): CompleteResult {
   const before = readChat(db, sessionId);
-  // The answers were read for danger when they came.
+  // The answers were read for danger when they were given.
   const read = before && readForCrisis(enquiryOf(before, contact, context));
   const completed = updateChat<CompleteResult & { enquiryId?: string }>(db, sessionId, (session, save) => {
     if (session.completed) return repeated(db, session, context);

@@ -8,7 +8,7 @@ import {
 
 export type { QuestionId };
 
-/** docs/product.md §3 and §10. */
+/** A question of the chat (docs/product.md §3 and §10). */
 export type ChatQuestion = {
   id: QuestionId;
   question: string;
@@ -16,7 +16,7 @@ export type ChatQuestion = {
   options?: readonly Option[];
 };
 
-/** docs/product.md §10. */
+/** The longest description of a situation, in characters (docs/product.md §10). */
 export const MAX_SITUATION_CHARS = 2_000;
 
 const yesOrNo = [
@@ -57,7 +57,7 @@ export const chatQuestions: readonly ChatQuestion[] = [
   },
 ];
 
-/** `answer` is in its stored form. */
+/** The result of reading an answer; `answer` is in its stored form. */
 export type ParsedAnswer = { ok: true; answer: string } | { ok: false; message: string };
 
 export function readAnswer(question: ChatQuestion, given: string): ParsedAnswer {

@@ -5,10 +5,10 @@ import type { ChatQuestion, QuestionId } from "./questions";
 export type AnsweredQuestion = {
   question: ChatQuestion;
   answer: string;
-  /** The earlier answers, oldest first. */
+  /** The visitor's earlier answers, oldest first. */
   earlier: readonly { questionId: QuestionId; answer: string }[];
   crisisLevel: CrisisLevel | null;
-  /** English when omitted. */
+  /** The reply's language; English when omitted. */
   language?: CardLanguage;
 };
 
@@ -17,7 +17,7 @@ export type WrittenReply = {
   text: string;
   writer: string;
   promptVersion: string;
-  /** What was sent to a model, without contact data; empty for a built-in reply. */
+  /** The text that was sent to a model, without contact data; empty for a built-in reply. */
   sent: string;
   received: string | null;
   outcome: "used" | "timeout" | "error" | "refused";
@@ -68,7 +68,7 @@ const byAnswer: Record<Exclude<QuestionId, "situation">, Record<string, string>>
   },
 };
 
-/** When there is no model, or it is slow or fails. */
+/** Picks a built-in reply, for when there is no model, or it is slow or fails. */
 export function pickBuiltInReply({ question, answer, crisisLevel, language }: AnsweredQuestion): string {
   if (language === "es") return spanishReply(question.id, answer, crisisLevel);
   if (question.id === "situation") {
@@ -79,7 +79,7 @@ export function pickBuiltInReply({ question, answer, crisisLevel, language }: An
   return byAnswer[question.id][answer] ?? "Thank you.";
 }
 
-/** Picks a reply after a Spanish card or danger question: to the text, and to answers that are changed later. */
+/** Picks a Spanish reply after a Spanish card or danger question: to the text, and to answers that are changed later. */
 function spanishReply(id: QuestionId, answer: string, crisisLevel: CrisisLevel | null): string {
   if (answer === "immediate")
     return "Entiendo que es una crisis. Si alguien puede estar en peligro, llame al 911 ahora, o llame al 988 y oprima 2. También puede llamarnos ahora mismo, de día o de noche.";

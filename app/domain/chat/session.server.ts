@@ -18,12 +18,12 @@ export type ChatRow = typeof chatSessions.$inferSelect;
 export type ChatSessionState = {
   sessionId: string;
   welcomeMessage: string;
-  /** Null from the contact step on. */
+  /** The open question; null from the contact step on. */
   question: ChatQuestion | null;
-  /** `answer` in words, `value` as it was sent. */
+  /** The visitor's answers: `answer` is its text for people, `value` the text that was sent. */
   answered: { questionId: QuestionId; question: string; answer: string; value: string }[];
   questions: ChatQuestion[];
-  /** Spanish after Spanish words with a card or the danger question. */
+  /** The chat's language: Spanish after Spanish words with a card or the danger question. */
   language: CardLanguage;
   shouldCollectContact: boolean;
   isComplete: boolean;
@@ -36,7 +36,7 @@ export const ABANDONED_SESSION_TTL_DAYS = 30;
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
- * Resumes the token's session unless it is complete. `token` belongs in an HttpOnly cookie; only its hash is stored.
+ * Resumes a chat by its token unless it is complete. `token` belongs in an HttpOnly cookie; only its hash is stored.
  * `newToken` is for a form whose repeats must find the same session.
  */
 export function startOrResumeChat(
@@ -110,7 +110,7 @@ export function buildChatState(
   };
 }
 
-/** Erases a session that isn't complete; a complete one belongs to its lead. @returns whether it erased one. */
+/** Erases a chat that isn't complete; a complete one belongs to its lead. @returns whether it erased one. */
 export function startOver(db: AppDatabase, token: string): boolean {
   const { changes } = db
     .delete(chatSessions)
@@ -128,7 +128,7 @@ export function purgeAbandonedChats(db: AppDatabase, now: Date): number {
     .run().changes;
 }
 
-/** Changes a chat session in one transaction. Undefined when there is no session. */
+/** Changes a chat session in one transaction; undefined when there is no such session. */
 export function updateChat<T>(
   db: AppDatabase,
   id: string,

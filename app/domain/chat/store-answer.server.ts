@@ -16,7 +16,7 @@ import { applyQuestionWording } from "./wording.server";
 
 export type AnswerRefusal =
   | { outcome: "unknown" }
-  /** The question is not reached yet, or the chat is complete. `question` is the current one, null after the last. */
+  /** The answered question is not reached yet, or the chat is complete. `question` is the current one, null after the last. */
   | { outcome: "stale"; question: ChatQuestion | null }
   | { outcome: "invalid"; message: string };
 
@@ -24,25 +24,25 @@ export type StoredAnswer = {
   outcome: "stored";
   question: ChatQuestion;
   value: string;
-  /** Null after the last question. */
+  /** The question that comes next; null after the last one. */
   upcoming: ChatQuestion | null;
   crisis: Crisis | null;
   check: CrisisCheck | null;
-  /** Spanish after Spanish words with a card or the danger question. */
+  /** The chat's language: Spanish after Spanish words with a card or the danger question. */
   language: CardLanguage;
-  /** The earlier reply, for a repeat. */
+  /** The earlier reply, when the answer is a repeat. */
   repeated: string | null;
-  /** The session as it was before this answer. */
+  /** The chat session as it was before this answer. */
   session: ChatRow;
 };
 
 export type AlarmContext = WriteContext & {
-  /** Null while the settings can't be read: the address is then looked up later. */
+  /** The practice's address; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
 };
 
 /**
- * Stores answer, transcript and all that follows from a crisis, before a model is called. A changed answer replaces the
+ * Stores a chat's answer, transcript and what follows from a crisis, before a model is called. A changed answer replaces the
  * earlier one; later answers, cards, alerts and the danger question stay.
  */
 export function storeAnswer(
@@ -117,7 +117,7 @@ export function storeAnswer(
   return stored ?? { outcome: "unknown" };
 }
 
-/** The same reply, and no change. */
+/** Answers a repeat with the same reply, without a change. */
 function buildRepeatedAnswer(
   session: ChatRow,
   question: ChatQuestion,
@@ -145,7 +145,7 @@ function buildRepeatedAnswer(
   };
 }
 
-/** `isNew`: a kind without a card so far. */
+/** Adds a text's dangers to those of its chat; `isNew`: a kind of danger that has had no card so far. */
 function mergeDanger(session: ChatRow, reading: CrisisReading | null, context: WriteContext) {
   const crisisReading = addReading(session.crisisReading, reading && buildStoredReading(reading));
   const known = session.crisisLevel ? [session.crisisLevel, ...(session.crisisReading?.levels ?? [])] : [];
@@ -161,7 +161,7 @@ function mergeDanger(session: ChatRow, reading: CrisisReading | null, context: W
   };
 }
 
-/** Per question, besides the current one. */
+/** The most earlier answers kept per question, besides the current one. */
 const MAX_EARLIER_ANSWERS = 5;
 
 /** Lists the earlier answers to keep, always with the first answer, which may have raised an alert. */
@@ -170,7 +170,7 @@ function keepEarlier({ answer, timestamp, earlier = [] }: ChatResponse): ChatRes
   return first && [first, ...rest.slice(1 - MAX_EARLIER_ANSWERS)];
 }
 
-/** Replaces an earlier answer and removes its reply, else appends. */
+/** Inserts an answer: replaces an earlier one and removes its reply, else appends. */
 function insertAnswer(
   { messages, sessionData }: ChatRow,
   question: ChatQuestion,
@@ -192,7 +192,7 @@ function insertAnswer(
   return messages.with(place, said).filter((_, index) => index !== replied);
 }
 
-/** Alerts staff before the visitor has given a name. */
+/** Alerts staff of a crisis before the visitor has given a name. */
 export function raiseAlarm(
   db: AppDatabase,
   chatSessionId: string,

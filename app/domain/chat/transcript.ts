@@ -3,7 +3,7 @@ import { chatQuestions, formatChatAnswer } from "./questions";
 export type Exchange = {
   question: string;
   answer: string;
-  /** Replaced answers, oldest first. */
+  /** Answers that the visitor has replaced, oldest first. */
   earlier: string[];
 };
 
@@ -18,7 +18,7 @@ type Session = {
   };
 };
 
-/** Questions as they were put; empty without a chat. */
+/** Builds a chat's transcript, with the questions as they were asked; empty without a chat. */
 export function buildChatTranscript(session: Session | null): Exchange[] {
   return (session?.sessionData.responses ?? []).map(({ questionId, answer, asked: words, earlier = [] }) => {
     const asked = chatQuestions.find((question) => question.id === questionId);

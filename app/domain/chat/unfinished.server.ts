@@ -14,13 +14,13 @@ const ROWS_PER_PAGE = 50;
 /** Whether somebody has seen the last answer of a chat. */
 const seen = sql`(coalesce(json_extract(${chatSessions.sessionData}, '$.seen.at'), 0) >= ${chatSessions.updatedAt})`;
 
-/** Unseen crises come first. */
+/** The order of unfinished chats: unseen crises come first. */
 const rank = sql<number>`case when ${chatSessions.crisisLevel} is not null and not ${seen} then 0 else 1 end`;
 
-/** The visitor has answered, but has left no contact data. */
+/** Unfinished chats: the visitor has answered, but has left no contact data. */
 const unfinished = and(eq(chatSessions.completed, false), gt(chatSessions.currentQuestion, 0));
 
-/** Unseen crises, then the newest. Erased by `purgeAbandonedChats`. @param cursor ignored when unreadable */
+/** Lists unfinished chats: unseen crises, then the newest. Erased by `purgeAbandonedChats`. @param cursor ignored if invalid */
 export function listUnfinishedChats(db: AppDatabase, cursor?: string, limit = ROWS_PER_PAGE): UnfinishedPage {
   const rows = db
     .select({ chat: chatSessions, rank })
@@ -52,7 +52,7 @@ export type ChatInDanger = {
   chat: ChatRow;
 };
 
-/** Lists the oldest first. */
+/** Lists unseen chats with words of danger, oldest first. */
 export function listChatsInDanger(db: AppDatabase, limit: number): ChatInDanger[] {
   const rows = db
     .select({ alert: alerts, chat: chatSessions })
@@ -85,16 +85,16 @@ export function readAnsweredChat(db: AppDatabase, id: string): ChatRow | undefin
   return chat && chat.currentQuestion > 0 ? chat : undefined;
 }
 
-/** Returns undefined when the alert is about something else. */
+/** Finds the id of the chat that an alert is about; undefined when it is about something else. */
 export const findAlertChatId = (db: AppDatabase, alertId: string): string | undefined =>
   db.select({ chat: alerts.chatSessionId }).from(alerts).where(eq(alerts.id, alertId)).get()?.chat ??
   undefined;
 
-/** Whether somebody has seen the last answer. */
+/** Whether somebody has seen a chat's last answer. */
 export const isSeen = ({ sessionData: { seen }, updatedAt }: Pick<ChatRow, "sessionData" | "updatedAt">) =>
   seen !== undefined && seen.at >= updatedAt.getTime();
 
-/** How long after the last answer a visitor may still be there. */
+/** How long after the last answer a visitor may still be in the chat, in milliseconds. */
 const STILL_CHATTING_MS = 10 * MINUTE_MS;
 
 export const mayStillBeThere = (lastAnswerAt: Date, now: Date): boolean =>

@@ -15,18 +15,18 @@ type Line =
 
 export type CardWords = {
   lines: Record<Line, CrisisResource>;
-  /** Alone, or before others. */
+  /** The card's text for a kind of danger, alone or before others. */
   first: Record<CrisisLevel, string>;
-  /** Added for each further danger when there are several. */
+  /** The text added for each further kind of danger when there are several. */
   also: Record<Exclude<CrisisLevel, "emergency">, string>;
   /** The advice to stay with the person, for an emergency alone: never where there may be violence. */
   stay: string;
-  /** docs/product.md §11. For violence never a step that says to stay. */
+  /** Steps until help comes, by kind of danger (docs/product.md §11). For violence never one that says to stay. */
   untilHelpComes: Record<CrisisLevel, readonly string[]>;
   question: { text: string; yes: string; no: string; notSure: string };
 };
 
-/** Kinds and their lines, the higher danger first. Each has 911 and 988. */
+/** The crisis lines by kind of danger, the higher danger first. Each has 911 and 988. */
 export const linesOf: Record<CrisisLevel, readonly Line[]> = {
   emergency: ["call911", "call988", "textLine", "samhsa"],
   violence: ["call911", "domesticViolence", "domesticViolenceText", "call988"],
@@ -34,10 +34,10 @@ export const linesOf: Record<CrisisLevel, readonly Line[]> = {
   suicide: ["call988", "text988", "textLine", "chat988", "call911", "samhsa"],
 };
 
-/** The higher danger first. */
+/** The kinds of danger, the higher danger first. */
 export const kindsOfDanger = Object.keys(linesOf) as CrisisLevel[];
 
-/** The order of the lines on a card with several kinds of danger. */
+/** The order of the crisis lines on a card with several kinds of danger. */
 export const crisisLineOrder: readonly Line[] = [
   "call911",
   "domesticViolence",

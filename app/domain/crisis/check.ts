@@ -33,7 +33,7 @@ export const buildStoredCheck = ({ now, newId }: { now: Date; newId: () => strin
   askedAt: now.toISOString(),
 });
 
-/** The reading has no kind of danger, but is not calm. */
+/** Whether a reading has no kind of danger, but is not calm. */
 export const isUnsureReading = (reading: StoredReading | null): boolean => reading?.levels.length === 0;
 
 /** Finds the question about danger that waits for an answer; null when none does. */
@@ -60,7 +60,7 @@ export function formatCheckAnswer(answer: CheckAnswer, reading: StoredReading | 
   return { yes, no, not_sure: notSure }[answer];
 }
 
-/** Null for a repeat. "No" may become "Yes", never the other way. "Not sure" counts as danger, of kind `danger`. */
+/** Applies a danger answer; null for a repeat. "No" may become "Yes", not back. "Not sure" is danger, of kind `danger`. */
 export function applyCheckAnswer(
   { crisisLevel, crisisReading, crisisCheck }: Asked,
   answer: CheckAnswer,
@@ -71,7 +71,7 @@ export function applyCheckAnswer(
   if (crisisCheck.answer && !isRaised) return null;
   const { id, askedAt } = crisisCheck;
   const check: StoredCheck = { id, askedAt, answer, answeredAt: now.toISOString() };
-  // Card and alert of a danger found meanwhile are there already.
+  // A danger found meanwhile has its card and alert already.
   if (answer === "no" || crisisLevel) return { crisisCheck: check, danger: null };
   const level = crisisReading?.leansTo ?? "suicide";
   const reading: StoredReading = { language: "en", because: [], ...crisisReading, levels: [level] };

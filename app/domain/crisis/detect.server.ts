@@ -10,16 +10,16 @@ import { computeWordWeights, weighWords } from "./evidence/weigh";
 import { detectLanguage } from "./language";
 import { type Heard, hearDanger } from "./words/hear.server";
 
-/** Deterministic. */
+/** What a text says of danger. The same text always gives the same reading. */
 export type CrisisReading = {
-  /** The first one's card comes first; empty when no card is shown. */
+  /** The kinds of danger, the one whose card comes first at the front; empty when no card is shown. */
   levels: readonly CrisisLevel[];
-  /** No card is shown, but the text is not calm: the question is asked. False when `levels` has any. */
+  /** Whether the text is not calm but gets no card, so that the question is asked. False when `levels` has any. */
   isUnsure: boolean;
   /** The likeliest danger when the text is unsure. */
   leansTo?: CrisisLevel;
   language: CardLanguage;
-  /** Phrases of the text, for staff; empty if nothing is shown or asked. */
+  /** The phrases that the finding rests on, for staff; empty if nothing is shown or asked. */
   because: readonly string[];
 };
 
@@ -71,7 +71,7 @@ const MAX_ODDS_GAP = 1;
 /** The odds that a further kind of danger needs: about one in four, or even beside a kind that plain words name. */
 const MIN_ODDS = { alone: -1, besidePlain: 0 };
 
-/** The highest first (docs/product.md §11). */
+/** Picks a text's kinds of danger, the highest first (docs/product.md §11). */
 export function pickDangerKinds(heard: readonly Heard[], odds: Odds): CrisisLevel[] {
   const plain = plainKinds(heard);
   const oddsOf = (kind: CrisisLevel) => odds[QUESTIONS.indexOf(kind)] as number;
@@ -92,7 +92,7 @@ function plainKinds(heard: readonly Heard[]): Set<CrisisLevel> {
   return kinds;
 }
 
-/** The plainest first; overlapping words of danger are one phrase. */
+/** Lists the phrases of danger, the plainest first; overlapping ones are one phrase. */
 function heardPhrases(heard: readonly Heard[], sentences: readonly (readonly string[])[]): string[] {
   const spans: Heard[] = [];
   for (const one of heard.toSorted((a, b) => a.sentence - b.sentence || a.from - b.from)) {
@@ -110,7 +110,7 @@ const MAX_PHRASE_WORDS = 9;
 
 const plainer = (a: Heard, b: Heard) => (a.gives === "card" ? a.gives : b.gives);
 
-/** Leaves out phrases that share a word with an earlier one, small words aside. */
+/** Drops phrases that share a word with an earlier one, small words aside. */
 const distinct = (phrases: readonly string[]): string[] =>
   phrases.filter((phrase, at) => {
     const words = phrase.split(" ").filter((word) => !isSmallWord(word));

@@ -3,16 +3,16 @@ import measured from "./figures.json";
 /** A share of messages in per cent, with its 95 % interval. */
 export type MessageShare = { share: number; low: number; high: number };
 
-/** `npm run crisis:report -- --held-out` writes them. `asked` is a card or the question. */
+/** How well danger is found, as `npm run crisis:report -- --held-out` writes it. `asked` is a card or the question. */
 export type CrisisFigures = {
-  /** `YYYY-MM-DD`. */
+  /** The day of the measurement, as `YYYY-MM-DD`. */
   measuredOn: string;
-  /** A fingerprint. */
+  /** A fingerprint of the models that were measured. */
   models: string;
-  /** Messages of danger; `reach` is the share with a card. */
+  /** The number of messages of danger; `reach` is the share with a card. */
   crises: number;
   reach: MessageShare;
-  /** Calm messages, many that sound alike; `falseAlarms` is the share with a card. */
+  /** The number of calm messages, many that sound alike; `falseAlarms` is the share with a card. */
   calm: number;
   falseAlarms: MessageShare;
   asked: { reach: MessageShare; falseAlarms: MessageShare };

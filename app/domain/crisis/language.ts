@@ -1,6 +1,6 @@
 import type { CardLanguage } from "#db/values";
 
-/** Words that tell Spanish, without words of both languages: "no", "me", "he", "has" and "son". */
+/** Function words of Spanish, without words of both languages: "no", "me", "he", "has" and "son". */
 const SPANISH = words(
   "el la los las un una unos unas al del de en que qué quien quién cuando cuándo donde dónde como cómo porque por para con sin sobre entre hasta desde y o ni si sí pero mas más muy ya aun aún también tambien nunca siempre ahora hoy ayer anoche aqui aquí alli ahí esto eso ese esa este esta estas esos aquel mi mis su sus tu tus nuestro nuestra yo ella ellos ellas nosotros usted ustedes nos se lo le les te es era fue ser está esta están estan estoy estamos estaba hay haber ha han tiene tienen tengo tenía tenia hace hizo dice dijo dicen quiere quiero quieren puede puedo pueden va van voy vamos sabe sé creo siento necesito necesita ayuda ayúdenme ayudenme favor hijo hija esposo esposa marido mujer hermano hermana mamá mama papá papa madre padre novio novia amigo amiga niño niña bebé abuelo abuela casa vida morir morirme muerto matar matarme matarse suicidarse respira despierta pastillas pistola droga drogas alcohol bebe toma tomó tomo pegó golpea miedo nada todo todos algo alguien nadie gracias hola",
 );

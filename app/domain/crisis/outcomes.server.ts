@@ -6,7 +6,7 @@ import type { CheckAnswer, CrisisLevel, CrisisOutcome } from "#db/values";
 
 type Counted = { level?: CrisisLevel | null; reading: StoredReading | null };
 
-/** Stores nothing about the person. */
+/** Counts the outcome of a crisis by month, kind and language; stores nothing about the person. */
 export function countOutcome(
   db: AppDatabase,
   outcome: CrisisOutcome,
@@ -28,7 +28,7 @@ export function countOutcome(
 
 export type OutcomeCount = typeof crisisOutcomes.$inferSelect;
 
-/** The newest month first. */
+/** Reads the counted outcomes of crises, newest month first. */
 export const readOutcomes = (db: AppDatabase): OutcomeCount[] =>
   db
     .select()
@@ -42,7 +42,7 @@ export type JudgedWords = {
   reading: StoredReading | null;
 };
 
-/** Cleared by staff, or answered. Read from the enquiry, so erasing the lead erases them. */
+/** Lists texts that staff cleared or families answered for. Read from enquiries, so erasing a lead erases them. */
 export const listJudgedWords = (db: AppDatabase): JudgedWords[] =>
   db
     .select({

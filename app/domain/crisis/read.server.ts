@@ -18,7 +18,7 @@ export function joinReadings(texts: readonly { text: string; reading: CrisisRead
   };
 }
 
-/** Kinds and phrases of both; the language is that of the newest words that were not calm. */
+/** Joins two readings: kinds and phrases of both; the language is that of the newest words that were not calm. */
 export function addReading(before: StoredReading | null, after: StoredReading | null): StoredReading | null {
   if (!before || !after) return after ?? before;
   const leansTo = after.leansTo ?? before.leansTo;
@@ -30,7 +30,7 @@ export function addReading(before: StoredReading | null, after: StoredReading | 
   };
 }
 
-/** Null for a calm reading. `known` comes from elsewhere, such as a model's moderation. */
+/** Builds the stored form of a reading; null for a calm one. `known` comes from elsewhere, such as a model's moderation. */
 export function buildStoredReading(reading: CrisisReading, known?: CrisisLevel | null): StoredReading | null {
   const levels = kindsOfDanger.filter((level) => level === known || reading.levels.includes(level));
   if (levels.length === 0 && !reading.isUnsure) return null;

@@ -4,12 +4,12 @@ import { type CrisisResource, crisisCardWords, crisisLineOrder, kindsOfDanger, l
 
 export type { CrisisResource };
 
-/** What a family sees. `level` is the first kind. */
+/** A crisis card as a family sees it; `level` is the first kind of danger. */
 export type Crisis = {
   level: CrisisLevel;
   message: string;
   resources: CrisisResource[];
-  /** The language of `message` and of the labels. */
+  /** The language of the card's message and labels. */
   language: CardLanguage;
 };
 
@@ -24,7 +24,7 @@ export function listUntilHelpComes(
   return level ? crisisCardWords[language].untilHelpComes[level] : [];
 }
 
-/** The higher danger first, every line once. Null without a kind. */
+/** Builds a crisis card: the higher danger first, every line once. Null without a kind of danger. */
 export function buildCrisisCard({
   levels,
   language = "en",
@@ -51,7 +51,7 @@ export function buildCrisisCard({
 function linesFor(levels: readonly [CrisisLevel, ...CrisisLevel[]]) {
   const lines = new Set(levels.flatMap((level) => linesOf[level]));
   if (levels.length === 1) return [...lines];
-  // The first kind's own line comes first.
+  // The own line of the first kind of danger comes first.
   const top = linesOf[levels[0]][0];
   return [
     ...crisisLineOrder.filter((line) => line === top),

@@ -25,7 +25,7 @@ const plain: Check = (content) =>
   (!content.includes(0) || any(begins("\xff\xfe"), begins("\xfe\xff"))(content)) &&
   !any(begins("#!"), begins("MZ"), begins("\x7fELF"))(content);
 
-/** What families send: papers, pictures, recordings, dates. By extension, with a check of the content. */
+/** The files that families send: papers, pictures, recordings, dates. By extension, with a check of the content. */
 const TYPES: Record<string, Check> = {
   pdf: (content) => content.subarray(0, 1024).includes("%PDF-"),
   png: begins("\x89PNG"),

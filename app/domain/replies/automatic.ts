@@ -1,7 +1,7 @@
 import type { AutomaticKind } from "#db/values";
 import type { ReceivedMail } from "~/mail/inbound/received";
 
-/** RFC 3464, RFC 5321 §4.5.5. */
+/** The sender of a delivery report: RFC 3464, RFC 5321 §4.5.5. */
 const DAEMON = /^(mailer-daemon|mail-daemon|mailerdaemon)@/i;
 
 /** Mail that no person wrote: a delivery report, an automatic answer (RFC 3834), or a mailing list. Null for a person's. */

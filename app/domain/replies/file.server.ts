@@ -59,7 +59,7 @@ export function convertReplyToEnquiry(
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
-  // Somebody who has just written gets no new campaign.
+  // A new lead's campaign is stopped, as somebody who has just written needs none.
   if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
   else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);
   recordEvent(db, filing, { eventType: "EmailReceived", leadId: lead.id, payload: {} });
@@ -83,7 +83,7 @@ function settleCampaign(db: AppDatabase, leadId: string, { isProven }: ReplySend
   });
 }
 
-/** The lead's values stand in for a form's, so that a known address suggests no change, and another one only itself. */
+/** Builds a mail's enquiry. The lead's values stand in for a form's: a known address suggests no change, another only itself. */
 function enquiryOf(
   reply: ReplyRow,
   lead: Lead | undefined,
@@ -92,7 +92,7 @@ function enquiryOf(
 ): Enquiry {
   const address = isAddress(reply.fromAddress) ? reply.fromAddress : null;
   const isOpen = lead !== undefined && !isClosedLead(lead);
-  // An unknown person may reply in a closed lead's thread.
+  // Values of a closed lead are not used for an unknown person, who may reply in its thread.
   const standIn = isKnown || isOpen ? lead : undefined;
   return {
     name: standIn?.name ?? (reply.fromName || "Unknown"),
@@ -100,7 +100,7 @@ function enquiryOf(
     email: isKnown && isOpen ? (lead.email ?? address) : address,
     relationship: standIn?.relationship ?? "other",
     concernType: standIn?.concernType ?? "not-sure",
-    // An earlier crisis does not make a new mail one: only its own words do.
+    // An earlier crisis of the lead does not make a new mail one: only the mail's own words do.
     urgencyLevel: !standIn || standIn.urgencyLevel === "immediate" ? "urgent" : standIn.urgencyLevel,
     previousAttempts: standIn?.previousAttempts ?? false,
     location: standIn?.location ?? null,
@@ -113,7 +113,7 @@ function enquiryOf(
   };
 }
 
-/** The practice gets its notice anyway. */
+/** Mails a lead's owner about a new enquiry; the practice gets its notice anyway. */
 function tellOwner(db: AppDatabase, lead: Lead, enquiryId: string, context: CaptureContext): void {
   const to = lead.assignedTo && listColleagues(db).find(({ id }) => id === lead.assignedTo)?.email;
   if (!to || to === context.settings.staffEmail) return;

@@ -11,11 +11,11 @@ import type { ReplyRow } from "./file.server";
 const GOODBYE =
   /^(please\s+)?(unsubscribe|stop|stop emailing|stop e-?mailing|opt ?out|remove me|take me off|no more emails|cancelar|darme de baja|baja)(\s+me)?(\s+(from|of)\s+(this|your|the)\s+(mailing\s+)?(list|e-?mails?))?(\s+please)?[.!\s]*$/i;
 
-/** A mail with anything else is an enquiry. */
+/** Whether a mail only asks for no more mail; one with anything else is an enquiry. */
 export const isGoodbye = (words: string): boolean => words.length < 80 && GOODBYE.test(words.trim());
 
 /**
- * Like the unsubscribe link that every recipient has: no more campaign mail to the lead, and none to the address it came
+ * Stops mail like the unsubscribe link that everybody gets: no more campaign mail to the lead, nor to the address it came
  * from. When our mail had gone to an address that an enquiry brought, only that address is stopped.
  */
 export function takeGoodbye(

@@ -1,6 +1,6 @@
 import { stripSubjectPrefixes } from "~/mail/subjects";
 
-/** `quoted` is null when nothing was quoted. */
+/** A mail's own words and the text that it quotes; null when nothing was quoted. */
 export type ReplyParts = { words: string; quoted: string | null };
 
 const QUOTE = /^\s*>/;
@@ -47,7 +47,7 @@ function beforeUnmarked(lines: readonly string[], end: number): number {
   for (let at = 1; at <= end; at++) {
     const count = linesOfAttribution(lines, at);
     const named = lines.slice(at - count, at).join(" ");
-    // With a date or an address, as a family may tell what somebody wrote.
+    // The line must have a date or an address, as a family may also write "… wrote:" about somebody.
     if (count > 0 && /[\d@]/.test(named) && !lines.slice(at, end).some((line) => QUOTE.test(line)))
       return at - count;
   }
@@ -66,7 +66,7 @@ const isHead = (lines: readonly string[], at: number): boolean =>
   HEAD_FROM.test(lines[at]!) &&
   lines.slice(at + 1, at + 6).filter((line) => HEAD_MORE.test(line)).length >= 2;
 
-/** 0 when quoted lines and new words alternate. */
+/** Finds where the new words below a quotation begin; 0 when quoted lines and new words alternate. */
 function startOfWords(lines: readonly string[]): number {
   const first = lines.findIndex((line) => QUOTE.test(line));
   if (first < 0) return 0;
@@ -76,14 +76,14 @@ function startOfWords(lines: readonly string[]): number {
   return after < 0 || lines.slice(after).some((line) => QUOTE.test(line)) ? 0 : after;
 }
 
-/** Letters and digits only, because mail programs wrap and mark quotations. */
+/** Reduces a text to letters and digits, because mail programs wrap and mark quotations. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Shorter lines don't tell whether they are quoted. */
+/** The fewest characters of a line that can tell whether it is quoted. */
 const MIN_TELLING_CHARS = 4;
 
 /**
- * Answers inside a quotation: lines that nobody wrote before.
+ * Extracts answers from inside a quotation: lines that nobody wrote before.
  * @param known earlier messages of both sides
  * @param inMarked also checks lines that are marked as quoted
  */
@@ -101,7 +101,7 @@ export function extractNewQuotedLines(
     .join("\n");
 }
 
-/** Empty when the subject is that of an earlier mail. */
+/** Extracts the words of a mail's subject; empty when the subject is that of an earlier mail. */
 export const extractNewSubject = (subject: string, known: readonly string[]): string => {
   const words = stripSubjectPrefixes(subject);
   return known.map(bare).some((before) => before.includes(bare(words))) ? "" : words;

@@ -55,7 +55,7 @@ export function listReplyFiles(db: AppDatabase, replyIds: string[]): Map<string,
   return byReply;
 }
 
-/** Returns undefined where the file is not kept. */
+/** Reads a file of a reply; undefined where the file is not kept. */
 export function readFile(
   db: AppDatabase,
   id: string,

@@ -25,15 +25,15 @@ import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
 export type ReplyContext = CaptureContext & {
-  /** Addresses that the practice writes from. */
+  /** The addresses that the practice writes from. */
   ownAddresses: readonly string[];
-  /** Runs in the transaction that stores the mail, for example to record the mailbox position. */
+  /** Called in the transaction that stores the mail, for example to record the mailbox position. */
   alongside?: () => void;
-  /** Told, in that transaction, of an address that a server reports as taking no mail. */
+  /** Called, in that transaction, with an address that a server reports as taking no mail. */
   onStopped?: SuppressionHandler;
 };
 
-/** Limits each part of a mail that is stored or read. */
+/** The most characters of each part of a mail that is stored or read. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
 const MAX_SUBJECT_CHARS = 300;
@@ -70,13 +70,13 @@ export async function receiveReply(
   const automatic = classifyAutomaticMail(mail);
   const { words, quoted } = separateQuotedText(mail.text);
   const sender = findReplySender(db, mail);
-  // Of automatic mail only that through a list from a known person is read.
+  // Automatic mail is read for danger only if it came through a list from a known person.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
   const danger = isRead
     ? readForDanger({ ...mail, words, quoted }, listEarlierCorrespondence(db, sender.leadId))
     : null;
   return take(() => {
-    // Again under the lock: a lead may have been merged or closed meanwhile.
+    // The sender is found again under the lock, as a lead may have been merged or closed since.
     const now = findReplySender(db, mail);
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
@@ -97,7 +97,7 @@ export async function receiveReply(
   });
 }
 
-/** The same by every channel. Includes the sender, so that nobody can block another's mail. */
+/** Builds a mail's key, the same by every channel. It includes the sender, so that nobody can block another's mail. */
 function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
   const id = messageId?.trim() ?? "";
   const named = /^<[^<>\s]+@[^<>\s]+>$/.test(id)
@@ -109,7 +109,7 @@ function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
 const isKnown = (db: AppDatabase, key: string): boolean =>
   db.select({ id: replies.id }).from(replies).where(eq(replies.key, key)).get() !== undefined;
 
-/** Reads the new words, also in the subject or inside a quotation. */
+/** Reads a mail's new words for danger, also in the subject or inside a quotation. */
 function readForDanger(
   { subject, words, quoted }: { subject: string; words: string; quoted: string | null },
   known: readonly string[],
@@ -155,7 +155,7 @@ function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: Cap
 /** The most bytes of files from unknown senders. Without a limit, anyone with our address could fill the disk. */
 const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;
 
-/** The attachments of mail without a lead, in bytes. */
+/** Sums the attachments of mail without a lead, in bytes. */
 const bytesOfNobody = (db: AppDatabase): number =>
   db
     .select({ bytes: sql<number>`coalesce(sum(${replyAttachments.size}), 0)` })

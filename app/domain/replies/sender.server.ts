@@ -13,11 +13,11 @@ export type ReplySender = {
   isProven: boolean;
   /** Set when our mail had gone to an address that an enquiry brought: anybody could have typed it, so it proves nothing. */
   typedAddress: string | null;
-  /** Staff know the address to be the lead's. */
+  /** Whether staff know the address to be the lead's. */
   isKnown: boolean;
 };
 
-/** The thread decides first, as two leads may be of one family. */
+/** Finds the lead of a mail. The thread decides first, as two leads may be of one family. */
 export function findReplySender(db: AppDatabase, mail: ReceivedMail): ReplySender {
   const thread = findMailThread(db, mail);
   const theirs = listLeadsByAddress(db, mail.from.address);
@@ -43,10 +43,10 @@ function listLeadsByAddress(db: AppDatabase, address: string): string[] {
   return normalized ? listLeadsKnownBy(db, "email", normalized) : [];
 }
 
-/** Applies to each kind of message separately. */
+/** The most messages compared with a reply, for each kind of message. */
 const MAX_TEXTS_COMPARED = 30;
 
-/** Messages of both sides that a reply may quote. */
+/** Lists the messages of both sides that a reply may quote. */
 export function listEarlierCorrespondence(db: AppDatabase, leadId: string | null): string[] {
   if (!leadId) return [];
   const sent = db

@@ -59,7 +59,7 @@ export function giveReplyToLead(
     const lead = readLead(db, leadId);
     if (!reply || !lead) return { outcome: "missing" };
     if (reply.state !== "waiting") return { outcome: "taken" };
-    // Staff say that the address is theirs: its next mail is filed at once.
+    // Staff confirm that the address is the lead's, so its next mail is filed at once.
     if (isAddress(reply.fromAddress)) {
       const given = { phone: null, email: reply.fromAddress };
       addGivenContacts(db, leadId, given, { ...deciding, source: "staff" });
