@@ -12,12 +12,12 @@ import { buildLeadFunnel, type FunnelStage, findSourceGroup, type LeadDay, type 
 
 type When = { now: Date; timeZone: string };
 
-/** Today included. */
+/** The number of days in a chart, today included. */
 export const CHART_DAYS = 30;
-/** Midnight of every zone falls on one. */
+/** A quarter of an hour, in milliseconds: midnight of every zone falls on one. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** Days of the business's zone, those without leads included. */
+/** Counts leads per day of the business's zone, days without leads included. */
 export function countLeadsPerDay(db: AppDatabase, { now, timeZone }: When): LeadDay[] {
   const starts = Array.from(
     { length: CHART_DAYS },
@@ -74,7 +74,7 @@ export const countLostReasons = (db: AppDatabase): LostCount[] =>
   db
     .select({ reason: sql<LostReason | null>`${leads.lostReason}`, leads: count() })
     .from(sql`${leads} indexed by leads_lost_reason`)
-    // A literal: with a parameter SQLite can't use the partial index.
+    // The status is a literal: with a parameter SQLite can't use the partial index.
     .where(sql`${leads.status} = 'lost'`)
     .groupBy(leads.lostReason)
     .orderBy(desc(count()), asc(leads.lostReason))

@@ -1,2 +1,2 @@
-/** People can be called anyway. In its own file because the contact page's script needs no other wording. */
+/** The consent to texts; people can be called anyway. In its own file: the contact page's script needs no other wording. */
 export const textQuestion = "You may also text me at this number.";

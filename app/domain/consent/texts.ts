@@ -17,7 +17,7 @@ export const formatNewsletterConsent = ({ text, note }: { text: string; note: st
 export const askedTextConsent =
   "May we text you at this number? You can end that at any time by texting STOP.";
 
-/** Told to staff, or texted. */
+/** The words of somebody who refuses texts, as said to staff, or texted. */
 export const textRefusalConsent = "Please do not text me at this number.";
 export const textedStop = "STOP";
 export const textedStart = "START";

@@ -10,7 +10,7 @@ export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   do_not_contact: "they do not want to be contacted.",
 };
 
-/** A mail further ahead would not be read again before it goes. */
+/** How many days ahead a mail can be planned: further ahead, it would not be read again before it goes. */
 const MAX_AHEAD_DAYS = 90;
 
 /** Builds the schema of a time to send at: after `now`, by at most 90 days. */

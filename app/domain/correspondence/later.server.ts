@@ -36,7 +36,7 @@ export type LaterResult =
   | { outcome: "stale"; email: LaterEmail }
   | SendRefusal;
 
-/** Next first. */
+/** Lists a lead's planned emails, next first. */
 export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =>
   db
     .select()
@@ -45,7 +45,7 @@ export const listLaterEmails = (db: AppDatabase, leadId: string): LaterEmail[] =
     .orderBy(asc(laterEmails.sendAt), asc(laterEmails.id))
     .all();
 
-/** Repeating the key plans nothing more. */
+/** Plans an email for later; a repeat with the same key plans nothing more. */
 export function planLaterEmail(
   db: AppDatabase,
   leadId: string,
@@ -77,7 +77,7 @@ export function planLaterEmail(
   });
 }
 
-/** A held mail waits again when its new time is ahead. */
+/** Changes a planned email; a held one waits again when its new time is ahead. */
 export function changeLaterEmail(
   db: AppDatabase,
   id: string,
@@ -112,7 +112,7 @@ export function changeLaterEmail(
   });
 }
 
-/** Waiting or held. */
+/** Sends a planned email now, waiting or held. */
 export function sendLaterEmailNow(db: AppDatabase, id: string, change: Doing & Reading): LaterResult {
   return withLater(db, id, change, (email) => {
     const result = queueAndRemove(db, email, { ...change, readUntil: change.readUntil });
@@ -120,7 +120,7 @@ export function sendLaterEmailNow(db: AppDatabase, id: string, change: Doing & R
   });
 }
 
-/** @returns the text, to go on writing. */
+/** Withdraws a planned email. @returns its text, to go on writing. */
 export function takeBackLaterEmail(db: AppDatabase, id: string, change: Doing): LaterResult {
   return withLater(db, id, change, (email) => {
     db.delete(laterEmails).where(eq(laterEmails.id, id)).run();
@@ -150,7 +150,7 @@ export function sendDueLaterEmails(db: AppDatabase, writing: WriteContext): numb
 
 function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
   const email = readLater(db, id);
-  // It may have changed since the list was read.
+  // The planned email may have changed since the list was read.
   if (!email || email.held || email.sendAt > writing.now) return false;
   const lead = readLead(db, email.leadId);
   if (lead?.doNotContactAt) return hold(db, email, "do_not_contact", writing);

@@ -15,7 +15,7 @@ export type IncomingMail = {
   words: string;
   quoted: string | null;
   files: ShownFile[];
-  /** What kind of automatic mail it is; null for a person's. */
+  /** The kind of an automatic mail; null for a mail that a person wrote. */
   automatic: AutomaticKind | null;
   isUnproven: boolean;
 };
@@ -29,13 +29,13 @@ export type OutgoingMail = {
   subject: string | null;
   /** The mail's text; null when not written yet, or kept no longer. */
   words: string | null;
-  /** Staff; null for automatic mail. */
+  /** The user who sent the mail; null for automatic mail. */
   userId: string | null;
   status: OutboxStatus;
   transport: string | null;
   reported: MailReported | null;
   errorMessage: string | null;
-  /** When it was opened first; null unless tracking was on. */
+  /** When the mail was opened first; null unless tracking was on. */
   openedAt: Date | null;
 };
 
@@ -109,7 +109,7 @@ function mailsOut(db: AppDatabase, ids: string[], tracking: boolean): OutgoingMa
       kind: mail.kind,
       to: mail.to,
       subject: mail.subject ?? said(mail.payload.subject) ?? log?.subject ?? null,
-      // Without the frame of the mail.
+      // The body is shown without the mail's frame.
       words: said(mail.payload.body) ?? mail.text,
       userId: said(log?.metadata.by),
       status: mail.status,

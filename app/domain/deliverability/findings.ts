@@ -2,19 +2,19 @@ import type { DnsLookupResult } from "~/integrations/dns/look-up.server";
 
 export type FindingState =
   | "good"
-  /** Works, and could be better. */
+  /** The setting works, and could be better. */
   | "weak"
   | "bad"
   /** The DNS lookup failed. */
   | "unknown";
 
-/** `todo` is null when all is well. */
+/** A finding about the mail domain; `todo` is null when all is well. */
 export type DeliverabilityFinding = {
   id: string;
   title: string;
   state: FindingState;
   found: string;
-  /** ISO 8601. */
+  /** The time of the finding, as ISO 8601. */
   at?: string;
   todo: string | null;
   /** The DNS record to add. */
@@ -30,11 +30,11 @@ const unanswered = (named: Named, name: string, reason: string): DeliverabilityF
   todo: "Check again in a minute. If it stays so, ask whoever runs this server’s network.",
 });
 
-/** Above it receivers treat the record as broken (RFC 7208 §4.6.4). */
+/** The most DNS lookups of an SPF record: above it receivers treat the record as broken (RFC 7208 §4.6.4). */
 const MAX_LOOKUPS = 10;
 const LOOKUP = /^[+~?-]?(include:|a\b|mx\b|ptr\b|exists:)|^redirect=/i;
 
-/** @param includes what the mail service requires; null for an own server */
+/** Judges an SPF record. @param includes what the mail service requires; null for an own server */
 export function judgeSpf(
   name: string,
   looked: DnsLookupResult,
@@ -98,11 +98,11 @@ export function judgeSpf(
   };
 }
 
-/** Receivers reject shorter keys (RFC 8301 §3.2); 2048 are recommended. */
+/** The least bits of a DKIM key: receivers reject shorter ones (RFC 8301 §3.2); 2048 are recommended. */
 const MIN_KEY_BITS = 1024;
 const GOOD_KEY_BITS = 2048;
 
-/** @param bitsOf null for an invalid key */
+/** Judges DKIM keys. @param bitsOf null for an invalid key */
 export function judgeDkim(
   domain: string,
   keys: readonly { selector: string; looked: DnsLookupResult }[],
@@ -168,7 +168,7 @@ const keyOf = (record: string) => ({
   isEd25519: tagOf(record, "k")?.toLowerCase() === "ed25519",
 });
 
-/** @param at where the record was looked for */
+/** Judges a DMARC record. @param at where the record was looked for */
 export function judgeDmarc(domain: string, at: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "dmarc", title: "DMARC: what is not yours" };
   if (looked.outcome === "failed") return unanswered(named, at, looked.reason);
@@ -207,7 +207,7 @@ export function judgeDmarc(domain: string, at: string, looked: DnsLookupResult):
 export function judgeReplies(domain: string, looked: DnsLookupResult): DeliverabilityFinding {
   const named = { id: "replies", title: "Replies: where they arrive" };
   if (looked.outcome === "failed") return unanswered(named, domain, looked.reason);
-  // A single dot: the domain takes no mail (RFC 7505).
+  // A mail server named by a single dot means that the domain takes no mail (RFC 7505).
   const servers = looked.outcome === "found" ? looked.records.filter((one) => !/^\d+ \.?$/.test(one)) : [];
   if (servers.length === 0)
     return {

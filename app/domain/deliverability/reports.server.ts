@@ -6,7 +6,7 @@ import { type CalendarWeek, listRecentWeeks } from "~/domain/first-response/week
 
 export type WeekOfMail = { week: CalendarWeek; sent: number; bounced: number; complained: number };
 
-/** Through a service, the present week first. */
+/** Counts mail by week, sent through a service, the present week first. */
 export function countMailByWeek(
   db: AppDatabase,
   { weeks, now, timeZone }: { weeks: number; now: Date; timeZone: string },
@@ -46,7 +46,7 @@ const countStopped = (db: AppDatabase, { from, until }: CalendarWeek, reason: Su
     )
     .get()!.addresses;
 
-/** The mail service's last deliveries with a valid signature. */
+/** Reads when the mail service's last deliveries with a valid signature came. */
 export function readLastSignedEvents(db: AppDatabase): { reports: Date | null; inbound: Date | null } {
   const reports = db
     .select({ at: max(webhookDeliveries.receivedAt) })

@@ -20,7 +20,7 @@ import { formatWeek, resolveCalendarWeek, resolvePreviousWeek } from "./weeks";
 const FROM = "08:00";
 const UNTIL = "20:00";
 
-/** Queues the Monday report to every owner, once. None while nobody has ever written. @returns to how many. */
+/** Queues the Monday report to every owner, once; none while nobody has ever written. @returns the number of mails. */
 export function queueMondayReport(
   db: AppDatabase,
   { timeZone, ...writing }: WriteContext & { timeZone: string },
@@ -53,7 +53,7 @@ export function queueMondayReport(
   });
 }
 
-/** Lists the addresses of owners who can sign in; null, the practice's, for those without one. */
+/** Lists the addresses of owners who can sign in; null, for the practice's address, for those without one. */
 const ownersAddresses = (db: AppDatabase): (string | null)[] => [
   ...new Set(
     db
@@ -67,7 +67,7 @@ const ownersAddresses = (db: AppDatabase): (string | null)[] => [
 
 const payloadSchema = z.object({ week: z.iso.date(), at: z.iso.datetime() });
 
-/** Numbers, colleagues' names and links: nothing of a family. */
+/** Writes the Monday report: numbers, colleagues' names and links, nothing of a family. */
 function composeMondayReport(mail: ClaimedMail, { db, siteUrl, timeZone }: ComposeContext): ComposedMail {
   const { week: monday, at } = payloadSchema.parse(mail.payload);
   const now = new Date(at);
@@ -118,7 +118,7 @@ const openCrises = (db: AppDatabase): number =>
   db
     .select({ crises: count() })
     .from(leads)
-    // A literal: with a parameter SQLite can't use the partial index.
+    // The rank is a literal: with a parameter SQLite can't use the partial index.
     .where(sql`${leads.openUrgencyRank} = 0`)
     .get()!.crises;
 

@@ -36,7 +36,7 @@ export const listClockedEnquiries = (
     isOver: isOver === 1,
   }));
 
-/** `id` is null for a booking by the family, and for deleted accounts. */
+/** The response rates of a person; `id` is null for bookings by families, and for deleted accounts. */
 export type PersonRate = {
   id: string | null;
   name: string | null;
@@ -45,7 +45,7 @@ export type PersonRate = {
 };
 export type UrgencyRate = { urgency: UrgencyLevel; rate: FirstResponseRate };
 
-/** The most urgent first. */
+/** Computes response rates by urgency, the most urgent first. */
 export function computeUrgencyRates(enquiries: readonly ClockedEnquiry[], now: Date): UrgencyRate[] {
   const rates = computeRatesByKey(enquiries, ({ urgency }) => urgency, now);
   return urgencyLevels.flatMap((urgency) => {
@@ -106,7 +106,7 @@ export function computeWeekRates(db: AppDatabase, week: CalendarWeek, now: Date)
   };
 }
 
-/** The present week first. */
+/** Computes the response rates of recent weeks, the present week first. */
 export const computeRecentWeekRates = (
   db: AppDatabase,
   count: number,

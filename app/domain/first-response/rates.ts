@@ -5,9 +5,9 @@ export type ClockedEnquiry = {
   receivedAt: number;
   dueAt: number;
   respondedAt: number | null;
-  /** Null for a booking by the family, and for deleted accounts. */
+  /** The user who responded; null for a booking by the family, and for deleted accounts. */
   respondedBy: string | null;
-  /** The lead was closed, or must not be contacted: the clock has stopped. */
+  /** Whether the response clock has stopped: the lead was closed, or must not be contacted. */
   isOver: boolean;
 };
 
@@ -15,7 +15,7 @@ export type FirstResponseRate = {
   enquiries: number;
   inTime: number;
   late: number;
-  /** Unanswered, and still before the target. */
+  /** The enquiries that are unanswered, and still before the target. */
   waiting: number;
   overdue: number;
   /** The enquiries that were closed without an answer. */
@@ -38,12 +38,12 @@ export function computeResponseRate(enquiries: readonly ClockedEnquiry[], now: D
   return { ...rate, median: took[Math.floor((took.length - 1) / 2)] ?? null };
 }
 
-/** A whole percentage of what was answered or is overdue; null without any. Unanswered closed enquiries don't count. */
+/** The whole percentage in time of what was answered or is overdue; null without any. Unanswered closed ones don't count. */
 export function computeShareInTime({ inTime, late, overdue }: FirstResponseRate): number | null {
   const counted = inTime + late + overdue;
   if (counted === 0) return null;
   const share = Math.round((inTime / counted) * 100);
-  // 100 % is all, 0 % none.
+  // 100 % is shown only for all in time, and 0 % only for none.
   return inTime === counted ? 100 : inTime === 0 ? 0 : Math.min(99, Math.max(1, share));
 }
 

@@ -5,7 +5,7 @@ import { DAY_MS } from "~/time-units";
 
 /** A week from Monday, 00:00, up to `until`, which is not included. */
 export type CalendarWeek = {
-  /** "2026-11-16" on the wall calendar. */
+  /** The week's Monday, such as "2026-11-16", on the wall calendar. */
   monday: string;
   from: Date;
   until: Date;
@@ -22,7 +22,7 @@ export function resolveCalendarWeek(at: Date, timeZone: string): CalendarWeek {
   };
 }
 
-/** The week of `now` first. */
+/** Lists the recent weeks, the week of `now` first. */
 export function listRecentWeeks(count: number, now: Date, timeZone: string): CalendarWeek[] {
   const weeks = [resolveCalendarWeek(now, timeZone)];
   while (weeks.length < count) weeks.push(resolvePreviousWeek(weeks[weeks.length - 1]!, timeZone));
@@ -32,7 +32,7 @@ export function listRecentWeeks(count: number, now: Date, timeZone: string): Cal
 export const resolvePreviousWeek = ({ from }: CalendarWeek, timeZone: string): CalendarWeek =>
   resolveCalendarWeek(new Date(from.getTime() - 1), timeZone);
 
-/** "Nov 16 to 22", "Dec 28 to Jan 3". */
+/** Formats a week: "Nov 16 to 22", "Dec 28 to Jan 3". */
 export function formatWeek({ monday }: CalendarWeek): string {
   const first = new Date(`${monday}T00:00:00Z`);
   const last = new Date(first.getTime() + 6 * DAY_MS);

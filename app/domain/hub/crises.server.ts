@@ -7,12 +7,12 @@ import { comparePlaces, computeCrisisGroup, isToBeCalled } from "~/domain/leads/
 import { listOpenCrisisLeads, type WaitingLead, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { computeResponseDueAt } from "~/domain/leads/response/due-at";
 
-/** A chat that waits: nobody can be called, but what they wrote can be read. */
+/** An unfinished chat that waits: nobody can be called, but what the visitor wrote can be read. */
 export type WaitingChat = WaitingPerson & { leadId: null; chatId: string; lastAnswerAt: Date };
 
 export type OpenCrisis = WaitingLead | WaitingChat;
 
-/** Leads and unfinished chats in call order (docs/product.md §10); `total` counts all. @param timeZone of the business */
+/** Lists leads and unfinished chats in call order (docs/product.md §10); `total` counts all. @param timeZone of the business */
 export function listOpenCrises(
   db: AppDatabase,
   { now, timeZone, limit }: { now: Date; timeZone: string; limit: number },
@@ -25,7 +25,7 @@ export function listOpenCrises(
   return { total: total + chats.length, crises: crises.slice(0, limit) };
 }
 
-/** Whether to call now: once tried, not until the next try. */
+/** Whether to call somebody in a crisis now: after a try, not before the next one. */
 export const isPressing = (crisis: OpenCrisis, now: Date): boolean =>
   isToBeCalled(pickCallState(crisis), now);
 

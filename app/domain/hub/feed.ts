@@ -17,7 +17,7 @@ export function groupFeedByLead<Line extends { id: string; lead: { id: string } 
 const newestFirst = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   b.createdAt.getTime() - a.createdAt.getTime();
 
-/** Limits by docs/product.md §9. */
+/** Merges the newest events and posts into the feed, limited by docs/product.md §9. */
 export function mergeFeed<Event extends { createdAt: Date }, Post extends { createdAt: Date }>(
   events: readonly Event[],
   posts: readonly Post[],

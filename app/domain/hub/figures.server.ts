@@ -8,7 +8,7 @@ import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 
 type Day = ReturnType<typeof computeDayBounds>;
 
-/** "Today" is a day of the business's zone. */
+/** Reads the figures of the hub; "today" is a day of the business's zone. */
 export function readHubFigures(db: AppDatabase, { now, timeZone }: { now: Date; timeZone: string }) {
   const { stats } = readLeadStats(db);
   return {
@@ -23,7 +23,7 @@ function chatLeadsOf(db: AppDatabase, { start, end }: Day): number {
   return db.select({ leads: count() }).from(leads).where(today).get()?.leads ?? 0;
 }
 
-/** Drafts included. */
+/** Computes the figures about posts, drafts included. */
 export function computePostFigures(
   posts: readonly PostRecord[],
   { now, timeZone }: { now: Date; timeZone: string },

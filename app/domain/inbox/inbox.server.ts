@@ -41,15 +41,15 @@ export type InboxEntry = {
   kind: InboxKind;
   leadId: string;
   leadName: string;
-  /** The note's; null for an assignment. */
+  /** The text of the note; null for an assignment. */
   words: string | null;
-  /** Who caused the entry; null for a deleted account, or the product itself. */
+  /** The user who caused the inbox entry; null for a deleted account, or the product itself. */
   by: string | null;
   at: Date;
   readAt: Date | null;
 };
 
-/** Lists the newest first. */
+/** Lists the entries of an inbox, newest first. */
 export function listInbox(
   db: AppDatabase,
   userId: string,
@@ -93,7 +93,7 @@ export function listInbox(
 export const countUnreadInbox = (db: AppDatabase, userId: string): number =>
   db.select({ unread: count() }).from(inboxEntries).where(unreadOf(userId)).get()?.unread ?? 0;
 
-/** @param ids all of the person's when omitted. @returns how many were unread. */
+/** Marks inbox entries read. @param ids all of the person's when omitted. @returns how many were unread. */
 export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: readonly string[]): number =>
   db
     .update(inboxEntries)
@@ -101,7 +101,7 @@ export const markInboxRead = (db: AppDatabase, userId: string, now: Date, ids?: 
     .where(and(unreadOf(userId), ids && inArray(inboxEntries.id, [...ids])))
     .run().changes;
 
-/** @returns how many. */
+/** Deletes the inbox entries from before a time. @returns how many. */
 export const purgeInbox = (db: AppDatabase, before: Date): number =>
   db.delete(inboxEntries).where(lt(inboxEntries.createdAt, before)).run().changes;
 

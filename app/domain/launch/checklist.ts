@@ -5,32 +5,32 @@ import { MAIL_SERVICE_SETTINGS } from "~/platform/config/mail-services";
 import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSection } from "./sample-sections";
 
 export type ServiceState = {
-  /** Other machines can reach `SITE_URL`. */
+  /** Whether other machines can reach `SITE_URL`. */
   isPublic: boolean;
   mail: boolean;
-  /** False when the mail service could report bounces and complaints, but doesn't. */
+  /** Whether the mail service reports bounces and complaints; only false when it could, but doesn't. */
   mailReports: boolean;
-  /** Incoming mail is read: replies stop campaigns. */
+  /** Whether incoming mail is read, so that replies stop campaigns. */
   replies: boolean;
   texts: boolean;
-  /** Replies, STOP and delivery reports reach the site. */
+  /** Whether replies by text, STOP and delivery reports reach the site. */
   textReports: boolean;
   postalAddress: boolean;
   model: boolean;
-  /** Types without a booking link. */
+  /** The types of consultation without a booking link. */
   notBookable: readonly MeetingType[];
-  /** Reasons; empty when somebody would be reached in a crisis. */
+  /** Why nobody would be reached in a crisis; empty when somebody would. */
   nobodyReached: readonly string[];
   backupsElsewhere: boolean;
   backupProblems: readonly string[];
   /** Texts that fall back to the built-in ones, and why. */
   textProblems: readonly TextProblem[];
-  /** Booking offers the sample hours of the first start. */
+  /** Whether booking offers the sample hours of the first start. */
   sampleHours: boolean;
   ownersWithoutSecondFactor: readonly string[];
 };
 
-/** Sections without open points are omitted. */
+/** Builds the checklist before the launch; sections without open points are omitted. */
 export const buildLaunchChecklist = (
   samples: readonly StandingSample[],
   services: ServiceState,

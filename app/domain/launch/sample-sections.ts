@@ -1,22 +1,22 @@
 import type { SampleRow } from "~/content/sample-rows";
 import type { StandingSample } from "~/content/samples";
 
-/** A screen, a document in the Studio, or names of server settings. */
+/** Where an open point can be fixed: a screen, a document in the Studio, or names of server settings. */
 export type FixLocation = { label: string; href: string } | { settings: readonly string[] };
 
 export type LaunchItem = {
   id: string;
   title: string;
-  /** The present value, or what the missing service means. */
+  /** The present value of an open point, or what a missing service means. */
   text: string;
   places: FixLocation[];
-  /** The item is shown in red: families can't call, or nobody is alerted of a crisis. */
+  /** Whether the open point is shown in red: families can't call, or nobody is alerted of a crisis. */
   isDanger: boolean;
 };
 
 export type LaunchSection = { title: string; items: LaunchItem[] };
 
-/** Sorted as on the screen. */
+/** The sections of samples on the launch checklist, sorted as on the screen. */
 const SECTIONS = ["The practice", "Figures", "Credentials", "Families’ words", "Podcast and links", "Guides"];
 
 function sectionOf({ confirmedBy, leads, type }: SampleRow): string {
@@ -64,7 +64,7 @@ const describeFix = ({ confirmedBy, type }: SampleRow): string => {
   return "Replace it, or say that it is real.";
 };
 
-/** Lists one link per document, to the field where the Studio supports that. */
+/** Lists the links to samples, one per document, to the field where the Studio supports that. */
 function placesOf(samples: readonly StandingSample[]): FixLocation[] {
   const places = new Map<string, FixLocation>();
   for (const { row, document } of samples) {

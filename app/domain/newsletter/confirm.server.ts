@@ -12,10 +12,10 @@ import { recordConsent, type Subscriber } from "./subscriber.server";
 export const CONFIRM_LINK_TTL_DAYS = 7;
 
 export type ConfirmState =
-  /** The button was not pressed yet. */
+  /** The subscription waits: the button to confirm it was not pressed yet. */
   | "ready"
   | "confirmed"
-  /** Too old, or unsubscribed since: signing up again sends a new one. */
+  /** The link is too old, or the address unsubscribed since: signing up again sends a new link. */
   | "expired"
   | "unknown";
 
@@ -46,7 +46,7 @@ export function confirmState(
   return { state: isLive ? "ready" : "expired", subscriber };
 }
 
-/** Pressing again changes nothing and sends nothing. */
+/** Confirms a subscription. Pressing the button again changes nothing and sends nothing. */
 export function confirmSubscription(db: AppDatabase, token: string, context: WriteContext): ConfirmState {
   const { now } = context;
   return runInTransaction(db, () => {

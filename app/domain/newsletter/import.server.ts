@@ -26,11 +26,11 @@ export const subscriberRowOutcomes = [
 ] as const;
 
 export type SubscriberRow = {
-  /** The head is row 1. */
+  /** The row's number in the file; the head is row 1. */
   row: number;
   email: string;
   /**
-   * `confirmed`: was pending. `unchanged`: on the list, or in an earlier row. `unsubscribed`: left the list. `suppressed`:
+   * `confirmed`: it was pending. `unchanged`: on the list, or in an earlier row. `unsubscribed`: left the list. `suppressed`:
    * bounced, complained, or stopped by staff.
    */
   outcome: (typeof subscriberRowOutcomes)[number];

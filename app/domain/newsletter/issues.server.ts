@@ -9,19 +9,19 @@ import { formatMonthKey } from "./monthly";
 
 export type StoredIssue = Omit<typeof newsletterIssues.$inferSelect, "letter"> & { letter: IssueLetter };
 
-/** The business's, an IANA name. */
+/** The time zone of the business, an IANA name. */
 type InZone = { timeZone: string };
 
 type By = { id: string; username: string };
 type Acting = WriteContext & { by: By };
 
-/** Undefined for a draft, and when there is no such issue. */
+/** Reads an issue of the newsletter; undefined for a draft, and when there is no such issue. */
 export function readIssue(db: AppDatabase, id: string): StoredIssue | undefined {
   const row = db.select().from(newsletterIssues).where(eq(newsletterIssues.id, id)).get();
   return row && { ...row, letter: row.letter as IssueLetter };
 }
 
-/** Lists the newest first. */
+/** Lists the issues of the newsletter, the newest first. */
 export const listIssues = (db: AppDatabase): StoredIssue[] =>
   db
     .select()
@@ -105,7 +105,7 @@ const isOnlyInOutbox = (db: AppDatabase, issueId: string): boolean =>
 
 export type IssueStopOutcome = "stopped" | "unscheduled" | "missing" | "over";
 
-/** A scheduled issue becomes a draft again; one that is being sent ends, and can't be sent again. */
+/** Stops an issue: a scheduled one becomes a draft again; one that is being sent ends, and can't be sent again. */
 export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueStopOutcome {
   const { now } = acting;
   return runInTransaction(db, () => {
@@ -125,7 +125,7 @@ export function stopIssue(db: AppDatabase, id: string, acting: Acting): IssueSto
   });
 }
 
-/** Letters that a sender holds are settled by it. */
+/** Cancels an issue's waiting letters; those that a sender holds are settled by it. */
 function cancelWaiting(db: AppDatabase, issueId: string, now: Date): void {
   const waiting = db
     .select({ id: newsletterLetters.id, mailId: newsletterLetters.mailId })
@@ -169,9 +169,9 @@ export type IssueFigures = {
   sent: number;
   /** Letters that stayed in the outbox without a mail service: nobody got them. */
   sentToOutbox: number;
-  /** Unclaimed ones included. */
+  /** Letters that wait, those not claimed yet included. */
   waiting: number;
-  /** Refused by the mail service, or to be reviewed by staff. */
+  /** Letters refused by the mail service, or to be reviewed by staff. */
   failed: number;
   /** Letters whose reader left the list, or whose issue was stopped. */
   cancelled: number;

@@ -12,7 +12,7 @@ import { readIssue } from "./issues.server";
 import { newsletterScopes, readSubscriber } from "./subscriber.server";
 
 const letterPayload = z.object({ issueId: z.string(), subscriberId: z.string() });
-/** A test carries its text, as the issue may change. */
+/** The payload of a test letter: it carries its text, as the issue may change. */
 const testPayload = z.object({ letter: z.custom<IssueLetter>((value) => typeof value === "object") });
 
 export function buildLetterProps(
@@ -25,11 +25,11 @@ export function buildLetterProps(
   return { letter, unsubscribeUrl: link("unsubscribe"), preferencesUrl: link("preferences") };
 }
 
-/** The links name nobody: following one must not unsubscribe anybody. */
+/** Builds a sample letter. Its links name nobody, so that following one unsubscribes nobody. */
 export const buildSampleLetterProps = (letter: IssueLetter, siteUrl: string): NewsletterLetter =>
   buildLetterProps(letter, { siteUrl, links: createLinkKeys(["preview"]) }, "preview");
 
-/** @throws when there is no postal address: such mail is held back (docs/product.md §12). */
+/** Composes a letter. @throws when there is no postal address: such mail is held back (docs/product.md §12). */
 function composeLetter(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { issueId, subscriberId } = letterPayload.parse(mail.payload);
   if (!context.postalAddress) throw new Error("POSTAL_ADDRESS is not set.");
@@ -51,7 +51,7 @@ function composeTest(mail: ClaimedMail, { siteUrl, settings }: ComposeContext): 
   };
 }
 
-/** Checked in the transaction that claims the mail. */
+/** Whether a letter may be sent, checked in the transaction that claims the mail. */
 function checkSendEligibility(db: AppDatabase, { payload }: Pick<OutboxMail, "payload">): SendEligibility {
   const { issueId, subscriberId } = letterPayload.parse(payload);
   const issue = readIssue(db, issueId);

@@ -7,7 +7,7 @@ import { recordConsent } from "./subscriber.server";
 
 type LetterReport = "bouncedAt" | "complainedAt" | "unsubscribedAt";
 
-/** Takes the address off the list, and marks the reported letter (`mailId`), else the last one sent there. */
+/** Takes an address that a report names off the list, and marks the letter (`mailId`), else the last one sent there. */
 export function noteReport(
   db: AppDatabase,
   { email, reason, mailId }: { email: string; reason: "bounced" | "complained"; mailId: string | null },

@@ -8,12 +8,12 @@ import { fillCopy, type PlaceholderValues } from "~/content/text";
 import type { IssueLetter } from "~/mail/templates/newsletter-letter";
 import type { LetterBlock } from "~/mail/templates/parts/rich-words";
 
-/** The mail is 600 pixels wide, and phones show twice the pixels. */
+/** The width of a letter's pictures: the mail is 600 pixels wide, and phones show twice the pixels. */
 const PICTURE = { widths: [1040] };
-/** CSS pixels. */
+/** The width of a letter's text, in CSS pixels. */
 const TEXT_WIDTH_PX = 520;
 
-/** A draft may lack any field. */
+/** An issue as the Studio stores it; a draft may lack any field. */
 type Written = { [K in keyof IssueDocument]: IssueDocument[K] | null | undefined };
 
 /** Builds the letter of an issue in the Studio, as it is now, with the practice's details filled in. */
@@ -27,7 +27,7 @@ export function buildLetter(
     subject: subject?.trim() ?? "",
     preheader: preheader?.trim() ?? "",
     body: (body ?? []).flatMap((block) => blockOf(block, practice)),
-    // A deleted or unpublished post has no page.
+    // Deleted and unpublished posts are left out, as they have no page.
     posts: (posts ?? []).flatMap((post) =>
       post?.slug ? [{ title: post.title, excerpt: post.excerpt ?? "", path: `/blog/${post.slug}` }] : [],
     ),
@@ -71,7 +71,7 @@ function dialable(block: RichTextBlock, { phone, phoneHref }: Phone): RichTextBl
   return { ...block, markDefs: [...markDefs, link], children: parts };
 }
 
-/** What prevents sending; empty when nothing does. */
+/** Lists what prevents sending a letter; empty when nothing does. */
 export function findLetterProblems({ title, subject, preheader, body }: IssueLetter): string[] {
   const words = body.filter((block): block is RichTextBlock => block._type === "block");
   const inInbox = [subject, preheader].flatMap((line) => findRevealingWord(line) ?? []);

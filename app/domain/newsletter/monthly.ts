@@ -20,11 +20,11 @@ export function findOwedIssueMonth({
   return formatMonthName(now, timeZone);
 }
 
-/** "2026-11". */
+/** Formats a month such as "2026-11". */
 export const formatMonthKey = (at: Date, timeZone: string): string =>
   format(new TZDate(at, timeZone), "yyyy-MM");
 
-/** "November". */
+/** Formats the name of a month, such as "November". */
 export const formatMonthName = (at: Date, timeZone: string): string =>
   format(new TZDate(at, timeZone), "MMMM");
 

@@ -37,7 +37,7 @@ export function unsubscribeReader(
   });
 }
 
-/** The link proves ownership of the address, so opting in needs no confirmation. */
+/** Changes what a reader gets. The link proves ownership of the address, so opting in needs no confirmation. */
 export function changePreferences(
   db: AppDatabase,
   reader: MailReader,
@@ -90,7 +90,7 @@ function stopNewsletter(
   queueMail(db, context, { kind: "newsletter_goodbye", to: subscriber.email, payload });
 }
 
-/** Stops running campaigns and prevents later ones. */
+/** Stops the running campaigns of an address and prevents later ones. */
 function stopFollowUp(db: AppDatabase, email: string, scope: "nurture" | "all", context: WriteContext): void {
   suppressAddress(db, context, { email, scope, reason: "unsubscribed" });
   const theirs = db

@@ -9,7 +9,7 @@ import { readSubscriber, type Subscriber } from "./subscriber.server";
 
 export type MailReader = {
   email: string;
-  /** The subject of the mail with the link. */
+  /** What the mail with the reader's link was about. */
   about: "newsletter" | "nurture";
   subscriber: Subscriber | null;
   /** The other addresses of a person whose leads were merged: a refusal at one address applies to all. */
@@ -38,7 +38,7 @@ export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: strin
   };
 }
 
-/** The mail's reader decides about this address only, not about others of the lead. */
+/** Reads the address of an enquiry, as a mail's reader decides about this address only, not about others of the lead. */
 const addressOfEnquiry = (db: AppDatabase, id: string): string | null | undefined =>
   db.select({ email: enquiries.email }).from(enquiries).where(eq(enquiries.id, id)).get()?.email;
 

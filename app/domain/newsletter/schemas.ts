@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** docs/product.md §5, §8. */
+/** The error for an invalid email address (docs/product.md §5, §8). */
 export const emailMessage = "Please enter a valid email address.";
 
-/** RFC 5321 §4.5.3.1.3, less the angle brackets. */
+/** The most characters of an email address: RFC 5321 §4.5.3.1.3, less the angle brackets. */
 const MAX_EMAIL_CHARS = 254;
 
 export const newsletterSchema = z.object({
@@ -12,7 +12,7 @@ export const newsletterSchema = z.object({
     .trim()
     .max(MAX_EMAIL_CHARS, emailMessage)
     .pipe(z.email({ error: emailMessage })),
-  /** A page, such as "blog". */
+  /** The page of the sign-up, such as "blog". */
   source: z.string().trim().max(60).optional(),
   consent: z.string().max(60).optional(),
 });

@@ -8,10 +8,10 @@ import type { WriteContext } from "~/records/events.server";
 import { findMonthIssue } from "./issues.server";
 import { newsletterScopes } from "./subscriber.server";
 
-/** `timeZone`: the business's, for the month that has one letter. */
+/** The context of sending letters; `timeZone` is the business's, for the month that has one letter. */
 type Sending = WriteContext & { timeZone: string };
 
-/** Claimed and not settled: other mail waits for these, about half a minute at most. */
+/** The most letters claimed and not settled: other mail waits for these, about half a minute at most. */
 const MAX_WAITING_LETTERS = 50;
 
 /**

@@ -48,7 +48,7 @@ export function requestSubscription(
   });
 }
 
-/** Mails that sign-ups sent in the last 24 hours. */
+/** Counts the mails that sign-ups sent to a subscriber in the last 24 hours. */
 function sentToday(db: AppDatabase, subscriberId: string, now: Date): number {
   const { kind, payload, createdAt } = outbox;
   const row = db
@@ -83,7 +83,7 @@ function add(db: AppDatabase, { email, source }: NewsletterInput, { now, newId }
   return id;
 }
 
-/** Pending again, in the new spelling. */
+/** Makes a subscription pending again, with the new spelling of the address. */
 function askAgain(db: AppDatabase, { id }: Subscriber, email: string, { now }: WriteContext): string {
   mark(db, id, { email, status: "pending", confirmSentAt: now, updatedAt: now });
   return id;

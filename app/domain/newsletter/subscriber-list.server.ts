@@ -14,16 +14,16 @@ export type ListedSubscriber = {
   id: string;
   email: string;
   status: ShownStatus;
-  /** A page, such as "blog", or "import". */
+  /** Where the address came from: a page, such as "blog", or "import". */
   source: string | null;
-  /** The last one agreed to; null when no consent is stored. */
+  /** The last consent text agreed to; null when no consent is stored. */
   consentText: string | null;
   consentAt: Date | null;
   createdAt: Date;
 };
 
 export type SubscriberQuery = {
-  /** Part of the address, case-insensitive. */
+  /** Part of the address to search for, case-insensitive. */
   q?: string;
   status?: ShownStatus;
   cursor?: string;
@@ -91,7 +91,7 @@ function hasStatus(shown: ShownStatus): SQL | undefined {
 const contains = (q: string): SQL =>
   sql`${like(newsletterSubscribers.emailNormalized, `%${q.replace(/[\\%_]/g, "\\$&")}%`)} escape '\\'`;
 
-/** A resumed subscription refers to an earlier consent. */
+/** The most consents read for a subscriber: a resumed subscription refers to an earlier one. */
 const MAX_CONSENTS_READ = 5;
 
 function consentOf(

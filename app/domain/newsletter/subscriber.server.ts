@@ -17,7 +17,7 @@ export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 export const readSubscriber = (db: AppDatabase, id: string): Subscriber | undefined =>
   db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).get();
 
-/** @param textVersion of the words agreed to; those of the last consent when omitted. */
+/** @param textVersion of the consent's words; those of the last consent when omitted. */
 export function recordConsent(
   db: AppDatabase,
   { now, newId }: WriteContext,

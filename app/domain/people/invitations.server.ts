@@ -11,14 +11,14 @@ import type { WriteContext } from "~/records/events.server";
 import { HOUR_MS } from "~/time-units";
 import type { NewInvitation } from "./schemas";
 
-/** docs/product.md §6. */
+/** How long an invitation is valid, in hours (docs/product.md §6). */
 export const INVITATION_TTL_HOURS = 72;
 
 export type Invitation = Omit<typeof invitations.$inferSelect, "tokenHash">;
 
 type Inviting = WriteContext & { by: User; links: LinkKeys; siteUrl: string };
 
-/** The link creates one account, once. An earlier one to the same address becomes invalid. @throws RoleLostError */
+/** Invites a person by a link to create one account. An earlier link to the address becomes invalid. @throws RoleLostError */
 export function createInvitation(
   db: AppDatabase,
   { email, name, role }: NewInvitation,
@@ -51,7 +51,7 @@ export function createInvitation(
   });
 }
 
-/** Signed, so that the mail can be composed from the row, which holds only the hash. */
+/** Builds the signed token of an invitation, so that its mail can be composed from the row, which holds only the hash. */
 export const buildInvitationToken = (links: LinkKeys, id: string): string =>
   signLinkToken(links, "invitation", id);
 
@@ -72,7 +72,7 @@ const shown = {
 export const listInvitations = (db: AppDatabase): Invitation[] =>
   db.select(shown).from(invitations).orderBy(sql`${invitations.createdAt} desc`).all();
 
-/** Returns false when there is no such invitation. @throws RoleLostError */
+/** Withdraws an invitation. @returns false when there is no such invitation. @throws RoleLostError */
 export const withdrawInvitation = (
   db: AppDatabase,
   id: string,
@@ -86,7 +86,7 @@ export const withdrawInvitation = (
     return changes > 0;
   });
 
-/** Returns null for an invalid link. */
+/** Reads the invitation of a link; null for an invalid link. */
 export const readInvitation = (db: AppDatabase, token: string, now: Date): Invitation | null =>
   db
     .select(shown)
@@ -94,7 +94,7 @@ export const readInvitation = (db: AppDatabase, token: string, now: Date): Invit
     .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
     .get() ?? null;
 
-/** Returns undefined once it was answered, withdrawn or sent again. */
+/** Finds an invitation; undefined once it was answered, withdrawn or sent again. */
 export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
   db
     .select()
@@ -103,7 +103,7 @@ export const findPendingInvitation = (db: AppDatabase, id: string, now: Date) =>
     .get();
 
 /**
- * Once: of two people who use a link at the same moment, one gets the account.
+ * Creates the account: of two people who use a link at the same moment, one gets it.
  * @param password accepted by `findPasswordProblem`
  * @returns null when the link is invalid, or the username was taken meanwhile
  * @throws PasswordLoadError

@@ -54,7 +54,7 @@ export function listPeople(db: AppDatabase): ManagedUser[] {
     );
 }
 
-/** Everywhere. @returns how many sessions ended. @throws RoleLostError */
+/** Signs a person out everywhere. @returns how many sessions ended. @throws RoleLostError */
 export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: PeopleChangeContext): number {
   return runInTransaction(db, () => {
     requireStillRole(db, by.id, "owner");
@@ -64,7 +64,7 @@ export function signOutPerson(db: AppDatabase, id: string, { by, ...writing }: P
   });
 }
 
-/** @returns whether there was such a session. @throws RoleLostError */
+/** Ends one session of a person. @returns whether there was such a session. @throws RoleLostError */
 export function endSessionOfPerson(
   db: AppDatabase,
   { id, sid }: { id: string; sid: string },

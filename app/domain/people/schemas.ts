@@ -17,7 +17,7 @@ export const ROLE_WORDS: Record<UserRole, string> = {
 const roles = roleOptions.map(({ value }) => value) as [UserRole, ...UserRole[]];
 const role = z.enum(roles, "Please choose a role");
 
-/** Fits a sidebar and a lead. */
+/** The most characters of a person's name, so that it fits a sidebar and a lead. */
 const MAX_NAME_CHARS = 80;
 const name = z
   .string("Name is required")
@@ -44,7 +44,7 @@ export const personChangeSchema = z.object({
   role: role.optional(),
   name: name.nullable().optional(),
   disabled: z.boolean().optional(),
-  /** Gets the person's open leads. */
+  /** The id of the account that gets the person's open leads. */
   leadsTo: z.string().min(1).max(100).optional(),
 });
 export type PersonChange = z.output<typeof personChangeSchema>;

@@ -4,12 +4,12 @@ export type PolicyReport = { directive: string; blocked: string; page: string };
 
 export type CountedReport = PolicyReport & { count: number };
 
-/** Browsers send a handful. */
+/** The most policy reports read from one delivery; browsers send a handful. */
 const MAX_REPORTS_PER_DELIVERY = 20;
 
 const text = z.string().max(4_000);
 
-/** CSP 2: `report-uri`. */
+/** A policy report as in CSP 2: `report-uri`. */
 const single = z.object({
   "csp-report": z.object({
     "document-uri": text,
@@ -19,7 +19,7 @@ const single = z.object({
   }),
 });
 
-/** The Reporting API, which also sends other types. */
+/** Policy reports of the Reporting API, which also sends other types. */
 const several = z
   .array(
     z.object({
@@ -53,7 +53,7 @@ function keep(directive = "", blocked = "", page = ""): PolicyReport[] {
   return [{ directive, blocked: sourceOf(blocked), page: pageOf(new URL(page).pathname) }];
 }
 
-/** An origin, a scheme, or the browser's keyword; never a whole address. */
+/** Shortens a blocked address to its origin or scheme, or the browser's keyword; never a whole address. */
 function sourceOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked;
   if (!URL.canParse(blocked)) return "unknown";
@@ -61,7 +61,7 @@ function sourceOf(blocked: string): string {
   return (/^(https?|wss?):$/.test(protocol) ? origin : protocol).slice(0, 200);
 }
 
-/** Masks segments that could be an id, a number or a name. */
+/** Shortens a page's path, and masks segments that could be an id, a number or a name. */
 function pageOf(path: string): string {
   const parts = path.split("/").map((part) => {
     const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part) || /\d{7}/.test(part);

@@ -4,7 +4,7 @@ import { policyReports } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { CountedReport } from "./report";
 
-/** The last seen ones. */
+/** The most policy reports kept: those last seen. */
 export const MAX_REPORTS = 300;
 
 export const REPORT_TTL_DAYS = 90;
@@ -34,6 +34,6 @@ export function storeReports(db: AppDatabase, reports: CountedReport[], now: Dat
 export const listReports = (db: AppDatabase) =>
   db.select().from(policyReports).orderBy(desc(policyReports.lastSeenAt)).all();
 
-/** @returns how many. */
+/** Deletes old policy reports. @returns how many. */
 export const purgeReports = (db: AppDatabase, before: Date): number =>
   db.delete(policyReports).where(lt(policyReports.lastSeenAt, before)).run().changes;

@@ -4,22 +4,22 @@ import Database from "better-sqlite3";
 import { isPublishedId, stripDraftPrefix } from "~/content/draft-ids";
 import { CONTENT_FILE } from "~/platform/data-folder/names";
 
-/** Holds a copy of a hosted lake's published content. */
+/** The file with a copy of a hosted lake's published content. */
 const LAST_KNOWN_FILE = "last-known-content.json";
 
 type ContentMention = {
-  /** `history`: only in an earlier version. */
+  /** Where the text was found; `history`: only in an earlier version. */
   state: "published" | "draft" | "history";
   id: string;
   type: string;
   title: string;
-  /** Path of the Studio's form. */
+  /** The path of the document's form in the Studio. */
   edit: string;
 };
 
 type Body = { _id: string; _type?: string; title?: unknown; name?: unknown };
 
-/** Ignores case; includes drafts and earlier versions. With a hosted lake only the local copy is searched. */
+/** Finds texts in the content, ignoring case, also in drafts and earlier versions. Of a hosted lake only the local copy. */
 export function findContentMentions(dataDir: string, texts: string[]): ContentMention[] {
   const wanted = texts.map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
   const names = (json: string) => wanted.some((text) => json.toLowerCase().includes(text));

@@ -6,11 +6,11 @@ import { findPerson, type PersonKey } from "./person.server";
 
 type Options = Parameters<typeof erasePerson>[2] & {
   settings: { DATA_DIR: string; BACKUP_DIR?: string | undefined };
-  /** The backups' folder can't be written; the erasure continues. */
+  /** Called when the backups' folder can't be written; the erasure continues. */
   onBackupsFailed: (error: unknown) => void;
 };
 
-/** Records first: after a crash no restore can bring the person back unnoticed. @returns null when nothing is stored. */
+/** Records an erasure, then erases: after a crash no restore can undo it unnoticed. @returns null when nothing is stored. */
 export function eraseAndRecord(
   db: AppDatabase,
   key: PersonKey,

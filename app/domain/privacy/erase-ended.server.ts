@@ -11,9 +11,9 @@ import { eraseAndRecord } from "./erase-and-record.server";
 type Options = Pick<Parameters<typeof eraseAndRecord>[2], "settings" | "onBackupsFailed"> &
   WriteContext & {
     timeZone: string;
-    /** The run continues, and retries the lead the next night. */
+    /** Called when a lead can't be erased; the run continues, and retries the lead the next night. */
     onFailed: (error: unknown) => void;
-    /** Stops between two leads. */
+    /** Stops the erasing between two leads. */
     stopping?: AbortSignal;
   };
 
@@ -28,7 +28,7 @@ export async function eraseEnded(
   for (const [index, leadId] of due.entries()) {
     if (stopping?.aborted) break;
     try {
-      // It may have been kept since, or erased with another lead of the person.
+      // The lead may have been kept since, or erased with another lead of the person.
       if (!isDueForErasing(db, leadId, when)) continue;
       const isLast = index === due.length - 1;
       const more = { user: null, reason: "retention", rebuild: isLast ? "when small" : "not now" } as const;
@@ -36,7 +36,7 @@ export async function eraseEnded(
     } catch (error) {
       onFailed(error);
     }
-    // Requests are answered between two leads.
+    // The loop yields between two leads, so that requests are answered.
     await setImmediate();
   }
   return { erased, told: askAboutEnding(db, when) };

@@ -20,20 +20,20 @@ import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { countPersonRows, findPerson, type PersonKey, type PersonRecords } from "./person.server";
 
-/** VACUUM takes about a second for 100 MB and blocks writes. */
+/** The largest database that an erasure rebuilds, in bytes: VACUUM takes about a second for 100 MB and blocks writes. */
 const MAX_REBUILD_BYTES = 256 * 1024 * 1024;
 
 type Rebuild = "when small" | "always" | "not now";
 
 export type ErasureResult = {
-  /** Rows by kind. */
+  /** The number of erased rows by kind. */
   counts: Record<string, number>;
   /** Whether the file was rebuilt by VACUUM; without it traces may remain in free pages. */
   rebuilt: boolean;
 };
 
 /**
- * Everywhere: leads with all dependent rows, bookings, newsletter, every mail to or about the person. Suppressions become
+ * Erases a person: leads with their dependent rows, bookings, newsletter, mail to or about the person. Suppressions become
  * hashes, so that the address never gets mail again. @returns null when nothing is stored.
  */
 export function erasePerson(
@@ -46,13 +46,13 @@ export function erasePerson(
     ...writing
   }: WriteContext & {
     user: { id: string; username: string } | null;
-    /** Why it was erased, for the audit log, when nobody asked for it. */
+    /** Why a person was erased, for the audit log, when nobody asked for it. */
     reason?: "retention" | "sample";
-    /** `not now` when others are erased right after. */
+    /** Whether to rebuild the file; `not now` when others are erased right after. */
     rebuild?: Rebuild;
   },
 ): ErasureResult | null {
-  // Overwrites deleted data in tables and search indexes.
+  // SQLite overwrites deleted data in tables and search indexes.
   db.$client.pragma("secure_delete = ON");
   for (const index of ["lead_search", "lead_search_words"])
     db.$client.exec(`insert into ${index}(${index}, rank) values ('secure-delete', 1)`);
@@ -109,7 +109,7 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   db.delete(replies)
     .where(inArray(replies.id, idsOf(stored.replies)))
     .run();
-  // Announced mail whose words were not fetched yet.
+  // Announced mail whose words were not fetched yet is deleted too.
   const announced = db.$client.prepare(
     "delete from inbound_mails where event is not null and instr(lower(event), lower(?)) > 0",
   );
@@ -134,11 +134,11 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   db.delete(leadMerges)
     .where(inArray(leadMerges.id, idsOf(stored.merges)))
     .run();
-  // Everything else goes with its lead.
+  // Everything else is deleted with its lead.
   db.delete(leads).where(inArray(leads.id, leadIds)).run();
 }
 
-/** Notices and digests in the outbox name people; copies in staff mailboxes are out of reach. */
+/** Removes mails about a person: notices and digests in the outbox name people. Copies in staff mailboxes are out of reach. */
 function removeMailsAbout(db: AppDatabase, traces: string[]): void {
   const statement = db.$client.prepare(
     `delete from outbox where instr(lower(to_address || ' ' || coalesce(subject, '') || ' ' || coalesce(html, '') || ' ' || coalesce(text, '') || ' ' || payload || ' ' || headers || ' ' || attachments || ' ' || coalesce(error_message, '')), lower(?)) > 0`,
@@ -155,11 +155,11 @@ const escaped = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#x27;");
 
-/** `+18015550142` as Americans read it: `(801) 555-0142`. */
+/** Formats a number as Americans read it: `+18015550142` as `(801) 555-0142`. */
 
 const nationally = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 
-/** A first name alone matches too many people. */
+/** Whether a name is a full one: a first name alone matches too many people. */
 const isFullName = (name: string) => /\S\s+\S/.test(name.trim());
 
 /** Removes traces from the write-ahead log and, by a rebuild, from the file. @returns whether the file was rebuilt. */

@@ -9,15 +9,15 @@ export const ERASURE_RECORDS_FILE = "erased.jsonl";
 
 const recordSchema = z.object({
   at: z.iso.datetime(),
-  /** Ids. */
+  /** The ids of the erased leads. */
   leads: z.array(z.string()),
   salt: z.string(),
-  /** Salted hashes. */
+  /** Salted hashes of the erased addresses. */
   emails: z.array(z.string()),
   phones: z.array(z.string()),
 });
 
-/** What repeats an erasure after a restore. */
+/** A record that repeats an erasure after a restore. */
 export type ErasureRecord = z.output<typeof recordSchema>;
 
 type Erased = { leads: string[]; emails: string[]; phones: string[] };
@@ -30,14 +30,14 @@ export function makeErasureRecord({ leads, emails, phones }: Erased, now: Date):
   return { at: now.toISOString(), leads, salt, emails: hashes(emails), phones: hashes(phones) };
 }
 
-/** Normalised ones that match the hashes. */
+/** Picks the normalised addresses or numbers that match an erasure's hashes. */
 export const pickErasedContacts = (
   { salt }: ErasureRecord,
   hashes: string[],
   texts: Iterable<string>,
 ): string[] => (hashes.length === 0 ? [] : [...texts].filter((text) => hashes.includes(hashOf(salt, text))));
 
-/** Empty without a file. A line that was cut short is left out. */
+/** Reads the recorded erasures; none without a file. A line that was cut short is left out. */
 export function readErasureRecords(folder: string): ErasureRecord[] {
   const file = path.join(folder, ERASURE_RECORDS_FILE);
   if (!existsSync(file)) return [];
@@ -52,7 +52,7 @@ export function readErasureRecords(folder: string): ErasureRecord[] {
     });
 }
 
-/** Flushes to disk. */
+/** Appends records of erasures and flushes them to disk. */
 export function addErasureRecords(folder: string, records: ErasureRecord[]): void {
   const known = new Set(readErasureRecords(folder).map(({ salt }) => salt));
   const fresh = records.filter(({ salt }) => !known.has(salt));
@@ -60,7 +60,7 @@ export function addErasureRecords(folder: string, records: ErasureRecord[]): voi
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, ERASURE_RECORDS_FILE);
   const lines = fresh.map((record) => `${JSON.stringify(record)}\n`).join("");
-  // The line break keeps a line that a crash cut short apart.
+  // The line break separates the new lines from one that a crash cut short.
   writeFileSync(file, existsSync(file) ? `\n${lines}` : lines, { flag: "a", mode: 0o600 });
   flushToDisk(file);
 }

@@ -34,7 +34,7 @@ import type { ContactKind } from "#db/values";
 import { listMergedEmailAddresses } from "~/domain/leads/merged.server";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
-/** An address or number in any spelling. */
+/** What identifies a person: a lead, or an address or number in any spelling. */
 export type PersonKey = { leadId: string } | { email: string } | { phone: string };
 
 /** Reads what staff typed as an address or a number; undefined when it is neither. */
@@ -43,7 +43,7 @@ export function parsePersonKey(typed: string): PersonKey | undefined {
   return parsePhoneToE164(typed) ? { phone: typed } : undefined;
 }
 
-/** Rows by table. A lead that shares only its phone with one found by e-mail is another person: families share phones. */
+/** Finds a person's rows. A lead that shares only its phone with one found by e-mail is another person: families share phones. */
 export function findPerson(db: AppDatabase, key: PersonKey) {
   const known = db.select().from(leads).where(whose(key)).all();
   const ids = known.map(({ id }) => id);
@@ -146,9 +146,9 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
       events: ofLeads(events),
       activities: ofLeads(leadActivities),
       texts: ofLeads(leadTexts),
-      /** Unsent. */
+      /** Emails that were not sent yet. */
       laterEmails: ofLeads(laterEmails),
-      /** Includes replies without a lead. */
+      /** The person's replies, including those without a lead. */
       replies: written,
       replyAttachments: db
         .select()
@@ -201,7 +201,7 @@ export function findPerson(db: AppDatabase, key: PersonKey) {
 
 export type PersonRecords = ReturnType<typeof findPerson>;
 
-/** Kinds without rows are omitted. */
+/** Counts a person's rows by kind; kinds without rows are omitted. */
 export const countPersonRows = ({ stored }: PersonRecords): Record<string, number> =>
   Object.fromEntries(
     Object.entries(stored)
@@ -209,11 +209,11 @@ export const countPersonRows = ({ stored }: PersonRecords): Record<string, numbe
       .filter(([, count]) => count > 0),
   );
 
-/** JSON for the person (GDPR article 20, CCPA §1798.100). */
+/** Exports a person's data as JSON (GDPR article 20, CCPA §1798.100). */
 export function exportPerson(person: PersonRecords, now: Date): string {
   const stored = {
     ...person.stored,
-    // The token hash is a credential.
+    // The hashes of tokens are left out, as they are credentials.
     chatSessions: person.stored.chatSessions.map(({ tokenHash, ...session }) => session),
     subscribers: person.stored.subscribers.map(({ confirmTokenHash, ...subscriber }) => subscriber),
     replyAttachments: person.stored.replyAttachments.map(({ content, ...file }) => ({

@@ -28,7 +28,7 @@ export function replayErasures(db: AppDatabase, dataDir: string, writing: WriteC
 
 type StoredPeople = { leads: Set<string>; emails: Set<string>; phones: Set<string> };
 
-/** Keys that match somebody in the store. */
+/** Lists the keys of an erasure that match somebody in the database. */
 const keysOf = (record: ErasureRecord, { leads, emails, phones }: StoredPeople): PersonKey[] => [
   ...record.leads.filter((id) => leads.has(id)).map((leadId) => ({ leadId })),
   ...pickErasedContacts(record, record.emails, emails).map((email) => ({ email })),

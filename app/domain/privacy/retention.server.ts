@@ -23,7 +23,7 @@ import { DAY_MS } from "~/time-units";
 
 const settled = ["sent", "failed", "cancelled"] as const;
 
-/** `purge` returns the number of rows. */
+/** How long a kind of data is kept; `purge` returns the number of deleted rows. */
 type RetentionRule = {
   kind: string;
   days: number;
@@ -38,7 +38,7 @@ export const retentionRules: readonly RetentionRule[] = [
     purge: (db, _, now) => purgeAbandonedChats(db, now),
   },
   {
-    // There is no consent to keep them.
+    // Unconfirmed addresses are deleted, as there is no consent to keep them.
     kind: "unconfirmed newsletter addresses",
     days: 30,
     purge: (db, before) =>
@@ -116,7 +116,7 @@ export const retentionRules: readonly RetentionRule[] = [
         .run().changes,
   },
   {
-    // Longer than a mailbox is read back.
+    // Such mail is kept for longer than a mailbox is read back.
     kind: "automatic and dismissed mail without a lead",
     days: 30,
     purge: (db, before) =>
@@ -132,7 +132,7 @@ export const retentionRules: readonly RetentionRule[] = [
         .run().changes,
   },
   {
-    // Longer than the mail service repeats an announcement.
+    // Announcements are kept for longer than the mail service repeats them.
     kind: "announcements of mail that was taken",
     days: 90,
     purge: (db, before) =>
@@ -142,14 +142,14 @@ export const retentionRules: readonly RetentionRule[] = [
         .run().changes,
   },
   {
-    // Longer than a tab could still send the form.
+    // Keys of forms are kept for longer than a tab could still send the form.
     kind: "keys of forms sent",
     days: 30,
     purge: (db, before) =>
       db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before)).run().changes,
   },
   {
-    // Longer than any service's retries (Calendly: 24 h).
+    // Deliveries are kept for longer than any service retries (Calendly: 24 h).
     kind: "webhook deliveries",
     days: 90,
     purge: (db, before) =>

@@ -41,12 +41,12 @@ const step = z.strictObject({
   note: z.string().optional(),
   status: z.enum(leadStatuses).optional(),
   reason: z.enum(lostReasons).optional(),
-  /** The first free time from `inHours` on. */
+  /** Books the first free time from `inHours` on. */
   book: z.enum(meetingTypes).optional(),
   kept: z.literal(true).optional(),
   task: z.string().optional(),
   inHours: z.number().optional(),
-  /** Whole US dollars: agreed, and paid. */
+  /** The revenue agreed and paid, in whole US dollars. */
   revenue: z.number().int().optional(),
   paid: z.number().int().optional(),
 });
@@ -122,7 +122,7 @@ function captureByForm(db: AppDatabase, one: Family, nth: number, context: Filli
   });
 }
 
-/** A minute apart. */
+/** Takes a family's chat, with a minute between two answers. */
 async function captureByChat(db: AppDatabase, one: Family, nth: number, context: Filling): Promise<string> {
   const minute = (after: number) => new Date(context.now.getTime() + after * MINUTE_MS);
   const { sessionId } = startOrResumeChat(db, null, { ...context, words: context.settings }).state;

@@ -10,7 +10,7 @@ export function buildEntryJson<E extends Record<keyof CalendarEntry, unknown>>(e
   return rest;
 }
 
-/** Sorted by date. `before` is not included. */
+/** Lists the entries of the calendar by date; `before` is not included. */
 export function listEntries(
   db: AppDatabase,
   { from, before }: { from?: Date; before?: Date } = {},
@@ -32,7 +32,7 @@ export function readEntry(db: AppDatabase, id: string): CalendarEntry | undefine
   return db.select().from(calendarEntries).where(eq(calendarEntries.id, id)).get();
 }
 
-/** Entries to write; failed and late ones come first. */
+/** Lists the calendar's entries to write; failed and late ones come first. */
 export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEntry[] {
   return db
     .select()
@@ -43,7 +43,7 @@ export function listUpcomingEntries(db: AppDatabase, limit: number): CalendarEnt
     .all();
 }
 
-/** Waiting entries, and all others ahead, by date. */
+/** Lists the calendar's waiting entries, and all others ahead, by date. */
 export function listEntriesAhead(db: AppDatabase, now: Date): CalendarEntry[] {
   return db
     .select()
@@ -88,7 +88,7 @@ export function readSchedulerFigures(db: AppDatabase): { activeSchedules: number
 export const buildUnclaimedCondition = (now: Date) =>
   or(isNull(calendarEntries.claimedUntil), lte(calendarEntries.claimedUntil, now));
 
-/** Neither written nor being written. `after` excludes due ones. */
+/** The condition that an entry is neither written nor being written. `after` excludes due ones. */
 export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {}) =>
   and(
     eq(calendarEntries.status, "scheduled"),
@@ -96,5 +96,5 @@ export const buildWaitingCondition = (now: Date, { after }: { after?: Date } = {
     after ? gt(calendarEntries.scheduledDate, after) : sql`true`,
   );
 
-/** Entries to be written: not a person's planned post, which must not be published or skipped instead. */
+/** The condition on entries to be written: not a person's planned post, which must not be published or skipped instead. */
 export const toBeWrittenCondition = isNull(calendarEntries.blogPostId);

@@ -9,11 +9,11 @@ export type Candidate = {
   lastUsed: Date | null;
 };
 
-/** A used topic is avoided for so long while there are others. */
+/** How long a used topic is avoided while there are others, in milliseconds. */
 const TOPIC_REST_MS = 90 * DAY_MS;
 
 /**
- * In the category, the highest priority, then the least used, then the one used longest ago. Topics used within 90 days are
+ * Chooses a topic by category, highest priority, least use, then longest time since its use. Topics used within 90 days are
  * avoided, so that the first is not chosen every time, unless all were. A category without active topics falls back to all.
  * @returns undefined when no topic is active.
  */

@@ -11,11 +11,11 @@ export type ClaimedEntry = { entry: CalendarEntry; token: string };
 
 /** How long a run holds an entry: after a crash another one takes over. */
 export const ENTRY_CLAIM_TTL_MS = 120_000;
-/** Automatic ones; then a person decides. */
+/** The most automatic tries to write a post; after these a person decides. */
 export const MAX_WRITING_TRIES = 3;
-/** The waits before the second and the third try. */
+/** The waits before the second and the third try to write a post. */
 const RETRY_DELAYS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS];
-/** Then the server was down, and the entry is marked late. */
+/** An entry written later than this is marked late, as the server was down. */
 const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 const CRASHED = "The server stopped while this post was being written.";
@@ -31,17 +31,17 @@ const isDue = (now: Date) =>
     ),
   );
 
-/** The entry that is due longest; null without one. Atomic between processes. */
+/** Claims the entry that is due longest; null without one. Atomic between processes. */
 export function claimDue(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, isDue(writing.now), writing);
 }
 
-/** Whatever its time, unless it is written, skipped or being written. */
+/** Claims an entry at any time, unless it is written, skipped or being written. */
 export function claimEntry(db: AppDatabase, id: string, writing: WriteContext): ClaimedEntry | null {
   return claimFirst(db, and(eq(calendarEntries.id, id), buildWaitingCondition(writing.now)), writing);
 }
 
-/** The next entry ahead of its time; null also while another one is being written. */
+/** Claims the next entry ahead of its time; null also while another one is being written. */
 export function claimNext(db: AppDatabase, writing: WriteContext): ClaimedEntry | null {
   const { now } = writing;
   return runInTransaction(db, () => {
@@ -81,7 +81,7 @@ function claimFirst(
         claimedUntil,
         generationAttempts: tries,
         late: found.late || (tries === 1 && now.getTime() - found.scheduledDate.getTime() > LATE_AFTER_MS),
-        // Remains if this process crashes.
+        // This error remains if the process crashes.
         errorMessage: CRASHED,
         nextAttemptAt: tries < MAX_WRITING_TRIES ? claimedUntil : null,
         updatedAt: now,
@@ -93,11 +93,11 @@ function claimFirst(
   });
 }
 
-/** The entry of a claim that still holds. */
+/** The condition on the entry of a claim that still holds. */
 export const buildHeldClaimCondition = ({ entry, token }: ClaimedEntry) =>
   and(eq(calendarEntries.id, entry.id), eq(calendarEntries.claimedBy, token));
 
-/** @returns whether the claim still holds. */
+/** Extends a claim. @returns whether the claim still holds. */
 export function renewClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): boolean {
   const { changes } = db
     .update(calendarEntries)
@@ -129,14 +129,14 @@ export function settleClaim(
   return changes > 0;
 }
 
-/** Records the problem and the next try. @returns whether that was the last try. */
+/** Ends a claim with its problem and the next try. @returns whether that was the last try. */
 export function failClaim(db: AppDatabase, claimed: ClaimedEntry, errorMessage: string, now: Date): boolean {
   const pause = RETRY_DELAYS_MS[claimed.entry.generationAttempts - 1];
   const nextAttemptAt = pause === undefined ? null : new Date(now.getTime() + pause);
   return settleClaim(db, claimed, { errorMessage, nextAttemptAt }, now) && nextAttemptAt === null;
 }
 
-/** When the process is stopping; the try does not count. */
+/** Gives an entry back when the process is stopping; the try does not count. */
 export function releaseClaim(db: AppDatabase, claimed: ClaimedEntry, now: Date): void {
   const { generationAttempts } = claimed.entry;
   settleClaim(db, claimed, { generationAttempts: generationAttempts - 1, nextAttemptAt: now }, now);

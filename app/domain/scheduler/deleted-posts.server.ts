@@ -44,7 +44,7 @@ export async function deletePostAndDate(
   return { outcome: "deleted", date: planned?.scheduledDate ?? release?.at ?? null };
 }
 
-/** Dates ahead, by the post's id. */
+/** Reads the dates ahead of posts, by the post's id. */
 export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>> {
   const releases = (await listScheduledReleases()).flatMap(({ isAlone, name, versions, at }) =>
     isAlone ? versions.map(({ _id }): [string, Date] => [_id.slice(`versions.${name}.`.length), at]) : [],
@@ -60,7 +60,7 @@ export async function readPostDates(db: AppDatabase): Promise<Map<string, Date>>
   ]);
 }
 
-/** Deleted elsewhere, such as in the Studio. @returns how many. @throws when the content store can't be reached */
+/** Drops the dates of posts deleted elsewhere, such as in the Studio. @returns how many. @throws without the content store */
 export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteContext): Promise<number> {
   const dated = db
     .select({ id: calendarEntries.blogPostId })
@@ -79,7 +79,7 @@ export async function dropDatesOfDeletedPosts(db: AppDatabase, writing: WriteCon
   return gone.length > 0 ? dropDates(db, gone, { by: null, ...writing }).length : 0;
 }
 
-/** The entry names a post before anything was written for it. */
+/** The condition on entries that name a post before anything was written for it. */
 const isPostsDate = and(
   isNotNull(calendarEntries.blogPostId),
   isNull(calendarEntries.generatedAt),

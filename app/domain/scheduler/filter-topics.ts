@@ -7,7 +7,7 @@ type Filterable = {
   difficulty: string;
 };
 
-/** Empty filters narrow nothing. Every word must be somewhere in the topic. */
+/** Filters topics: every word must be somewhere in the topic. Empty filters narrow nothing. */
 export function filterTopics<Topic extends Filterable>(
   topics: readonly Topic[],
   { q, category, difficulty }: { q: string; category?: string | undefined; difficulty?: string | undefined },

@@ -4,14 +4,14 @@ import { type Candidate, chooseTopic, isRested } from "./choose-topic";
 export type ForecastSlot = { at: Date; category: string | null; topicId: string | null };
 
 export type TopicForecast<Topic> = {
-  /** The topic that is next; undefined when none is active. */
+  /** The topic that is next in the slot; undefined when none is active. */
   topic: Topic | undefined;
   /** The topic was used within the 90 days before, as nothing else was left. */
   isRepeat: boolean;
 };
 
 /**
- * The topic that was given, even an inactive one; else the next one, if possible none of other slots.
+ * Finds a slot's topic: the one it was given, even if inactive; else the next one, if possible none of other slots.
  * @param elsewhere topics of other slots ahead, or that are being written about
  */
 export function resolveSlotTopic<Topic extends Candidate>(
@@ -27,7 +27,7 @@ export function resolveSlotTopic<Topic extends Candidate>(
   return topics.find(({ id }) => id === chosen?.id);
 }
 
-/** Forecasts the topics by date, if nobody changes anything. */
+/** Forecasts the topics of slots by date, if nobody changes anything. */
 export function forecastTopics<Topic extends Candidate>(
   slots: readonly ForecastSlot[],
   topics: readonly Topic[],
@@ -45,7 +45,7 @@ export function forecastTopics<Topic extends Candidate>(
   });
 }
 
-/** When the first post lacks a topic; null when there are enough. */
+/** Finds when the first post lacks a topic; null when there are enough. */
 export function forecastTopicShortage(
   slots: readonly ForecastSlot[],
   topics: readonly Candidate[],

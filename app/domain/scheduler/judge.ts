@@ -4,7 +4,7 @@ import type { PostForReview, SeoSite } from "~/domain/seo/post";
 import { findPublishProblems } from "~/domain/seo/publish-problems";
 import { reviewPost } from "~/domain/seo/review";
 
-/** `isReady`: may be published without review, by the publishing rules, the critical checks and the wording rules. */
+/** Scores a post. `isReady`: the publishing rules, critical checks and wording rules allow publishing without review. */
 export function checkPost(record: PostRecord, site: SeoSite): { score: number; isReady: boolean } {
   const post = toReview(record);
   const { checklist, seo, wording } = reviewPost(post, { others: [], site });

@@ -1,8 +1,8 @@
 import { DAY_MS, WEEK_MS } from "~/time-units";
 
-/** Whole weeks from Monday, days as "YYYY-MM-DD". */
+/** A month of the calendar: whole weeks from Monday, days as "YYYY-MM-DD". */
 export type Month = {
-  /** "YYYY-MM". */
+  /** The month as "YYYY-MM". */
   key: string;
   previous: string;
   next: string;
@@ -11,11 +11,11 @@ export type Month = {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Null for text that is no month between 2000 and 2099. */
+/** Reads a month; null for text that is no month between 2000 and 2099. */
 export function parseCalendarMonth(key: string): Month | null {
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(key) ?? [];
   if (!year || !month) return null;
-  // In UTC every day has 24 hours.
+  // The days are counted in UTC, where every day has 24 hours.
   const first = Date.UTC(Number(year), Number(month) - 1, 1);
   const after = Date.UTC(Number(year), Number(month), 1);
   const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS;

@@ -2,11 +2,11 @@ type Waiting = {
   id: string;
   scheduledDate: Date;
   generationAttempts: number;
-  /** When it is tried again; null after the last try. */
+  /** When the entry is tried again; null after the last try. */
   nextAttemptAt: Date | null;
 };
 
-/** Due entries by date, then whatever is due first. An entry without tries left waits for a person. */
+/** Picks the next entry: due ones by date, then the one due first. An entry without tries left waits for a person. */
 export function pickNextEntry<Entry extends Waiting>(
   entries: readonly Entry[],
   now: Date,

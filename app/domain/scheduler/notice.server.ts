@@ -10,7 +10,7 @@ type AutopilotMailContent =
       outcome: "draft" | "published";
       title: string;
       category: string | null;
-      /** SEO score, 0 to 100. */
+      /** The post's SEO score, 0 to 100. */
       quality: number;
       postId: string;
       /** The post was written without a model: somebody has to rewrite it before it is published. */
@@ -18,7 +18,7 @@ type AutopilotMailContent =
     }
   | { outcome: "failed" | "not-published"; category: string | null; reason: string };
 
-/** `staffEmail`: null is looked up when the mail leaves. */
+/** The sender of notices to staff. A `staffEmail` of null is looked up when the mail leaves. */
 type NoticeSender = { now: () => Date; newId: NewId; staffEmail: string | null };
 
 export function queueFailureNotice(
@@ -27,7 +27,7 @@ export function queueFailureNotice(
   entry: CalendarEntry,
   reason: string,
 ): void {
-  // With the date, so that a rescheduled post can fail again.
+  // The key includes the date, so that a rescheduled post can fail again.
   const occasion = isPlannedPost(entry)
     ? `unpublished-${entry.scheduledDate.getTime()}-${entry.generationAttempts}`
     : `failed-${entry.generationAttempts}`;
@@ -38,7 +38,7 @@ export function queueFailureNotice(
   });
 }
 
-/** @param occasion allows one mail each */
+/** Queues a notice about an entry. @param occasion allows one mail each */
 export function queueAutopilotNotice(
   db: AppDatabase,
   { now, newId, staffEmail }: NoticeSender,

@@ -1,7 +1,7 @@
 import type { ScheduleTimezone } from "#db/values";
 import type { Option } from "~/domain/leads/fields/options";
 
-/** docs/product.md §9; the first is the default. */
+/** The time zones of a schedule (docs/product.md §9); the first is the default. */
 export const timezoneOptions = [
   { value: "America/New_York", label: "Eastern" },
   { value: "America/Chicago", label: "Central" },
@@ -27,7 +27,7 @@ export const difficultyOptions = [
 ] as const;
 export type Difficulty = (typeof difficultyOptions)[number]["value"];
 
-/** docs/product.md §5. */
+/** The most weeks that a schedule is planned ahead (docs/product.md §5). */
 export const MAX_SCHEDULE_WEEKS = 52;
 
 /** How far 'Generate 4 Weeks' and the clock plan ahead (docs/product.md §9). */

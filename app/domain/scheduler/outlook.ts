@@ -22,19 +22,19 @@ type Entry = Pick<
 >;
 
 export type Outlook<Topic> = {
-  /** The clock's next entry, and each schedule's. */
+  /** The next entry that the clock writes, and each schedule's. */
   next: Entry | undefined;
   nextOf: Map<string, Entry>;
-  /** Keyed by the entry's id. */
+  /** The topics forecast for entries, by the entry's id. */
   topics: Map<string, TopicForecast<Topic>>;
-  /** Entries that a person's own post replaces: their ids, and that post's entry. */
+  /** Entries that a person's own post replaces: by their ids, that post's entry. */
   leftOut: Map<string, Entry>;
-  /** When the first post lacks a topic; null within a year. */
+  /** When the first post lacks a topic; null if none does within a year. */
   runsOut: Date | null;
 };
 
 /**
- * What happens if nobody changes anything, by the rules of the runs.
+ * Forecasts the calendar if nobody changes anything, by the rules of the runs.
  * @param entries all that are waiting or ahead, by date
  * @param takesTurn whether a planned post replaces the next one that is to be written (docs/product.md §4)
  */
@@ -93,7 +93,7 @@ const slotOf = ({ scheduledDate, category, topicId }: Entry): ForecastSlot => ({
   topicId,
 });
 
-/** Slots of an active schedule that are not in the calendar yet. */
+/** Lists the slots of an active schedule that are not in the calendar yet. */
 function unplanned(schedule: Schedule, entries: readonly Entry[], now: Date): ForecastSlot[] {
   if (!schedule.active) return [];
   const taken = new Set(

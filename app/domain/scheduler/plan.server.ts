@@ -123,7 +123,7 @@ export function replanEntries(db: AppDatabase, before: Schedule, after: Schedule
     .all()
     .filter(({ scheduledDate }) => isSlotOccurrence(before, scheduledDate));
   if (waiting.length === 0) return;
-  // Deleted first: new times may equal old ones.
+  // The old entries are deleted first, as new times may equal old ones.
   const ids = waiting.map(({ id }) => id);
   db.delete(calendarEntries).where(inArray(calendarEntries.id, ids)).run();
   const taken = new Set(

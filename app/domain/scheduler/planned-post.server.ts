@@ -24,15 +24,15 @@ export type PostPlanResult =
   | {
       outcome: "planned";
       entry: CalendarEntry;
-      /** The date it had before, for an undo; null when it had none. */
+      /** The date that the post had before, for an undo; null when it had none. */
       before: Date | null;
-      /** What would prevent publishing today; the post is checked again at its time. */
+      /** What would prevent publishing the post today; it is checked again at its time. */
       problems: string[];
     }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** Sets the time at which the draft of then is published, if it keeps the publishing rules. An outline gets no date. */
+/** Schedules a post: its draft at that time is published, if it keeps the publishing rules. An outline gets no date. */
 export async function schedulePost(
   db: AppDatabase,
   postId: string,
@@ -106,7 +106,7 @@ export function unschedulePost(db: AppDatabase, postId: string, { by, ...writing
   });
 }
 
-/** When the post was published or unpublished by other means. */
+/** Drops a post's date when it was published or unpublished by other means. */
 export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEntry | undefined =>
   db
     .delete(calendarEntries)
@@ -116,13 +116,13 @@ export const dropPlan = (db: AppDatabase, postId: string, now: Date): CalendarEn
 
 const PUBLISHING = "It is being published at this moment.";
 
-/** Ahead, being published, or failed. */
+/** Finds the entry of a planned post: ahead, being published, or failed. */
 export function findPlannedEntry(db: AppDatabase, postId: string): CalendarEntry | undefined {
   const found = planOf(db, postId);
   return found?.status === "scheduled" ? found : undefined;
 }
 
-/** A skipped plan is reused, so that a post has one date. */
+/** Finds a post's plan. A skipped one is reused, so that a post has one date. */
 function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
   return db
     .select()
@@ -139,7 +139,7 @@ function planOf(db: AppDatabase, postId: string): CalendarEntry | undefined {
     .get();
 }
 
-/** The entry publishes an existing post instead of writing one. */
+/** Whether an entry publishes an existing post instead of writing one. */
 export const isPlannedPost = (entry: Pick<CalendarEntry, "blogPostId" | "generatedAt">) =>
   entry.blogPostId !== null && entry.generatedAt === null;
 

@@ -9,12 +9,12 @@ import { skipNextEntry } from "./skip.server";
 
 type ByHand = PostChange & {
   db: AppDatabase;
-  /** The post is published by then, so a failure to skip another is only logged (docs/product.md §8). */
+  /** Called when another post can't be skipped: only logged, as the post is published by then (docs/product.md §8). */
   onSkipFailed: (error: unknown) => void;
 };
 
 /**
- * Removes the Studio's date in the same transaction: else the clock would restore an earlier text. A post that people wrote
+ * Publishes a post and removes the Studio's date, as else the clock would restore an earlier text. A post that people wrote
  * themselves replaces the next scheduled one when it first goes out (docs/product.md §4).
  */
 export async function publishByHand(

@@ -14,12 +14,12 @@ import { listScheduledReleases, type ScheduledRelease } from "./releases.server"
 type Run = Omit<WriteContext, "now"> & {
   db: AppDatabase;
   now: () => Date;
-  /** Receives the report when the author has no address. */
+  /** The address for the report when the author has none. */
   staffEmail: string | null;
   stopping: AbortSignal;
 };
 
-/** The outbox may no longer hold the report of an older failure. */
+/** The age up to which a failure is reported: the outbox may no longer hold the report of an older one. */
 const FAILURE_NOTICE_TTL_MS = DAY_MS;
 
 /**
@@ -44,7 +44,7 @@ export async function publishDueReleases(run: Run): Promise<{ published: number;
   return done;
 }
 
-/** @returns why only a person can fix it; null when it is public */
+/** Publishes a release. @returns why only a person can fix it; null when it is public */
 async function publish(release: ScheduledRelease): Promise<string | null> {
   const { name, by, versions } = release;
   if (versions.length === 0) return "There is nothing in it any more.";
@@ -57,7 +57,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   ];
   const settled = settleDraft(release);
   try {
-    // Publishes the draft too, if it was not edited since.
+    // The draft is published too, if it was not edited since.
     if (settled && (await isDone(() => client.action([...actions, settled])))) return null;
     await client.action(actions);
     return null;
@@ -67,7 +67,7 @@ async function publish(release: ScheduledRelease): Promise<string | null> {
   }
 }
 
-/** The approved draft has the same text; refused when it has changed since. */
+/** Builds the action that publishes the approved draft, which has the same text; refused when it has changed since. */
 function settleDraft({ name, isAlone, draftRevision, versions: [version] }: ScheduledRelease): Action | null {
   if (!isAlone || !draftRevision || !version) return null;
   const publishedId = version._id.slice(`versions.${name}.`.length);
@@ -89,7 +89,7 @@ async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** docs/product.md §5 applies to every way of publishing. */
+/** Lists the problems of a release's posts: docs/product.md §5 applies to every way of publishing. */
 async function postProblems(versions: ScheduledRelease["versions"]): Promise<string[]> {
   const ids = versions.flatMap(({ _id, _type }) => (_type === "post" ? _id : []));
   const found = await Promise.all(

@@ -13,7 +13,7 @@ const stored = z.object({
   state: z.enum(["active", "scheduled"]),
   title: z.string().nullable(),
   isAlone: z.boolean(),
-  /** ISO 8601 */
+  /** The date as ISO 8601. */
   at: z.string().nullable(),
   error: z.string().nullable(),
   by: z.string().nullable(),
@@ -34,13 +34,13 @@ const VERSIONS = `*[_id in path("versions.**")]{
 }`;
 
 export type ScheduledRelease = {
-  /** The name in its versions' ids: `versions.{name}.{id}`. */
+  /** The release's name in its versions' ids: `versions.{name}.{id}`. */
   name: string;
   /** The title of the release's only document, else its own. */
   title: string;
   isAlone: boolean;
   at: Date;
-  /** Why it failed; null while it waits. */
+  /** Why the release failed; null while it waits. */
   error: string | null;
   /** The account that set the date. */
   by: string | null;
@@ -49,11 +49,11 @@ export type ScheduledRelease = {
   versions: z.infer<typeof version>[];
 };
 
-/** Sorted by date. */
+/** Lists the scheduled releases by date. */
 export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
   const raw = { perspective: "raw" } as const;
   const found = await getContentClient().fetch<unknown[]>(WAITING, {}, raw);
-  // An unknown shape must not block the others.
+  // Releases of an unknown shape are left out, as they must not block the others.
   const waiting = found.flatMap((each) => stored.safeParse(each).data ?? []);
   if (waiting.length === 0) return [];
   const versions = z.array(version).parse(await getContentClient().fetch(VERSIONS, {}, raw));
@@ -68,13 +68,13 @@ export async function listScheduledReleases(): Promise<ScheduledRelease[]> {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The release of this document alone. */
+/** Finds the release of a document alone. */
 export const findDocumentRelease = async (id: string): Promise<ScheduledRelease | undefined> =>
   (await listScheduledReleases()).find(
     ({ isAlone, name, versions }) => isAlone && versions.some(({ _id }) => _id === `versions.${name}.${id}`),
   );
 
-/** Removes the date of a document that is published by other means; removes the approved copy too. */
+/** Builds the removal of a document's date and approved copy, when it is published by other means. */
 export const buildDateRemoval = ({ name, versions }: ScheduledRelease): Mutation[] =>
   [`_.releases.${name}`, ...versions.map(({ _id }) => _id)].map((id) => ({ delete: { id } }));
 
@@ -87,7 +87,7 @@ export async function dropRelease(release: ScheduledRelease, by: string | undefi
   ]);
 }
 
-/** `homePage` is "Home page". */
+/** Formats a type as words: `homePage` is "Home page". */
 const wordsOf = (type: string) => {
   const words = type.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -110,7 +110,7 @@ export async function moveRelease(name: string, to: Date, now: Date, by: string)
   ]);
 }
 
-/** A document alone becomes a draft again, unless there is a newer one; a release of several stays, without a date. */
+/** Cancels a release: a document alone becomes a draft again, unless there is a newer one; one of several stays, undated. */
 export async function cancelRelease(name: string, by: string): Promise<ReleaseResult> {
   const documents = await getContentClient().fetch<{ _id: string; _type: string; _system?: unknown }[]>(
     "*[_id in path($versions)]",

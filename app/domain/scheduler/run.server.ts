@@ -27,25 +27,25 @@ import { listTopics, type Topic } from "./topics.server";
 export type AutopilotServices = {
   now: () => Date;
   newId: NewId;
-  /** Null while the settings can't be read: the address is then looked up later. */
+  /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
   /** Writes a draft under `postId`. @throws with a message for a person */
   write: (request: DraftRequest, as: { postId: string; signal: AbortSignal }) => Promise<PostRecord>;
-  /** SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
+  /** Computes a post's SEO score, 0 to 100, and whether every critical check passes (docs/product.md §13). */
   judge: (record: PostRecord) => { score: number; isReady: boolean };
-  /** @returns whether it is public now. */
+  /** Publishes a post. @returns whether it is public now. */
   publish: (postId: string) => Promise<boolean>;
-  /** Under the publishing rules only. */
+  /** Publishes a planned post under the publishing rules only. */
   publishPlanned: (postId: string) => Promise<PublishResult>;
   /** Aborts when the process stops. */
   stopping: AbortSignal;
   onError: (error: unknown, entryId: string) => void;
 };
 
-/** Limits the writing of one post. */
+/** The longest time for writing one post, in milliseconds. */
 const RUN_TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Writing an entry twice makes one post. */
+/** Derives a post's id from its entry, so that writing an entry twice makes one post. */
 export const derivePostId = (entryId: string) => `post-${entryId}`;
 
 /** Writes due entries one by one; those missed while the server was down are marked late. @returns the entries afterwards. */
@@ -60,7 +60,7 @@ export async function writeDueEntries(db: AppDatabase, pilot: AutopilotServices)
   return done;
 }
 
-/** 'Run Now': what is due; else the next entry ahead of its time. */
+/** 'Run Now': writes what is due; else the next entry ahead of its time. */
 export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotServices): Promise<CalendarEntry[]> {
   const done = await writeDueEntries(db, pilot);
   if (done.length > 0) return done;
@@ -68,7 +68,7 @@ export async function writeNextEntryNow(db: AppDatabase, pilot: AutopilotService
   return claimed ? [await runClaimed(db, claimed, pilot)] : [];
 }
 
-/** @returns undefined when the entry can't be claimed. */
+/** Writes or publishes an entry now. @returns undefined when the entry can't be claimed. */
 export async function runEntry(
   db: AppDatabase,
   id: string,

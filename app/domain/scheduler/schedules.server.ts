@@ -13,10 +13,10 @@ import { MOVED_MARK_PREFIX } from "./vacated";
 
 export type Schedule = typeof postingSchedules.$inferSelect;
 
-/** The audit log must show who turned on automatic publishing. */
+/** The context of a change, with its user: the audit log must show who turned on automatic publishing. */
 type Acting = WriteContext & { by: { id: string; username: string } };
 
-/** Sorted by day, then time. */
+/** Lists the posting schedules by day, then time. */
 export function listSchedules(db: AppDatabase): Schedule[] {
   return db
     .select()
@@ -79,14 +79,14 @@ export function removeSchedule(db: AppDatabase, id: string, { by, ...writing }: 
   });
 }
 
-/** The rotation resumes where the entries began. */
+/** Removes a schedule's unwritten entries; the rotation of categories resumes where they began. */
 function removeUnwritten(db: AppDatabase, schedule: Schedule, now: Date): void {
   const removed = db
     .delete(calendarEntries)
     .where(and(eq(calendarEntries.scheduleId, schedule.id), buildWaitingCondition(now)))
     .returning()
     .all();
-  // The slots of moved entries are free again.
+  // The marks of moved entries are removed, so that their slots are free again.
   db.delete(calendarEntries)
     .where(
       and(eq(calendarEntries.scheduleId, schedule.id), like(calendarEntries.id, `${MOVED_MARK_PREFIX}%`)),

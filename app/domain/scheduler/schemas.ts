@@ -29,7 +29,7 @@ const scheduleFields = {
   autoPublish: yesOrNo,
 };
 
-/** Missing fields get the defaults of docs/product.md §9. */
+/** The fields of a posting schedule; missing ones get the defaults of docs/product.md §9. */
 export const scheduleSchema = z.object({
   dayOfWeek: scheduleFields.dayOfWeek.default(1),
   timeOfDay: scheduleFields.timeOfDay.default("09:00"),

@@ -9,13 +9,13 @@ import {
   toBeWrittenCondition,
 } from "./calendar.server";
 
-/** `message` is for the person who asked. */
+/** The result of changing an entry; `message` is for the person who asked. */
 export type EntryResult =
   | { outcome: "changed"; entry: CalendarEntry }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** Staff published a post of their own (docs/product.md §4). @returns the skipped entry; null when none is ahead. */
+/** Skips the next entry, as staff published their own post (docs/product.md §4). @returns the entry; null when none is ahead. */
 export function skipNextEntry(
   db: AppDatabase,
   { reason, now }: { reason: string; now: Date },
@@ -66,7 +66,7 @@ export function restoreEntry(db: AppDatabase, id: string, { now }: { now: Date }
   return entry ? { outcome: "changed", entry } : explainUnchangedEntry(db, id, "Its time has passed.");
 }
 
-/** The entry is gone, or no longer what the person saw. */
+/** Explains why an entry was not changed: it is gone, or no longer what the person saw. */
 export function explainUnchangedEntry(db: AppDatabase, id: string, message: string): EntryResult {
   return readEntry(db, id) ? { outcome: "conflict", message } : { outcome: "missing" };
 }

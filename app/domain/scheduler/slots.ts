@@ -2,20 +2,20 @@ import { formatWallClock, parseWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, WEEK_MS } from "~/time-units";
 
 export type ScheduleSlot = {
-  /** 0 for Sunday to 6 for Saturday. */
+  /** The day of the week, 0 for Sunday to 6 for Saturday. */
   dayOfWeek: number;
-  /** "HH:MM". */
+  /** The local time of day, "HH:MM". */
   timeOfDay: string;
   timezone: string;
 };
 
-/** Finds one time a week, at the slot's local time. One skipped by the clocks moves an hour later; of two, the first is used. */
+/** Finds a slot's next times, one a week. A time skipped by the clocks moves an hour later; of two, the first is used. */
 export function computeSlotOccurrences(
   { dayOfWeek, timeOfDay, timezone }: ScheduleSlot,
   after: Date,
   count: number,
 ): Date[] {
-  // In UTC every day has 24 hours.
+  // The days are counted in UTC, where every day has 24 hours.
   const today = Date.parse(`${formatWallClock(after, timezone).slice(0, 10)}T00:00:00Z`);
   const ahead = (dayOfWeek - new Date(today).getUTCDay() + 7) % 7;
   const found: Date[] = [];

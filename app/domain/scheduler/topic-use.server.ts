@@ -16,7 +16,7 @@ const notCounted = and(
   isNotNull(calendarEntries.generatedAt),
 );
 
-/** How old a list may be from which a topic is chosen. */
+/** The greatest age of a list of topics to choose from, in milliseconds. */
 const MAX_LIST_AGE_MS = HOUR_MS;
 
 /** Gives a topic to an entry. If `topicId` is null, the autopilot chooses again. */
@@ -61,7 +61,7 @@ export function reserveTopic(
   });
 }
 
-/** Topics and entries are in different stores, so the counts are eventually consistent, also after a crash. */
+/** Counts the uses of topics. They and entries are in different stores, so the counts follow later, also after a crash. */
 export async function countUses(db: AppDatabase): Promise<void> {
   const written = db
     .select()

@@ -8,7 +8,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { Difficulty } from "./options";
 import type { TopicFields, TopicPatch } from "./schemas";
 
-/** A document of the content store, edited in the Studio too (docs/product.md §3). */
+/** A topic for posts: a document of the content store, edited in the Studio too (docs/product.md §3). */
 export type Topic = {
   id: string;
   category: Category;
@@ -29,7 +29,7 @@ export type Topic = {
 
 type Stored = { topics: Topic[]; drafts: Set<string> };
 
-/** Sorted by priority, without drafts. */
+/** Lists the topics by priority, without drafts. */
 export async function listTopics(): Promise<Topic[]> {
   return (await readStored()).topics;
 }
@@ -38,10 +38,10 @@ export async function readTopic(id: string): Promise<Topic | undefined> {
   return (await listTopics()).find((topic) => topic.id === id);
 }
 
-/** `timesUsed` is another name of `useCount` (docs/product.md §3). */
+/** Builds a topic's JSON. `timesUsed` is another name of `useCount` (docs/product.md §3). */
 export const buildTopicJson = (topic: Topic) => ({ ...topic, timesUsed: topic.useCount });
 
-/** @throws UnknownCategoryError when the content store has no such category. */
+/** Adds a topic. @throws UnknownCategoryError when the content store has no such category. */
 export async function addTopic(
   fields: TopicFields,
   { newId, by }: WriteContext & { by: string },
@@ -63,7 +63,7 @@ export async function addTopic(
   return written(id);
 }
 
-/** The Studio's draft changes too: else publishing it would revert this. @throws UnknownCategoryError */
+/** Changes a topic and its draft, else publishing the draft would revert the change. @throws UnknownCategoryError */
 export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic | undefined> {
   const { topics, drafts } = await readStored();
   if (!topics.some((topic) => topic.id === id)) return undefined;
@@ -80,7 +80,7 @@ export async function changeTopic(id: string, patch: TopicPatch): Promise<Topic 
   return written(id);
 }
 
-/** @returns whether there was one. */
+/** Removes a topic. @returns whether there was one. */
 export async function removeTopic(id: string): Promise<boolean> {
   const { topics, drafts } = await readStored();
   if (!topics.some((topic) => topic.id === id)) return false;
@@ -88,7 +88,7 @@ export async function removeTopic(id: string): Promise<boolean> {
   return true;
 }
 
-/** Idempotent for the same `at`, as after a crash. */
+/** Counts a use of a topic. Idempotent for the same `at`, as after a crash. */
 export async function countUse(id: string, at: Date): Promise<void> {
   const { topics, drafts } = await readStored();
   const topic = topics.find((one) => one.id === id);
@@ -97,7 +97,7 @@ export async function countUse(id: string, at: Date): Promise<void> {
   await writeContent(versions(id, drafts).map((version): Mutation => ({ patch: { id: version, set } })));
 }
 
-/** The schema allows the category, but an editor has removed its document. */
+/** A category that the schema allows, but whose document an editor has removed. */
 export class UnknownCategoryError extends Error {}
 
 async function categoryReference(slug: Category): Promise<{ _type: "reference"; _ref: string }> {
@@ -124,7 +124,7 @@ async function written(id: string): Promise<Topic> {
 const versions = (id: string, drafts: Set<string>) =>
   drafts.has(buildDraftId(id)) ? [id, buildDraftId(id)] : [id];
 
-/** Documents not made with the Studio's form may lack fields (docs/product.md §9). */
+/** Reads a topic's document; one not made with the Studio's form may lack fields (docs/product.md §9). */
 function toTopic(stored: TopicsQueryResult[number]): Topic {
   const document: Partial<typeof stored> & Pick<typeof stored, "_id" | "_createdAt" | "_updatedAt"> = stored;
   return {

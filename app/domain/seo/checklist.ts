@@ -15,7 +15,7 @@ export interface CheckItem {
   label: string;
   level: "critical" | "recommended";
   status: CheckStatus;
-  /** The result, and how to fix a failure. */
+  /** The result of a check, and how to fix a failure. */
   detail: string;
 }
 
@@ -51,7 +51,7 @@ const fail = (detail: string): Finding => ({ status: "fail", detail });
 const warning = (detail: string): Finding => ({ status: "warning", detail });
 const characters = (value: number) => formatCountedNoun(value, "character");
 
-/** docs/product.md §5, the critical items first: 13, and one more for an outline. */
+/** Builds the checklist of docs/product.md §5, the critical items first: 13, and one more for an outline. */
 export function buildPublishChecklist(
   post: PostForReview,
   read: { manuscript: Manuscript; seo: SeoScore; readability: Readability | null },
@@ -92,7 +92,7 @@ function title(post: PostForReview): Finding {
   return pass(characters(length));
 }
 
-/** Over 140 characters only a warning (docs/product.md §5). */
+/** Checks the meta description; an unfit length over 140 characters is only a warning (docs/product.md §5). */
 function metaDescription(post: PostForReview): Finding {
   const length = resolveMetaDescription(post).length;
   const what = post.metaDescription.trim() ? "" : "Taken from the excerpt: ";
@@ -103,7 +103,7 @@ function metaDescription(post: PostForReview): Finding {
   return (length > 140 ? warning : fail)(`${what}${characters(length)}: ${gap}`);
 }
 
-/** Exactly 20 only warns: such a post can be published. */
+/** Checks the excerpt. Exactly 20 characters only warn: such a post can be published. */
 function excerpt(post: PostForReview): Finding {
   const length = post.excerpt.trim().length;
   if (length > POST_LIMITS.excerpt) return pass(characters(length));
@@ -119,7 +119,7 @@ function altText(post: PostForReview): Finding {
   return length > 0 ? pass(characters(length)) : fail("Say what the image shows to people who can't see it");
 }
 
-/** Applies the same rule as publishing does. */
+/** Checks that an outline was rewritten, by the same rule as publishing. */
 function outlineRow(post: PostForReview): Row {
   const isAsGenerated = computeTextMark(post.content) === post.outlineOf;
   return [

@@ -1,7 +1,7 @@
 import type { Heading } from "~/content/portable-text";
 
 export interface HeadingFinding {
-  /** `_key` of the block. */
+  /** The `_key` of the heading's block. */
   key: string;
   heading: string;
   problem: string;

@@ -6,7 +6,7 @@ export interface KeyphraseConflict {
   posts: { id: string; title: string; slug: string }[];
 }
 
-/** Two posts for one search compete with each other. Ignores case. */
+/** Finds key phrases that other posts have too, ignoring case: two posts for one search compete with each other. */
 export function findKeyphraseClashes(
   post: Pick<PostForReview, "id" | "keywords">,
   others: OtherPost[],

@@ -5,7 +5,7 @@ export type LinkSite = Pick<SeoSite, "ownHosts" | "siteUrl">;
 
 const bare = (host: string) => host.toLowerCase().replace(/^www\./, "");
 
-/** Null for what leads to no page: a call, a mail, a place on the page, an unreadable address. */
+/** Whether a link is internal; null for what leads to no page: a call, a mail, a place on the page, an unreadable address. */
 export function findLinkKind(href: string, site: LinkSite): "internal" | "external" | null {
   if (href.trim() === "" || href.trim().startsWith("#")) return null;
   if (!URL.canParse(href, site.siteUrl)) return null;
@@ -15,7 +15,7 @@ export function findLinkKind(href: string, site: LinkSite): "internal" | "extern
   return own.includes(bare(hostname)) ? "internal" : "external";
 }
 
-/** docs/product.md §5: counted from the content. */
+/** Counts internal and external links from the content (docs/product.md §5). */
 export function countLinks(links: ContentLink[], site: LinkSite) {
   const kinds = links.map(({ href }) => findLinkKind(href, site));
   return {

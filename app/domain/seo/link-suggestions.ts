@@ -10,7 +10,7 @@ export interface LinkSuggestion {
   title: string;
   slug: string;
   href: string;
-  /** Words of this text that name the other post's subject, else its title. */
+  /** The words to link: those of this text that name the other post's subject, else its title. */
   anchor: string;
   anchorInText: boolean;
   /** Percentage of the other post's significant words that this post uses, rounded; over 10. */
@@ -24,8 +24,8 @@ const MIN_WORD_CHARS = 5;
 const MIN_RELEVANCE = 10;
 
 /**
- * The top 5 by relevance above 10 %: the share of the other post's words longer than 4 letters, without stopwords, that this
- * post contains too (docs/product.md §5). Linked posts are left out.
+ * Lists the top 5 posts by relevance over 10 %: the share of the other post's words longer than 4 letters, without
+ * stopwords, that this post contains too (docs/product.md §5). Linked posts are left out.
  */
 export function suggestLinks(
   post: Pick<PostForReview, "id" | "slug" | "title" | "excerpt" | "keywords" | "content">,
@@ -66,7 +66,7 @@ export function suggestLinks(
     });
 }
 
-/** Lower case, without a possessive 's. */
+/** Collects the significant words of texts, in lower case, without a possessive 's. */
 function significantWords(texts: string[]): Set<string> {
   const found = new Set<string>();
   for (const text of texts) {
@@ -77,7 +77,7 @@ function significantWords(texts: string[]): Set<string> {
   return found;
 }
 
-/** Other posts rarely change while this one is written. */
+/** The words of other posts are kept, as these posts rarely change while another one is written. */
 const wordsOfOthers = new WeakMap<OtherPost, Set<string>>();
 
 function wordsOf(other: OtherPost): Set<string> {
@@ -95,7 +95,7 @@ function linkedSlugs(links: ContentLink[], site: LinkSite): Set<string> {
   );
 }
 
-/** The longest key phrase that can be linked here, in this text's spelling. */
+/** Finds the longest key phrase of another post that can be linked in this text, in its spelling. */
 function anchorInText(other: OtherPost, content: RichText): string | null {
   const phrases = [...other.keywords].sort((a, b) => b.length - a.length);
   for (const phrase of phrases) {

@@ -8,7 +8,7 @@ import {
 import type { PostForReview } from "./post";
 
 export interface Passage {
-  /** `_key` of the block. */
+  /** The `_key` of the heading's block. */
   key: string;
   text: string;
   isHeading: boolean;
@@ -16,7 +16,7 @@ export interface Passage {
 
 export interface ContentLink {
   href: string;
-  /** The linked words. */
+  /** The words of the link. */
   text: string;
 }
 

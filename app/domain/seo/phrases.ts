@@ -1,4 +1,4 @@
-/** Whole and case-insensitive (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
+/** Builds a pattern of a whole phrase, case-insensitive (docs/product.md §5); spaces equal hyphens. Null for an empty phrase. */
 export function buildPhrasePattern(phrase: string): RegExp | null {
   const plain = normalizePhrase(phrase);
   if (plain === "") return null;
@@ -18,7 +18,7 @@ export function normalizePhrase(phrase: string): string {
     .join(" ");
 }
 
-/** Phrases in at least one text; a match never crosses texts. */
+/** Filters the phrases that are in at least one text; a match never crosses texts. */
 export function filterMatchingPhrases(phrases: string[], texts: string[]): string[] {
   return phrases.filter((phrase) => {
     const pattern = buildPhrasePattern(phrase);
@@ -26,7 +26,7 @@ export function filterMatchingPhrases(phrases: string[], texts: string[]): strin
   });
 }
 
-/** Cut where the last word ends. */
+/** Takes the first words of texts, cut where the last word ends. */
 export function takeFirstWords(texts: string[], count: number): string[] {
   const found: string[] = [];
   let left = count;

@@ -3,7 +3,7 @@ import type { PostRecord } from "~/content/post-records.server";
 
 /** A post to be reviewed, complete or not. */
 export interface PostForReview {
-  /** Missing before the first save. */
+  /** The post's id; missing before the first save. */
   id?: string;
   title: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface PostForReview {
   keywords: string[];
   hasImage: boolean;
   imageAltText: string;
-  /** The mark of the text written without a model. */
+  /** The mark of an outline: of the text that was written without a model. */
   outlineOf?: string | null;
   /** Staff confirmed that the text reads as their own; used for outlines only. */
   readsAsOurs?: boolean;
@@ -25,22 +25,22 @@ export interface OtherPost {
   slug: string;
   excerpt: string;
   keywords: string[];
-  /** Plain words, where the caller has them. */
+  /** The post's plain words, where the caller has them. */
   text?: string;
 }
 
 export interface SeoSite {
-  /** Besides that of `siteUrl`. */
+  /** The site's own hosts besides that of `siteUrl`. */
   ownHosts: string[];
-  /** The public origin, without a slash at the end. */
+  /** The site's public origin, without a slash at the end. */
   siteUrl: string;
   business: string;
 }
 
-/** Links are suggested to these posts, and repetition is checked against them. */
+/** Picks the published posts, for suggesting links to them and checking repetition against them. */
 export function pickPublishedPosts(records: readonly PostRecord[]): OtherPost[] {
   return records.flatMap(({ id, published }) => {
-    // The API of a hosted store can publish without a slug.
+    // Posts without a slug are left out: the API of a hosted store can publish such ones.
     if (!published?.slug) return [];
     const { title, slug, excerpt, metaKeywords } = published;
     return [{ id, title: title ?? "", slug, excerpt: excerpt ?? "", keywords: [...(metaKeywords ?? [])] }];

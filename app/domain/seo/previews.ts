@@ -3,7 +3,7 @@ import { resolveMetaDescription } from "./publish-problems";
 
 export interface SearchPreview {
   title: string;
-  /** Host and path, as Google parts them. */
+  /** The page's host and path, as Google parts them. */
   address: string;
   description: string;
   isTitleCut: boolean;
@@ -18,10 +18,10 @@ export interface SocialPreview {
   card: { title: string; business: string };
 }
 
-/** docs/product.md §9; Google names no figure (Search Central, "Control your title links" and "snippets"). */
+/** The characters shown: docs/product.md §9; Google names no figure (Search Central, "Control your title links", "snippets"). */
 const SHOWN_CHARS = { title: 60, description: 160 } as const;
 
-/** docs/product.md §2. */
+/** Builds the preview of a post in search results (docs/product.md §2). */
 export function buildSearchPreview(
   post: Pick<PostForReview, "title" | "slug" | "metaDescription" | "excerpt">,
   site: SeoSite,

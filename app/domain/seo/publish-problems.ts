@@ -4,12 +4,12 @@ import type { PostForReview } from "./post";
 
 export { POST_LIMITS };
 
-/** The meta description, else the excerpt (docs/product.md §5). */
+/** Returns the meta description, else the excerpt (docs/product.md §5). */
 export function resolveMetaDescription(post: Pick<PostForReview, "metaDescription" | "excerpt">): string {
   return post.metaDescription.trim() || post.excerpt.trim();
 }
 
-/** Word for word and in the order of docs/product.md §5. Spaces at either end of a field don't count. */
+/** Finds what prevents publishing, worded and ordered as in docs/product.md §5. Spaces at either end of a field don't count. */
 export function findPublishProblems(
   post: Pick<PostForReview, "title" | "metaDescription" | "excerpt" | "hasImage" | "imageAltText"> &
     Pick<MaybeOutline, "outlineOf" | "readsAsOurs" | "content">,
@@ -36,6 +36,6 @@ const FIELD_OF = new Map<string, PublishField>([
   [PUBLISH_MESSAGES.outline, "readsAsOurs"],
 ]);
 
-/** Messages of `findPublishProblems`, in order. */
+/** Sorts the messages of `findPublishProblems` by field, in order. */
 export const sortProblemsByField = (messages: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(messages.map((message) => [FIELD_OF.get(message) ?? "form", [message]]));

@@ -5,14 +5,14 @@ export interface Readability {
   words: number;
   sentences: number;
   syllables: number;
-  /** Flesch, 0 (hard) to 100 (easy), one decimal. */
+  /** The Flesch reading ease, 0 (hard) to 100 (easy), one decimal. */
   ease: number;
-  /** Flesch-Kincaid: years of school in the United States, one decimal. */
+  /** The Flesch-Kincaid grade: years of school in the United States, one decimal. */
   grade: number;
   label: string;
 }
 
-/** Easiest first (docs/product.md §5). */
+/** The labels of reading ease, easiest first (docs/product.md §5). */
 const LABELS = [
   [90, "Very Easy"],
   [80, "Easy"],
@@ -72,7 +72,7 @@ export function splitSentences(passage: string): string[] {
   return found;
 }
 
-/** A text of thousands of words has some hundred different ones. */
+/** The syllables of words are kept, as a text of thousands of words has some hundred different ones. */
 const known = new Map<string, number>();
 const MAX_KNOWN_WORDS = 20_000;
 

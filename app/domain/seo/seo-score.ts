@@ -6,21 +6,21 @@ import type { PostForReview } from "./post";
 export interface SeoFactor {
   id: "title" | "description" | "words" | "keywords" | "headings";
   label: string;
-  /** 0 to 100. */
+  /** The factor's score, 0 to 100. */
   score: number;
-  /** The measured values. */
+  /** The measured values of the factor. */
   detail: string;
 }
 
 export interface SeoScore {
-  /** The mean, 0 to 100. */
+  /** The mean of the factors, 0 to 100. */
   score: number;
   factors: SeoFactor[];
 }
 
 type Scored = Pick<PostForReview, "title" | "excerpt" | "content" | "keywords">;
 
-/** Five equal factors (docs/product.md §5, "SEO score"). */
+/** Computes the SEO score from five equal factors (docs/product.md §5, "SEO score"). */
 export function computeSeoScore(post: Scored, manuscript: Manuscript = readManuscript(post)): SeoScore {
   const factors = [
     titleFactor(post.title.trim().length),
@@ -35,7 +35,7 @@ export function computeSeoScore(post: Scored, manuscript: Manuscript = readManus
   };
 }
 
-/** Too long is worse than too short. */
+/** Scores the length of the title; too long is worse than too short. */
 function titleFactor(length: number): SeoFactor {
   return {
     id: "title",
@@ -61,7 +61,7 @@ function byLength(length: number, { best, good }: Record<"best" | "good", [numbe
   return length < good[0] ? 50 : 40;
 }
 
-/** docs/product.md §9. */
+/** Scores the number of words (docs/product.md §9). */
 function wordsFactor(total: number): SeoFactor {
   return {
     id: "words",

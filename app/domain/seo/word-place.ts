@@ -1,17 +1,17 @@
 import type { RichText } from "~/content/portable-text";
 import { buildPhrasePattern } from "./phrases";
 
-/** Keys of block and span, and offsets into the span's text. */
+/** The place of words in a text: keys of block and span, and offsets into the span's text. */
 export interface WordPlace {
   block: string;
   span: string;
   start: number;
   end: number;
-  /** Spelled as in the text. */
+  /** The words, spelled as in the text. */
   words: string;
 }
 
-/** The first place for a link: the whole phrase, case-insensitive, in one span that is neither a link nor a heading. */
+/** Finds the first place for a link: the whole phrase, case-insensitive, in one span that is neither a link nor a heading. */
 export function placeOfWords(text: RichText, phrase: string): WordPlace | null {
   const pattern = buildPhrasePattern(phrase);
   if (!pattern) return null;

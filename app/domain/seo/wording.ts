@@ -4,7 +4,7 @@ import { findWording, type WordingMatch } from "./wording/find";
 
 export interface WordingFinding extends Omit<WordingMatch, "index"> {
   place: "Title" | "Excerpt" | "Meta description" | "Alt text" | "Content";
-  /** `_key` of the block, in the content. */
+  /** The `_key` of the block, for a finding in the content. */
   key?: string;
   /** The words that were found, with some 40 characters on either side. */
   context: string;

@@ -22,7 +22,7 @@ export type TaskInput = {
   aiSuggestion?: string | null;
 };
 
-/** `stale`: the task has changed since. */
+/** The result of changing a task. `stale`: the task has changed since. */
 export type TaskResult =
   | { outcome: "changed"; task: Task }
   | { outcome: "missing" }
@@ -58,7 +58,7 @@ export function createTask(
   });
 }
 
-/** A completed task keeps its first date. */
+/** Completes a task; one that is completed already keeps its first date. */
 export function completeTask(db: AppDatabase, id: string, change: Change): TaskResult {
   return changeTask(db, id, change, "task completed", (task) => {
     if (task.status === "completed") return;
@@ -93,7 +93,7 @@ export function reopenTask(db: AppDatabase, id: string, change: Change): TaskRes
   });
 }
 
-/** A new due date gets a new reminder. */
+/** Edits a task; a new due date gets a new reminder. */
 export function editTask(
   db: AppDatabase,
   id: string,

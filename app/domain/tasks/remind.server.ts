@@ -13,14 +13,14 @@ import { DAY_MS } from "~/time-units";
 import { listTodaysTasks } from "./read.server";
 
 type Reminding = WriteContext & {
-  /** Null while the settings can't be read: the address is then looked up later. */
+  /** The practice's address for notices; null while the settings can't be read: it is then looked up later. */
   staffEmail: string | null;
   timeZone: string;
 };
 
-/** Then the server was down: the digest lists the task. */
+/** How late a reminder may be, in milliseconds: later the server was down, and the digest lists the task. */
 const STALE_AFTER_MS = DAY_MS;
-/** The rest goes with the next. */
+/** The most tasks in one reminder; the rest goes with the next. */
 const MAX_TASKS_PER_MAIL = 100;
 
 /** Reminds staff of due tasks in one mail; each task is named once for each due date. @returns how many tasks. */
@@ -63,7 +63,7 @@ const morningBefore = (db: AppDatabase, day: string) =>
     .limit(1)
     .get()?.at;
 
-/** Local time of the business. */
+/** The time of the daily digest, in the business's local time. */
 const MORNING = "07:00";
 
 /** Queues a digest a day, before noon; none if nothing is to report or on the first morning. @returns whether one was queued. */

@@ -4,13 +4,13 @@ import { parseWallClock } from "~/domain/time/wall-clock";
 
 const DUE = "Please enter a date and time";
 
-/** The year must be 20xx as written, whatever the offset. */
+/** A task's due date; its year must be 20xx as written, whatever the offset. */
 const dueDate = z.iso
   .datetime({ offset: true, abort: true, error: DUE })
   .regex(/^20/, { error: DUE })
   .transform((text) => new Date(text));
 
-/** `dueDate` is ISO 8601 with a zone. */
+/** The fields of a task; `dueDate` is ISO 8601 with a zone. */
 export const taskSchema = z.object({
   title: z
     .string({ error: "Title is required" })
@@ -30,7 +30,7 @@ export const taskSchema = z.object({
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).default("follow_up"),
 });
 
-/** `dueDate` is a `datetime-local` value in `timeZone`. */
+/** Builds the schema of a task's form, whose `dueDate` is a `datetime-local` value in `timeZone`. */
 export const buildTaskFormSchema = (timeZone: string) =>
   taskSchema.extend({
     dueDate: z.preprocess(
@@ -50,7 +50,7 @@ const editSchema = z.object({
   taskType: z.enum(listOptionValues(taskTypeOptions), { error: "Please choose a kind" }).optional(),
 });
 
-/** Completed or reopened, put off, or edited. */
+/** A change of a task: completed or reopened, put off, or edited. */
 export const taskChangeSchema = editSchema
   .extend({
     completed: z.boolean("Please say true or false").optional(),

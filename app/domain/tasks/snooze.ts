@@ -10,7 +10,7 @@ export const snoozeChoices = [
 
 export type SnoozeChoice = (typeof snoozeChoices)[number]["value"];
 
-/** Mornings and Mondays are those of `timeZone`. */
+/** Computes until when a task is put off; mornings and Mondays are those of `timeZone`. */
 export function computeSnoozeEnd(choice: SnoozeChoice, now: Date, timeZone: string): Date {
   if (choice === "hour") return new Date(now.getTime() + HOUR_MS);
   if (choice === "tomorrow") return morningOf(addCalendarDays(now, 1, timeZone), timeZone);

@@ -14,7 +14,7 @@ import type { TaskReminder } from "~/mail/templates/task-reminder";
 import { listTodaysTasks, readFollowUpTask, type TaskWithLead } from "./read.server";
 
 const dueTask = z.object({ taskId: z.string(), dueDate: z.string() });
-/** Older mails, which may still wait, are about one task. */
+/** The payload of a reminder; older mails, which may still wait, are about one task. */
 const reminderPayload = z.union([z.object({ tasks: z.array(dueTask) }), dueTask]);
 
 /** Composes a reminder, without tasks that were done or moved meanwhile. */
@@ -49,12 +49,12 @@ function reminderOf(
   };
 }
 
-/** Applies to overdue tasks and to today's separately. */
+/** The most tasks that a digest names, for overdue tasks and today's separately. */
 const MAX_TASKS_NAMED = 10;
 
-/** Reads the tasks when the mail is sent, not when it is queued. */
+/** Composes the daily digest; it reads the tasks when the mail is sent, not when it is queued. */
 function composeDailyDigest(mail: ClaimedMail, context: ComposeContext): ComposedMail {
-  // Older digests have no `before`.
+  // The payloads of older digests have no `before`.
   const { at, before = at } = z.object({ at: z.string(), before: z.string().optional() }).parse(mail.payload);
   const { db, siteUrl, timeZone } = context;
   const now = new Date(at);

@@ -26,7 +26,7 @@ export type TextResult =
   | { outcome: "missing" | "no_number" }
   | { outcome: "refused"; reason: TextRefusal };
 
-/** Queues a text, only to a number at which they agreed. `sentByHand` only records it. Repeating the key sends nothing more. */
+/** Queues a text, only to a number with consent. `sentByHand` only records it. Repeating the key sends nothing more. */
 export function queueText(
   db: AppDatabase,
   id: string,
@@ -79,7 +79,7 @@ export function queueText(
 const MAX_TEXTS_PER_DAY = 5;
 
 /**
- * The caller checks consent; refusals of the number itself and the day's limit hold the text back. Repeating the key sends
+ * Queues a reminder; the caller checks consent. The number's refusal and the day's limit hold it back. Repeating the key sends
  * nothing more. @param text `number` is normalized, `shown` as it was given
  */
 export function queueReminderText(
@@ -126,7 +126,7 @@ export function queueReminderText(
   );
 }
 
-/** A sent text answers what was asked before it, unless that is a crisis. */
+/** Records a sent text: it answers what was asked before it, unless that is a crisis. */
 export function recordTextAsContact(
   db: AppDatabase,
   leadId: string,

@@ -15,11 +15,11 @@ import { isTextStored } from "./read.server";
 import { startTexts, stopTexts } from "./stop.server";
 
 type Received = {
-  /** The service's id, the same in a repeat. */
+  /** The text service's id of the text, the same in a repeat. */
   sid: string;
   from: string;
   body: string;
-  /** A picture or a file, which stays with the service. */
+  /** Whether the text has a picture or a file, which stays with the service. */
   hasMedia: boolean;
   keyword: "stop" | "start" | "help" | null;
 };
@@ -57,7 +57,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       if (known) keep(known.id);
       return "stopped";
     }
-    // Without a STOP, YES is an ordinary answer.
+    // Without a STOP before it, YES is an ordinary answer.
     if (text.keyword === "start" && startTexts(db, number, context)) {
       if (known) keep(known.id);
       return "started";
@@ -67,7 +67,7 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
       idempotencyKey: undefined,
     });
     keep(lead.id);
-    // Only from a confirmed number: others' words stop nothing.
+    // Only a text from a confirmed number stops the campaign: others' words stop nothing.
     if (known && stopLeadCampaign(db, known.id, "replied", context.now))
       recordActivity(db, context, {
         leadId: known.id,

@@ -28,7 +28,7 @@ type SendText = (number: string, body: string) => Promise<SendOutcome>;
 /** How long a sender may hold a text. After that its outcome is unknown. */
 const CLAIM_TTL_MS = 60_000;
 const BATCH_SIZE = 20;
-/** Doubles; the last try is after some 20 minutes. */
+/** The wait before a text's first retry, in milliseconds; it doubles, and the last try is after some 20 minutes. */
 const FIRST_RETRY_DELAY_MS = 5_000;
 const MAX_TRIES = 9;
 
@@ -48,7 +48,7 @@ type Claimed = {
   userId: string | null;
 };
 
-/** Claimed on disk with its permissions checked again; when its sender dies a person must look, as it may have arrived. */
+/** Sends due texts, claimed on disk with permissions checked again. If a sender dies, staff must look: it may have arrived. */
 export async function sendDueTexts(
   db: AppDatabase,
   send: SendText,
@@ -108,7 +108,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
   });
 }
 
-/** Null when the text may leave. A reminder goes to the number of its booking. */
+/** Finds why a text may not leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
     const reason = findNumberRefusal(db, number);

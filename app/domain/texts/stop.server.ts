@@ -5,7 +5,7 @@ import { textedStart } from "~/domain/consent/texts";
 import { isPhoneNumber, recordTextConsent } from "~/domain/leads/contacts/text-consent.server";
 import type { WriteContext } from "~/records/events.server";
 
-/** STOP: the number gets no texts on any lead; waiting ones are not sent. */
+/** Takes a STOP: the number gets no texts on any lead; waiting ones are not sent. */
 export function stopTexts(db: AppDatabase, number: string, words: string, writing: WriteContext): void {
   const stopped = db
     .update(leadContacts)
@@ -16,7 +16,7 @@ export function stopTexts(db: AppDatabase, number: string, words: string, writin
   for (const { leadId } of stopped) recordTextConsent(db, { leadId, number, granted: false, words }, writing);
 }
 
-/** START. Without a STOP it says nothing. */
+/** Takes a START, which means nothing without a STOP before it. */
 export function startTexts(db: AppDatabase, number: string, writing: WriteContext): boolean {
   const started = db
     .update(leadContacts)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextState } from "#db/values";
 
-/** Two parts of a message. */
+/** The most characters of a text: two parts of a message. */
 export const MAX_TEXT_CHARS = 320;
 
 const message = z
@@ -10,12 +10,12 @@ const message = z
   .min(1, "Text is required")
   .max(MAX_TEXT_CHARS, `Please use at most ${MAX_TEXT_CHARS} characters`);
 
-/** Reminders of consultations neither count as a contact nor answer anything. */
+/** The start of a reminder's key. Reminders of consultations neither count as a contact nor answer anything. */
 export const REMINDER_KEY = "reminder:";
 
 export const textSchema = z.object({
   body: message,
-  /** The primary one when omitted. */
+  /** The number to text; the primary one when omitted. */
   contactId: z.string().max(100).optional(),
   /** Staff sent the text from their own phone: it is recorded, and not sent. */
   sentByHand: z.boolean().optional(),

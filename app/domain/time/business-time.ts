@@ -12,7 +12,7 @@ export function addCalendarDays(now: Date, days: number, timeZone: string): Date
   return plain(addDays(new TZDate(now, timeZone), days));
 }
 
-/** The same time of day, Monday to Friday; ignores holidays. */
+/** Adds business days, Monday to Friday, and keeps the time of day; ignores holidays. */
 export function addBusinessDays(now: Date, days: number, timeZone: string): Date {
   let local = new TZDate(now, timeZone);
   for (let left = days; left > 0; ) {
@@ -22,7 +22,7 @@ export function addBusinessDays(now: Date, days: number, timeZone: string): Date
   return plain(local);
 }
 
-/** 17:00 on the next Monday-to-Friday day. */
+/** Computes 17:00 on the next Monday-to-Friday day. */
 export function computeNextBusinessClose(now: Date, timeZone: string): Date {
   const day = new TZDate(addBusinessDays(now, 1, timeZone), timeZone);
   day.setHours(17, 0, 0, 0);

@@ -5,7 +5,7 @@ const central = "America/Chicago";
 const mountain = "America/Denver";
 const pacific = "America/Los_Angeles";
 
-/** The zone of most people (the IANA database's `zone1970.tab`). */
+/** The US states with the time zone of most of their people (the IANA database's `zone1970.tab`). */
 const states: [code: string, name: string, timeZone: string][] = [
   ["AL", "alabama", central],
   ["AK", "alaska", "America/Anchorage"],
@@ -62,10 +62,10 @@ const states: [code: string, name: string, timeZone: string][] = [
 ];
 
 const byCode = new Map(states.map(([code, , timeZone]) => [code, { state: code, timeZone }]));
-// "west virginia" is not Virginia.
+// Longer names are tried first: "west virginia" is not Virginia.
 const byName = [...states].sort((a, b) => b[1].length - a[1].length);
 
-/** Null for no US state. Codes count in capitals, or at the end ("provo ut"), so that "me" and "in" are no states. */
+/** Reads a US state; null for none. Codes count in capitals, or at the end ("provo ut"), so that "me" and "in" are no states. */
 export function readPlace(location: string | null | undefined): StateTimeZone | null {
   if (!location) return null;
   const text = location.trim();
@@ -83,7 +83,7 @@ export function readPlace(location: string | null | undefined): StateTimeZone | 
   return named ? { state: named[0], timeZone: named[2] } : null;
 }
 
-/** "New Mexico" for "NM"; null for an unknown code. */
+/** Formats a state's name: "New Mexico" for "NM"; null for an unknown code. */
 export function formatStateName(code: string | null): string | null {
   const name = code && states.find(([known]) => known === code)?.[1];
   return name ? name.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase()) : null;

@@ -4,7 +4,7 @@ import { formatWallClock } from "./wall-clock";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes far longer than using it. */
+/** Keeps the formats, as making one takes far longer than using it. */
 function format(words: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${words} ${timeZone}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
@@ -12,15 +12,15 @@ function format(words: string, timeZone: string, options: Intl.DateTimeFormatOpt
   return made;
 }
 
-/** Browsers and Node differ in the space before AM. */
+/** Formats a time with plain spaces, as browsers and Node differ in the space before AM. */
 const said = (at: Date, made: Intl.DateTimeFormat) => made.format(at).replaceAll("\u202f", " ");
 
-/** "8 AM", "2:14 AM". */
+/** Formats a time of day: "8 AM", "2:14 AM". */
 export function formatClockTime(at: Date, timeZone: string): string {
   return said(at, format("clock", timeZone, { hour: "numeric", minute: "2-digit" })).replace(":00", "");
 }
 
-/** "8 AM MST", "3:30 PM GMT+1". */
+/** Formats a time of day with its zone: "8 AM MST", "3:30 PM GMT+1". */
 export function formatClockWithZone(at: Date, timeZone: string): string {
   const made = format("clock and zone", timeZone, {
     hour: "numeric",
@@ -42,19 +42,19 @@ export function formatUnambiguousClock(at: Date, timeZone: string): string {
   return isTwice ? formatClockWithZone(at, timeZone) : formatClockTime(at, timeZone);
 }
 
-/** "Tue, Dec 8". */
+/** Formats a short day: "Tue, Dec 8". */
 export const formatShortDay = (at: Date, timeZone: string): string =>
   said(at, format("day", timeZone, { weekday: "short", month: "short", day: "numeric" }));
 
-/** "Tue, Dec 8, 9 AM". */
+/** Formats a short day and time: "Tue, Dec 8, 9 AM". */
 export const formatDayAndClock = (at: Date, timeZone: string): string =>
   `${formatShortDay(at, timeZone)}, ${formatClockTime(at, timeZone)}`;
 
-/** "Tuesday, December 8". */
+/** Formats a long day: "Tuesday, December 8". */
 export const formatLongDay = (at: Date, timeZone: string): string =>
   said(at, format("long day", timeZone, { weekday: "long", month: "long", day: "numeric" }));
 
-/** "Tuesday, November 3, 2026 at 8:00 AM MST". */
+/** Formats a full date and time: "Tuesday, November 3, 2026 at 8:00 AM MST". */
 export const formatFullTime = (at: Date, timeZone: string): string =>
   said(
     at,
@@ -104,7 +104,7 @@ export function formatTimeUntilDue(due: Date, now: Date): string {
     : `overdue ${largestUnit(-minutes * MINUTE_MS)}`;
 }
 
-/** "72 hours left", "100 min left"; null when it is over. */
+/** Formats the time left: "72 hours left", "100 min left"; null when it is over. */
 export function formatHoursLeft(until: Date, now: Date): string | null {
   const left = until.getTime() - now.getTime();
   if (left <= 0) return null;
@@ -112,7 +112,7 @@ export function formatHoursLeft(until: Date, now: Date): string | null {
   return `${Math.max(1, Math.floor(left / MINUTE_MS))} min left`;
 }
 
-/** "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
+/** Formats how long ago a time was: "just now", "5 min ago", "3 h ago", "1 day ago", "3 days ago". */
 export function formatTimeAgo(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   return passed < MINUTE_MS ? "just now" : `${largestUnit(passed)} ago`;
@@ -125,7 +125,7 @@ function largestUnit(milliseconds: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** "12 min", "3 h 5 min", "2 days 4 h"; at least "1 min". */
+/** Formats a duration: "12 min", "3 h 5 min", "2 days 4 h"; at least "1 min". */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;

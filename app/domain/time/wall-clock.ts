@@ -9,7 +9,7 @@ export function formatWallClock(date: Date, timeZone: string): string {
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
 
-/** Null for no date between 2000 and 2100. A skipped time becomes an hour later; of a repeated one the first is used. */
+/** Parses a local time; null if not from 2000 to 2100. A skipped time moves an hour later; a repeated one is the first. */
 export function parseWallClock(text: string, timeZone: string): Date | null {
   const parts = /^(20\d\d)-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(text)?.slice(1).map(Number);
   if (!parts) return null;
@@ -19,7 +19,7 @@ export function parseWallClock(text: string, timeZone: string): Date | null {
   return new Date(new TZDate(year, month - 1, day, hour, minute, timeZone).getTime());
 }
 
-/** @param day "2026-03-09". @returns undefined for no day between 2000 and 2100 */
+/** Computes when a day begins. @param day "2026-03-09". @returns undefined for no day between 2000 and 2100 */
 export function computeStartOfDay(day: string, timeZone: string, { daysLater = 0 } = {}): Date | undefined {
   // Parsing takes February 30 for March 2.
   if (!parseWallClock(`${day}T12:00`, "UTC")) return undefined;

@@ -1,4 +1,4 @@
-/** Monday first; `day` is 0 for Sunday. */
+/** The days of the week, Monday first; `day` is 0 for Sunday. */
 export const weekdays = [
   { day: 1, name: "Monday" },
   { day: 2, name: "Tuesday" },

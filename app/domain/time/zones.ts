@@ -12,7 +12,7 @@ const ZONES = [
   { value: "Pacific/Honolulu", label: "Hawaii" },
 ];
 
-/** "Eastern time", "Arizona", "Central European time". */
+/** Formats a zone's name: "Eastern time", "Arizona", "Central European time". */
 export const formatZoneName = (zone: string): string =>
   ZONES.find(({ value }) => value === zone)?.label ?? genericName(zone).replace(/ Time$/, " time");
 
@@ -29,24 +29,24 @@ function genericName(zone: string): string {
 
 const names = new Map<string, string>();
 
-/** "Eastern". */
+/** Shortens a zone's name, such as to "Eastern". */
 function shortZoneName(zone: string): string {
   const known = names.get(zone) ?? formatZoneName(zone).replace(/ time$/, "");
   names.set(zone, known);
   return known;
 }
 
-/** "2 PM Eastern"; in the repeated hour "1 AM EST". */
+/** Formats a time with its zone: "2 PM Eastern"; in the repeated hour "1 AM EST". */
 export function formatZonedTime(at: Date, zone: string): string {
   const told = formatUnambiguousClock(at, zone);
   return told === formatClockTime(at, zone) ? `${told} ${shortZoneName(zone)}` : told;
 }
 
-/** "Fri, Nov 27, 2 PM Eastern". */
+/** Formats a day and time with the zone: "Fri, Nov 27, 2 PM Eastern". */
 export const formatZonedDayTime = (at: Date, zone: string): string =>
   `${formatShortDay(at, zone)}, ${formatZonedTime(at, zone)}`;
 
-/** "Friday, November 27, 2026 at 2 PM Eastern". */
+/** Formats a full date and time with the zone: "Friday, November 27, 2026 at 2 PM Eastern". */
 export const formatFullZonedTime = (at: Date, zone: string): string =>
   `${formatLongDay(at, zone)}, ${formatWallClock(at, zone).slice(0, 4)} at ${formatZonedTime(at, zone)}`;
 

@@ -23,9 +23,9 @@ export interface GenerationContext {
   db: AppDatabase;
   model: Model;
   siteUrl: string;
-  /** A username, or "Autopilot". */
+  /** The author of the post: a username, or "Autopilot". */
   createdBy: string;
-  /** A person's id; null for the autopilot. */
+  /** The id of the person who asked for the post; null for the autopilot. */
   by: string | null;
   now: () => Date;
   newId: NewId;
@@ -38,7 +38,7 @@ export interface GenerationContext {
 export interface GenerationResult {
   record: PostRecord;
   written: WrittenDraft;
-  /** SEO score, 0 to 100. */
+  /** The post's SEO score, 0 to 100. */
   quality: number;
 }
 
@@ -105,7 +105,7 @@ export async function generatePost(
   }
 }
 
-/** Published posts, and public facts. */
+/** Reads the published posts, and public facts about the practice. */
 async function readSite(siteUrl: string): Promise<{ posts: LinkablePost[]; facts: SiteFacts }> {
   const [cards, settings] = await Promise.all([getPostCards(), getSiteSettings()]);
   const { business, description, areaServed, hoursText, name, phone, email, url } = settings;

@@ -1,4 +1,4 @@
-/** US dollars per million tokens. */
+/** A model's price, in US dollars per million tokens. */
 interface Price {
   input: number;
   output: number;
@@ -21,7 +21,7 @@ const PRICES: Record<string, Price> = {
   "gpt-5.2": { input: 1.75, output: 14 },
 };
 
-/** Millionths of a US dollar; null for an unknown price. */
+/** Computes the cost of tokens, in millionths of a US dollar; null for an unknown price. */
 export function computeCostMicros(
   model: string,
   tokens: { inputTokens: number; outputTokens: number },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RichText } from "~/content/portable-text";
 import { type Category, categoryValues, type Tone, toneValues } from "~/domain/blog/options";
 
-/** Under the title 'Topic Required' (docs/product.md §5). */
+/** The error under the title 'Topic Required' (docs/product.md §5). */
 export const TOPIC_MISSING = "Please enter a topic for your blog post.";
 const MAX_KEYWORDS = 12;
 const MAX_KEYWORD_CHARS = 80;
@@ -25,7 +25,7 @@ const keywordList = z
     ],
   });
 
-/** Keywords may be a list or text with commas (docs/product.md §5). */
+/** A request for a draft. Keywords may be a list or text with commas (docs/product.md §5). */
 export const draftRequestSchema = z.object({
   topic: z
     .string({ error: TOPIC_MISSING })
@@ -47,7 +47,7 @@ export type DraftRequest = {
 };
 
 export interface BlogDraft {
-  /** 1 to 60 characters. */
+  /** The draft's title, of 1 to 60 characters. */
   title: string;
   excerpt: string;
   metaDescription: string;
@@ -61,27 +61,27 @@ export interface LinkablePost {
   slug: string;
   excerpt: string;
   keywords: string[];
-  /** A slug, for relevance. */
+  /** The slug of the post's category, for relevance. */
   category?: string;
 }
 
-/** Holds public facts only. */
+/** Facts about the site for a writer: public ones only. */
 export interface SiteFacts {
   business: string;
   description: string;
   areaServed: string;
   hoursText: string;
-  /** The public origin, and other hosts. */
+  /** The site's public origin, and its other hosts. */
   siteUrl: string;
   ownHosts: string[];
 }
 
-/** `words` counts those written so far. */
+/** How far a draft has come. `words` counts those written so far. */
 export type DraftProgress =
   | { stage: "writing"; section: string | null; words: number }
-  /** The second pass. */
+  /** The second pass, which repairs the draft. */
   | { stage: "repairing"; words: number }
-  /** `reason` is for staff. */
+  /** The built-in writer writes; `reason` is for staff. */
   | { stage: "built-in"; reason: string | null }
   | { stage: "saving" };
 
@@ -89,14 +89,14 @@ export interface WrittenDraft {
   draft: BlogDraft;
   writer: {
     kind: "model" | "built-in";
-    /** "Built-in draft", or the model's name. */
+    /** The writer's name: "Built-in draft", or the model's name. */
     name: string;
     /** The requested model, even when the built-in writer took over. */
     model: string | null;
     promptVersion: string | null;
     inputTokens: number;
     outputTokens: number;
-    /** Millionths of a US dollar; 0 when unknown. */
+    /** The cost in millionths of a US dollar; 0 when unknown. */
     costMicros: number;
     costKnown: boolean;
   };
@@ -111,7 +111,7 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** The message is for staff; `used` is the usage so far. */
+/** An error in writing a draft. The message is for staff; `used` is the usage so far. */
 export class WritingError extends Error {
   constructor(
     message: string,

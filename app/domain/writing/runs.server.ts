@@ -14,7 +14,7 @@ export interface WriterRun {
   promptVersion: string | null;
   inputTokens: number;
   outputTokens: number;
-  /** Millionths of a US dollar; 0 when unknown. */
+  /** The cost in millionths of a US dollar; 0 when unknown. */
   costMicros: number;
   durationMs: number;
   /** Why the model did not write, or why there is no draft. */
@@ -24,12 +24,12 @@ export interface WriterRun {
 export interface RecordedRun extends WriterRun {
   id: string;
   costKnown: boolean;
-  /** Username; null for the autopilot and deleted accounts. */
+  /** The username of the person who asked for the draft; null for the autopilot and deleted accounts. */
   by: string | null;
   at: Date;
 }
 
-/** Whether or not there is a draft. */
+/** Records a writer's run, whether or not there is a draft. */
 export function recordRun(
   db: AppDatabase,
   { postId, problem, ...run }: WriterRun,
@@ -63,7 +63,7 @@ const columns = {
   at: writerRuns.createdAt,
 };
 
-/** Lists the newest first. */
+/** Lists the writer's runs, the newest first. */
 export function listRecentWriterRuns(db: AppDatabase, count: number): RecordedRun[] {
   return select(db)
     .where(eq(writerRuns.purpose, PURPOSE))

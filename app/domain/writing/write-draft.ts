@@ -37,7 +37,7 @@ export interface Writers {
   posts: readonly LinkablePost[];
   facts: SiteFacts;
   library: WritersLibrary;
-  /** Causes a WritingError with the reason "cancelled". */
+  /** Aborts the writing, which causes a WritingError with the reason "cancelled". */
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: DraftProgress) => void) | undefined;
   /** How long to wait for the model's draft and for its repair, in milliseconds. */
@@ -64,7 +64,7 @@ const WHY_BUILT_IN: Record<Exclude<ModelFailure, "off">, string> = {
 };
 
 /**
- * With the model, and a second pass that repairs what the checks find; else, with a `note` unless there is no model, with
+ * Writes with the model, and a second pass that repairs what the checks find; else, with a `note` if there is a model, with
  * the built-in writer. @throws WritingError only when `signal` aborts
  */
 export async function writeDraft(request: DraftRequest, writers: Writers): Promise<WrittenDraft> {
@@ -172,7 +172,7 @@ function judged(answer: ModelDraft, request: DraftRequest, links: AllowedLinks, 
   return { draft, problems: findDraftProblems({ ...draft, keywords }, facts) };
 }
 
-/** A model sends dozens of pieces a second. */
+/** Reports progress only now and then, as a model sends dozens of pieces a second. */
 function onChange<Value extends { words: number; section: string | null }>(
   read: (json: string) => Value,
   tell: (value: Value) => void,

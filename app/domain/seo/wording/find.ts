@@ -5,7 +5,7 @@ import type { WordingKind, WordingRule } from "./rule";
 
 export interface WordingMatch {
   kind: WordingKind;
-  /** Spelled as in the text. */
+  /** The words that were found, spelled as in the text. */
   found: string;
   index: number;
   reason: string;
@@ -18,7 +18,7 @@ const ANY_NAME = new RegExp(`\\b(?:${escaped.join("|")})\\b`, "giu");
 const DENIAL =
   /(?:\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|without|whether|ask\s+if|instead\s+of)\b|n['’]t\b)(?!\s+(?:just|only|merely|matter|exception|doubt|worry|hesitate|wait)\b)/iu;
 
-/** About those who make the promise. */
+/** Words that warn about those who make the promise. */
 const WARNING =
   /\b(?:beware|wary|careful|skeptical|suspicious|red\s+flag|warning\s+sign|walk\s+away|scams?|should\s+worry)\b/iu;
 
@@ -55,7 +55,7 @@ function isQuotedAlone(text: string, index: number, length: number): boolean {
   return /["'“‘]$/.test(text.slice(0, index)) && /^[,.]?["'”’]/.test(text.slice(index + length));
 }
 
-/** Split at the position. */
+/** Finds the sentence around a position, split there. */
 function sentenceAround(text: string, index: number): [before: string, after: string] {
   const before = /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
   return [before, /^[^.!?]*/.exec(text.slice(index))?.[0] ?? ""];

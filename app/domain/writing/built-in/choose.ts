@@ -1,4 +1,4 @@
-/** 0 to 2^32-1 (FNV-1a), the same on every run. */
+/** Hashes a text to a number from 0 to 2^32-1 (FNV-1a), the same on every run. */
 export function hashToNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -11,7 +11,7 @@ export function hashToNumber(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** @throws on an empty list */
+/** Picks an item by a seed. @throws on an empty list */
 export function pickBySeed<Item>(items: readonly Item[], seed: string): Item {
   const item = items[hashToNumber(seed) % items.length];
   if (item === undefined) throw new Error("There is nothing to choose from");

@@ -1,8 +1,8 @@
 import { shuffleBySeed } from "./choose";
 
-/** docs/product.md §5. */
+/** The characters of a meta description (docs/product.md §5). */
 const META_CHARS = { min: 150, max: 160 };
-/** Scores best (docs/product.md §5). */
+/** The characters of an excerpt that score best (docs/product.md §5). */
 const EXCERPT_CHARS = { min: 120, max: 160 };
 
 const LEADS = ["", "For families: ", "A plain guide for families: ", "Help for families: "];
@@ -16,14 +16,14 @@ const TAILS = [
   " A short, kind guide for families.",
 ];
 
-/** "a, b and c". */
+/** Joins texts to a list: "a, b and c". */
 export const formatList = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
 const capitalized = (text: string) =>
   text.replace(/^(“?)(\p{Ll})/u, (_, quote: string, letter: string) => quote + letter.toUpperCase());
 
-/** 150 to 160 characters, or one of `spare`. */
+/** Builds a description of 150 to 160 characters, or takes one of `spare`. */
 export function buildDraftDescription(
   topic: string | null,
   gists: readonly string[],
@@ -47,7 +47,7 @@ export function buildDraftDescription(
   );
 }
 
-/** Best 120 to 160 characters; never under 40. */
+/** Builds an excerpt, at best of 120 to 160 characters; never under 40. */
 export function buildDraftExcerpt(hooks: readonly string[], gists: readonly string[], seed: string): string {
   const made = shuffleBySeed(hooks, seed).flatMap((hook) =>
     selections(gists).map((parts) => `${hook} ${capitalized(formatList(parts))}.`),
@@ -60,7 +60,7 @@ export function buildDraftExcerpt(hooks: readonly string[], gists: readonly stri
   );
 }
 
-/** Three, two or one, the first ones first. */
+/** Lists the selections of three, two or one gist, the first ones first. */
 function selections(gists: readonly string[]): string[][] {
   const found: string[][] = [];
   for (const size of [3, 2, 1])

@@ -10,7 +10,7 @@ const COMMON = new Set(
 export const extractSubjectWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !COMMON.has(word));
 
-/** Shared significant words, plus two for the same category. */
+/** A post with its score: shared significant words, plus two for the same category. */
 export interface NearPost {
   post: LinkablePost;
   score: number;

@@ -1,10 +1,10 @@
 import { pickBySeed } from "./choose";
 import type { PreparedTopic } from "./topic";
 
-/** Scores best; also the maximum (docs/product.md §5). */
+/** The characters of a title that score best; also the maximum (docs/product.md §5). */
 const BEST_TITLE_CHARS = { min: 50, max: 60 };
 
-/** Short to long, so that nearly every topic finds one. */
+/** The endings of titles, short to long, so that nearly every topic finds one. */
 const ENDINGS = [
   "A Guide",
   "First Steps",
@@ -26,7 +26,7 @@ const ENDINGS = [
   "What to Know, What Helps and Where Families Can Begin",
 ];
 
-/** 50 to 60 characters if possible, always 1 to 60. */
+/** Builds a title of 50 to 60 characters if possible, always of 1 to 60. */
 export function buildDraftTitle({ title }: PreparedTopic, spare: readonly string[], seed: string): string {
   if (!title) return pickBySeed(spare, seed);
   if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;

@@ -3,15 +3,15 @@ import { replaceBannedWording } from "../person-first";
 
 /** A topic in forms that fit into sentences and titles. */
 export interface PreparedTopic {
-  /** "how to say no", "life after treatment"; null when the topic does not fit into a sentence. */
+  /** The topic as a phrase: "how to say no", "life after treatment"; null when it does not fit into a sentence. */
   phrase: Phrase | null;
-  /** Whole words in title case, at most 60 characters; null when unsuitable. */
+  /** The topic as a title: whole words in title case, at most 60 characters; null when unsuitable. */
   title: string | null;
-  /** Lower case, for comparison. */
+  /** The topic's words in lower case, for comparison. */
   words: string[];
 }
 
-/** `inSentence` goes after a noun: the question “What is enabling?” */
+/** A topic as a phrase; `inSentence` goes after a noun: the question “What is enabling?” */
 export interface Phrase {
   text: string;
   inSentence: string;
@@ -20,7 +20,7 @@ export interface Phrase {
 const MAX_TITLE_CHARS = 60;
 const MAX_PHRASE_CHARS = 90;
 
-/** Lower case inside a title, except at its ends. */
+/** Words in lower case inside a title, except at its ends. */
 const SMALL = new Set("a an and as at but by for in nor of on or so the to up via vs vs. yet".split(" "));
 const DANGLING = new Set([
   ...SMALL,
@@ -88,7 +88,7 @@ function tidy(raw: string): string {
     .trim();
 }
 
-/** Lower case except for names and abbreviations. */
+/** Spells a text in lower case, except for names and abbreviations. */
 function spell(text: string): string {
   const words = text.split(" ");
   const long = words.filter((word) => /^\p{L}{4,}/u.test(word));
@@ -111,13 +111,13 @@ function spell(text: string): string {
 const isUnmistakable = (proper: string) =>
   !/^(?:ER|US|MAT|LEAP|CRAFT|SMART|HALT|NA|Easter|Anonymous)$/.test(proper);
 
-/** A direct question is quoted, an imperative becomes "how to …". */
+/** Turns a topic into a phrase: a direct question is quoted, an imperative becomes "how to …". */
 function phraseOf(text: string): Phrase | null {
   if (ASKING.test(text)) {
     const asked = capitalized(text);
     return text.length <= MAX_PHRASE_CHARS ? { text: asked, inSentence: `the question “${asked}”` } : null;
   }
-  // "Dual diagnosis: a family guide".
+  // Only the words before a colon are used: "Dual diagnosis: a family guide".
   const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
   if (line.length <= MAX_PHRASE_CHARS && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
   const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
@@ -128,7 +128,7 @@ function asThing(line: string): Phrase {
   const [first = "", second = ""] = line.toLowerCase().split(" ");
   if (!OPENERS.test(line) && ACTIONS.has(first) && second && !OF_THINGS.has(second))
     return { text: `how to ${line}`, inSentence: `how to ${line}` };
-  // "my son won't stop drinking" can only be quoted.
+  // A sentence such as "my son won't stop drinking" can only be quoted.
   const isSentence = /^(?:i|i’m|we|he|she|they|it|you|my|our|his|her|their|there|this|if|because)\b/i.test(
     line,
   );

@@ -10,17 +10,17 @@ import { buildDraftTitle } from "./title";
 import { type PreparedTopic, parseTopic } from "./topic";
 
 export const BUILT_IN_NAME = "Built-in draft";
-/** Recorded with each draft; increase with each change of library or order. */
+/** The version of the built-in writer, recorded with each draft; increase it with each change of library or order. */
 export const BUILT_IN_VERSION = "built-in-2";
 
 const MAX_WORDS = 900;
 const MAX_QUOTED_KEYWORDS = 3;
-/** Besides the tone's own. */
+/** The number of a draft's sections besides the tone's own. */
 const SECTION_COUNT = 3;
 const MAX_BORROWED_SECTIONS = 2;
 /** Taken off the score of other categories' sections, so that the category's own are preferred. */
 const BORROWED_PENALTY = 0.5;
-/** Significant within a category, not between categories. */
+/** Words that are significant within a category, not between categories. */
 const EVERYWHERE = new Set(
   `alcohol drinking drinks drug drugs treatment recovery mental health illness husband wife spouse partner mother father parent parents
   child children daughter friend brother sister loved talk talking words conversation start first plan home house feel feelings refuse
@@ -36,8 +36,9 @@ export interface BuiltInDraft {
 }
 
 /**
- * 600 to 900 words from the library: the sections that fit the topic best, else ones picked by its hash. Deterministic. Has a
- * title of at most 60 characters, a description of 150 to 160, two or more internal links and one to a public source.
+ * Writes 600 to 900 words from the library: the sections that fit the topic best, else ones picked by its hash.
+ * Deterministic. Has a title of at most 60 characters, a description of 150 to 160, two or more internal links and one to
+ * a public source.
  */
 export function composeBuiltInDraft(
   request: DraftRequest,
@@ -100,7 +101,7 @@ function compose(
   const frame = words.frame[tone];
   const [first, ...others] = sections;
   const rest = [...others];
-  // Varies by draft.
+  // The place of the tone's own section varies by draft.
   rest.splice(hashToNumber(`${seed}/voice`) % (rest.length + 1), 0, library.voices[tone]);
   const parts = [...(first ? [first] : []), ...rest];
   const gists = parts.map(({ gist }) => gist);
@@ -137,7 +138,7 @@ function compose(
   return { content: parseMarkdownBlocks(text), gists, text };
 }
 
-/** Three, best first: by the topic's words, at most two from other categories, then the category's own by hash. */
+/** Picks three sections, best first: by the topic's words, at most two of other categories, then the category's own by hash. */
 function fittingSections(
   libraries: WritersLibrary["categories"],
   category: Category,
@@ -163,7 +164,7 @@ function fittingSections(
   return { sections: ranked.map(({ section }) => section), fits: (ranked[0]?.score ?? 0) > 0 };
 }
 
-/** Gists that add to the topic. */
+/** Picks the gists that add to the topic. */
 function newBeside(topic: PreparedTopic, gists: readonly string[]): string[] {
   const said = new Set(extractSubjectWords(topic.phrase?.text ?? "").map(stem));
   const others = gists.filter((gist) => !extractSubjectWords(gist).some((word) => said.has(stem(word))));
@@ -207,7 +208,7 @@ function sourceLine(keys: readonly string[], sources: WritersLibrary["sources"])
   return `*Sources: ${named.join("; ")}.*`;
 }
 
-/** The requested ones, else ones of the draft. */
+/** Lists the requested keywords, else ones of the draft. */
 function keywordsFor(
   request: DraftRequest,
   library: CategoryLibrary,

@@ -9,7 +9,7 @@ import {
 import { splitSentences } from "~/domain/seo/readability";
 import type { BlogDraft, DraftRequest } from "../request";
 
-/** Lengths are checked afterwards, so that a near miss can be repaired. */
+/** A model's answer. Its lengths are checked afterwards, so that a near miss can be repaired. */
 export const modelAnswer = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -23,16 +23,16 @@ export type ModelDraft = z.infer<typeof modelAnswer>;
 
 const MIN_WORDS = 250;
 const MAX_LABELS = 12;
-/** 911, 988, the crisis text line and SAMHSA's helpline. */
+/** The numbers that a draft's links may call: 911, 988, the crisis text line and SAMHSA's helpline. */
 const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
 
-/** Own pages word for word, others by their host. */
+/** The links that a draft may have: own pages word for word, others by their host. */
 export interface AllowedLinks {
   pages: readonly string[];
   sources: readonly string[];
 }
 
-/** Removes unknown links, and paths of sources, which models invent. Null when the text is too short. */
+/** Converts a model's answer, without unknown links and paths of sources, which models invent. Null when it is too short. */
 export function convertAnswerToDraft(
   answer: ModelDraft,
   request: DraftRequest,
@@ -53,7 +53,7 @@ export function convertAnswerToDraft(
   };
 }
 
-/** The page shows the title already. */
+/** Removes a text's first heading if it is the title, which the page shows already. */
 function withoutTitle(body: string, title: string): string {
   const [, first, rest = ""] = /^\s*#+\s+(.+)\n([\s\S]*)$/.exec(body) ?? [];
   return first && first.trim().toLowerCase() === title.trim().toLowerCase() ? rest : body;

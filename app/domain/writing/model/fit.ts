@@ -3,13 +3,13 @@ import { replaceBannedWording } from "../person-first";
 import type { BlogDraft } from "../request";
 import { takeFirstSentences } from "./answer";
 
-/** docs/product.md §5. */
+/** The most characters of a title (docs/product.md §5). */
 const MAX_TITLE_CHARS = 60;
 const META_CHARS = { min: 150, max: 160 };
 const MIN_EXCERPT_CHARS = 21;
 const MAX_EXCERPT_CHARS = 160;
 
-/** Lengthen a meta description that is too short. */
+/** Sentences that lengthen a meta description that is too short. */
 const FILLERS = [
   " In plain words.",
   " Written for families.",

@@ -1,12 +1,12 @@
 import { reviewPost } from "~/domain/seo/review";
 import type { BlogDraft, SiteFacts } from "../request";
 
-/** Staff choose pictures, and the scores follow from the rest. */
+/** The checks that are not the writer's own: staff choose pictures, and the scores follow from the rest. */
 const NOT_ITS_OWN = new Set(["image", "altText", "seoScore", "readability"]);
-/** Flesch. */
+/** The least Flesch reading ease of a draft. */
 const MIN_READING_EASE = 60;
 
-/** Instructions for the writer, by the checks of the side panel. */
+/** Lists a draft's problems as instructions for the writer, by the checks of the side panel. */
 export function findDraftProblems(
   draft: BlogDraft,
   facts: Pick<SiteFacts, "siteUrl" | "ownHosts" | "business">,
