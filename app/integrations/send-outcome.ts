@@ -1,8 +1,8 @@
-/** A sender never throws, and gives up by itself in time. */
+/** The outcome of sending a message. A sender never throws, and gives up by itself in time. */
 export type SendOutcome =
-  /** `id` is the service's own, where it gives one. */
+  /** `id` is the service's own id of the message, where it gives one. */
   | { outcome: "sent"; id?: string }
-  /** A later try may succeed. */
+  /** The message was not sent, but a later try may succeed. */
   | { outcome: "later"; reason: string }
   /** The service may have accepted the message. */
   | { outcome: "unknown"; reason: string }

@@ -7,7 +7,7 @@ import type { MailReferences } from "./references.server";
 import type { MailTemplate } from "./templates";
 import type { MailPractice } from "./templates/practice";
 
-/** What each kind does is in its `MailKindDefinition`. */
+/** The kinds of mail; what each kind does is in its `MailKindDefinition`. */
 export type MailKind =
   | "staff_new_lead"
   | "staff_reenquiry"
@@ -53,7 +53,7 @@ export type ComposeContext = {
   bookingLink?: (meetingType: MeetingType, who: BookingHolder) => string | null;
 };
 
-/** `drop` when the mail's subject no longer exists. */
+/** A composed mail, or `drop` when the mail's subject no longer exists. */
 export type ComposedMail =
   | {
       email: MailTemplate;
@@ -69,24 +69,24 @@ export type SendEligibility =
   | { may: "wait"; until: Date }
   | { may: "never"; reason: string };
 
-/** The queue and delivery know no kind by name. */
+/** What a kind of mail does: the queue and delivery know no kind by name. */
 export type MailKindDefinition = {
   /** The label for staff while the mail has no subject yet. */
   label: string;
   /** Suppressions that stop this mail; mail to staff has none. */
   suppressedBy: readonly SuppressionScope[];
-  /** Waits in the queue while no postal address is set (docs/product.md §12). */
+  /** Mail of this kind waits in the queue while no postal address is set (docs/product.md §12). */
   needsPostalAddress?: true;
   /** Mail of this kind is sent before all other due mail. */
   urgent?: true;
-  /** Goes to a lead and carries its thread's name, which identifies a reply. */
+  /** Mail of this kind goes to a lead and carries its thread's name, which identifies a reply. */
   opensThread?: true;
   /** The mail's link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;
-  /** Called in the transaction that claims the mail, so that nothing is sent after a stop. */
+  /** Whether a mail may be sent; called in the transaction that claims it, so that nothing is sent after a stop. */
   checkSendEligibility?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, now: Date) => SendEligibility;
-  /** Called in the transaction that stores the new status. */
+  /** Called in the transaction that stores a mail's new status. */
   onStatus?: (db: AppDatabase, mail: Pick<OutboxMail, "payload">, status: OutboxStatus, now: Date) => void;
 };
 

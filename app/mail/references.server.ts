@@ -7,10 +7,10 @@ import { stripSubjectPrefixes } from "./subjects";
 /** `references` has the oldest first. */
 export type MailReferences = { inReplyTo: string | null; references: string[] };
 
-/** RFC 5322 §3.6.4, without the quoted forms: what a stranger wrote goes into a header of ours only in this form. */
+/** A Message-ID (RFC 5322 §3.6.4), without the quoted forms: what a stranger wrote goes into our headers only in this form. */
 const MESSAGE_ID = /^<[\w.!#$%&'*+/=?^`{|}~-]+@[\w.:[\]-]+>$/;
 const MAX_ID_CHARS = 250;
-/** Keeps the first and the newest (RFC 5537 §3.4.4); mail programs shorten a longer header, too. */
+/** The most ids in a mail's references, with the first and the newest (RFC 5537 §3.4.4); mail programs shorten longer ones. */
 const MAX_REFERENCES = 20;
 
 export function pickMessageIds(texts: readonly string[]): string[] {
@@ -25,7 +25,7 @@ const shortenReferences = (ids: string[]) =>
 
 const MAX_MAILS_SEARCHED = 50;
 
-/** The mail to refer to, so that the family's program shows one conversation; null if none has that address and subject. */
+/** Finds the mail to refer to, so that the family sees one conversation; null if none has that address and subject. */
 export function findContinuedMail(
   db: AppDatabase,
   { leadId, to, subject }: { leadId: string; to: string; subject: string },

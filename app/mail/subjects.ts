@@ -1,6 +1,6 @@
 const PREFIXES = /^(\s*(re|fwd?|aw|wg|rv|r|sv|vs|tr)\s*(\[\d+\])?:)+/i;
 
-/** What mail programs add when they answer or forward. */
+/** Removes what mail programs put before a subject when they answer or forward, such as "Re:". */
 export const stripSubjectPrefixes = (subject: string): string => subject.replace(PREFIXES, "").trim();
 
 export const formatReplySubject = (subject: string): string => {

@@ -30,7 +30,7 @@ export function listSuppressions(
     .all();
 }
 
-/** An address that is on the list keeps its first reason. */
+/** Stops mail to an address; one that is stopped already keeps its first reason. */
 export function suppressAddress(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -43,7 +43,7 @@ export function suppressAddress(
     .run();
 }
 
-/** Suppressions after a bounce or a complaint stay. */
+/** Lets mail go to an address again that unsubscribed; suppressions after a bounce or a complaint stay. */
 export function liftOwnSuppression(db: AppDatabase, email: string, scope: SuppressionScope): void {
   db.delete(suppressions)
     .where(

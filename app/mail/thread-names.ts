@@ -1,6 +1,6 @@
 export type ThreadNaming = {
   recipients: readonly string[];
-  /** Message-IDs of the mail that it answers, and of those before it, oldest first. */
+  /** The Message-IDs of the mail that this one answers, and of those before it, oldest first. */
   inReplyTo: readonly string[];
   references: readonly string[];
 };
@@ -15,7 +15,7 @@ export const buildReplyAddress = (name: string, domain: string): string => `${RE
 /** Mail programs copy a mail's references to the reply, even when the mail service has replaced its Message-ID. */
 export const buildThreadReference = (name: string, domain: string): string => `<${name}@${domain}>`;
 
-/** Reads the mail's name from a Message-ID; null if it was not made here. */
+/** Reads the name of our mail from a Message-ID; null if the ID was not made here. */
 export const extractMessageName = (messageId: string): string | null => {
   const name = localPart(messageId.replace(/^<|>$/g, ""));
   return NAME.test(name) ? name : null;

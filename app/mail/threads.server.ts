@@ -5,10 +5,10 @@ import { normalizeEmail } from "#db/normalize";
 import { enquiries, leadContacts, leads, mailThreads } from "#db/schema";
 import { extractThreadNames, type ThreadNaming } from "./thread-names";
 
-/** 128 bits in lower-case hex: mail systems may change the case of an address, and allow 64 characters before the @. */
+/** A thread's name in mail addresses: 128 bits in lower-case hex, as case may change and 64 characters are allowed. */
 export const generateThreadName = (): string => randomBytes(16).toString("hex");
 
-/** The enquiry where the mail answered one (docs/decisions/0037-first-mail.md). */
+/** The lead of a mail's thread, and the enquiry's address where it answered one (docs/decisions/0037-first-mail.md). */
 export type MailThread = {
   leadId: string;
   /** The address as the enquiry gave it, where the mail answers one; null for mail to a lead. */
@@ -22,7 +22,7 @@ type Named = {
 };
 
 /**
- * Call it before the mail may leave. An address known only from an enquiry belongs to that enquiry; a known name keeps
+ * Names a mail's thread before it may leave. An address known only from an enquiry belongs to that enquiry; a known name keeps
  * its lead.
  */
 export function nameThread(
@@ -31,7 +31,7 @@ export function nameThread(
   { leadId, to = null, enquiryId = to && findEnquiryOfUnknownAddress(db, leadId, to) }: Named,
   now: Date,
 ): void {
-  // The lead may have been erased since the mail was claimed: then there is nobody to answer.
+  // The lead may have been erased since the mail was claimed; then answers to it belong to nobody.
   const known = db
     .select({
       id: sql<string>`${name}`.as("id"),

@@ -8,7 +8,7 @@ export const CALENDLY_API = "https://api.calendly.com";
 
 export type CalendlyLookup =
   | { outcome: "found"; notice: BookingNotice }
-  /** Asking again changes nothing. */
+  /** The booking can't be found: asking again changes nothing. */
   | { outcome: "unknown"; problem: string }
   | { outcome: "failed"; problem: string };
 
@@ -26,7 +26,7 @@ export function parseInviteeEventPath(
 
 const resource = z.object({ resource: z.looseObject({ status: z.string().optional() }) });
 
-/** The owner's token reads what is theirs alone. */
+/** Looks up a booking by the owner's token, which reads only the owner's bookings. */
 export async function lookUpInvitee(invitee: string, access: CalendlyAccess): Promise<CalendlyLookup> {
   const event = parseInviteeEventPath(invitee, access);
   if (!event) return { outcome: "unknown", problem: "This is no booking of Calendly." };

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { MINUTE_MS } from "~/time-units";
 
-/** Calendly's own advice. */
+/** The greatest age of a webhook's signature, in milliseconds: Calendly's own advice. */
 const MAX_SIGNATURE_AGE_MS = 3 * MINUTE_MS;
 
 export type CalendlySignature =
@@ -86,7 +86,7 @@ export type CalendlyReading = { ok: true; notice: BookingNotice | null } | { ok:
 export const readDelivery = (body: string): CalendlyReading => readNotice(parseJson(body));
 
 /**
- * `{event, payload}`, the invitee with its scheduled event. `notice` is null for an event that changes nothing here.
+ * Reads `{event, payload}`, the invitee with its scheduled event. `notice` is null for an event that changes nothing here.
  */
 export function readNotice(said: unknown): CalendlyReading {
   const parsed = delivery.safeParse(said);

@@ -1,5 +1,5 @@
 /**
- * Null for a page that can only be a link: the policy allows frames from Calendly alone.
+ * Builds a booking frame's address; null for a page that can only be a link: the policy allows frames from Calendly alone.
  * @param host the host of the visitor's page, which Calendly requires for an inline frame
  */
 export function buildBookingFrameUrl(link: string, host: string): string | null {
@@ -19,7 +19,7 @@ type FrameMessage = { event?: unknown; payload?: { invitee?: { uri?: unknown } }
 const readFrameMessage = ({ origin, data }: { origin: string; data: unknown }): FrameMessage =>
   origin === ORIGIN && typeof data === "object" && data !== null ? data : {};
 
-/** The visitor has picked a time. */
+/** Whether a message says that the visitor has picked a time. */
 export const isBookingInitiated = (message: { origin: string; data: unknown }): boolean =>
   readFrameMessage(message).event === "calendly.date_and_time_selected";
 

@@ -4,12 +4,12 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 import type { TimeSpan } from "./busy-times";
 import type { CalendarWorkerReply, CalendarWorkerRequest } from "./worker";
 
-/** A large calendar takes a second. */
+/** How long reading a calendar may take, in milliseconds; a large one takes a second. */
 const READ_TIMEOUT_MS = 20_000;
 
 const MAX_HEAP_MB = 256;
 
-/** See `app/operations/start/build.mjs`. */
+/** The built script of the thread; see `app/operations/start/build.mjs`. */
 const BUILT = "build/start/calendar-reader.js";
 const SOURCE = "app/integrations/calendar/worker.ts";
 

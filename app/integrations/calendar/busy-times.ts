@@ -5,22 +5,22 @@ import { computeStartOfDay, parseWallClock } from "~/domain/time/wall-clock";
 export type TimeSpan = { start: number; end: number };
 
 export type BusyWindow = {
-  /** Times outside are ignored; milliseconds since 1970. */
+  /** The bounds of the times to read, in milliseconds since 1970; times outside are ignored. */
   from: number;
   to: number;
-  /** The zone of whole days, and of times that name none. */
+  /** The time zone of whole days, and of times that name none. */
   zone: string;
 };
 
-/** Thirty years of a daily entry. */
+/** The most repetitions of a calendar's entry: thirty years of a daily one. */
 const MAX_REPETITIONS = 11_000;
 const MAX_BUSY_TIMES = 2_000;
 
-/** A calendar that includes our feed must not block times because of bookings made here. */
+/** The ids of bookings made here: a calendar that includes our feed must not block times because of them. */
 const OWN_UID = /^(booking|consultation)-[\w-]+$/;
 
 /**
- * iCalendar (RFC 5545), with repetitions expanded and adjoining times merged. Free, cancelled and our own entries don't
+ * Reads iCalendar (RFC 5545): repetitions are expanded, adjoining times merged. Free, cancelled and our own entries don't
  * count. @throws when the text is not a calendar
  */
 export function parseBusyTimes(text: string, window: BusyWindow): TimeSpan[] {
@@ -128,7 +128,7 @@ function toInstant(time: ICAL.Time, zoneName: string | null, fallback: string): 
   return parseWallClock(clock, fallback)?.getTime() ?? null;
 }
 
-/** Creating a format is slow, and one is needed for each repetition. */
+/** Known zones are kept, as creating a format is slow, and one is needed for each repetition. */
 const zones = new Map<string, boolean>();
 
 function isZone(name: string): boolean {

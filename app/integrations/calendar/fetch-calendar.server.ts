@@ -5,7 +5,7 @@ import {
 } from "~/integrations/web/get-public.server";
 import { type FetchPolicy, isPublicIp, isWebAddress } from "~/integrations/web/public-web.server";
 
-/** The message gives the reason to the person who added the calendar, without the address. */
+/** A calendar that can't be used. The message gives the reason to the person who added it, without the address. */
 export class CalendarRefusedError extends Error {}
 
 /** A calendar's validators from the last response, so that an unchanged calendar is not sent again. */
@@ -27,7 +27,7 @@ const REASONS: Record<UnreachableFileError["why"], string> = {
   "too-large": "The calendar is larger than 5 MB.",
 };
 
-/** @param known the validators of its last response; null is returned while they match. @throws CalendarRefusedError */
+/** @param known the validators of the calendar's last response; null is returned if they match. @throws CalendarRefusedError */
 export async function fetchCalendar(
   address: string,
   {

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 
-/** `none`: the name servers say that there is no such record. */
+/** The result of a DNS lookup. `none`: the name servers say that there is no such record. */
 export type DnsLookupResult =
   | { outcome: "found"; records: string[] }
   | { outcome: "none" }

@@ -3,7 +3,7 @@ import type { ModelAnswer, ModelFailure } from "./model";
 
 const RETRY_DELAY_MS = 200;
 
-/** A second try may do better when nothing of the answer was shown. */
+/** A model's answer that can't be used. A second try may do better when nothing of the answer was shown. */
 export class UnusableAnswerError extends Error {
   constructor(
     readonly reason: Extract<ModelFailure, "malformed" | "refused">,
@@ -13,7 +13,7 @@ export class UnusableAnswerError extends Error {
   }
 }
 
-/** `timeout` is for both tries together. Failures are logged by kind only, without prompt or answer. */
+/** Calls a model at most twice; `timeout` is for both tries together. Failures are logged by kind, without prompt or answer. */
 export async function callModelWithRetry<T>(
   { timeout, signal }: { timeout: number; signal?: AbortSignal },
   log: (failure: { reason: ModelFailure; status?: number }) => void,
@@ -27,7 +27,7 @@ export async function callModelWithRetry<T>(
     } catch (error) {
       const reason = limit.aborted ? "timeout" : classifyFailure(error);
       const again = attempt === 1 && !either.aborted && isTransient(error);
-      // The caller aborted: not a failure of the model.
+      // A call that its caller aborted is not a failure of the model.
       if (!signal?.aborted)
         log({ reason, ...(error instanceof APIError && error.status && { status: error.status }) });
       if (!again) return { ok: false, reason };
@@ -36,7 +36,7 @@ export async function callModelWithRetry<T>(
   }
 }
 
-/** A hanging server may never react to the abort, so the wait ends here. */
+/** Ends the wait when a call is aborted, as a hanging server may never react to the abort. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new APIUserAbortError());

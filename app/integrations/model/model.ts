@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** `name` and `version` are recorded with the result. */
+/** A prompt for a model; `name` and `version` are recorded with the result. */
 export type Prompt = { name: string; version: string; system: string; user: string };
 
 /** `off`: no model is configured. `resting`: it is not called after recent timeouts (`rest.ts`). */
@@ -30,12 +30,12 @@ export type Moderation = { selfHarm: boolean; violence: boolean };
 export type Model = {
   readonly name: string;
   readonly isLive: boolean;
-  /** `onText` gets each piece as it arrives. */
+  /** `onText` is called with each piece of the model's answer as it arrives. */
   writeText: (
     prompt: Prompt,
     options: ModelOptions & { onText?: (piece: string) => void },
   ) => Promise<ModelAnswer<string>>;
-  /** `onPartial` gets the JSON received so far; a second try starts again, so it can become shorter. */
+  /** `onPartial` is called with the JSON received so far; a second try starts again, so the JSON can become shorter. */
   writeObject: <T>(
     prompt: Prompt,
     schema: z.ZodType<T>,

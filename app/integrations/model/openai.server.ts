@@ -99,7 +99,7 @@ const streamed = (onUsage: ModelOptions["onUsage"]) => ({
   ...(onUsage && { stream_options: { include_usage: true } }),
 });
 
-/** `isWhole` is false when the stream ended early. */
+/** Reads a streamed answer of a model; `isWhole` is false when the stream ended early. */
 async function readStream(
   client: OpenAI,
   body: OpenAI.ChatCompletionCreateParamsStreaming,

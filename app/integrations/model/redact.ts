@@ -108,7 +108,7 @@ function withoutContacts(text: string): string {
     );
 }
 
-/** A part that is also a common word only when it is capitalised. */
+/** Removes the parts of known names; a part that is also a common word only when it is capitalised. */
 function withoutKnown(text: string, known: readonly string[]): string {
   const parts = new Set(
     known

@@ -5,13 +5,13 @@ import type { Model, ModelAnswer, ModelOptions } from "./model";
 const MAX_TIMEOUTS = 2;
 const REST_MS = 5 * MINUTE_MS;
 
-/** A timeout of a shorter call is not counted against the model. */
+/** The shortest timeout of a call that is counted against the model, in milliseconds. */
 const MIN_COUNTED_TIMEOUT_MS = 1_000;
 
-/** Longer calls may succeed where shorter ones don't. */
+/** Calls with this timeout or more are counted as drafts: longer calls may succeed where shorter ones don't. */
 const DRAFT_TIMEOUT_MS = 60_000;
 
-/** Counted separately: a model too slow for a chat reply may write a draft, and moderation is another service. */
+/** The kinds of calls, counted separately: a model too slow for a reply may write a draft, and moderation is another service. */
 type CallKind = "moderation" | "reply" | "draft";
 
 type RestSettings = {

@@ -6,7 +6,7 @@ import {
 } from "~/integrations/web/get-public.server";
 import { type FetchPolicy, publicWebPolicy } from "~/integrations/web/public-web.server";
 
-/** The message gives the reason to the person who entered the address. */
+/** A picture that can't be fetched. The message gives the reason to the person who entered the address. */
 export class PictureRefusedError extends Error {}
 
 export interface RemotePicture {
@@ -16,7 +16,7 @@ export interface RemotePicture {
 }
 
 type Options = {
-  /** The public web when omitted. */
+  /** What the server may fetch; the public web when omitted. */
   reach?: FetchPolicy;
   /** How long fetching the picture may take, in milliseconds. */
   timeout?: number;
@@ -53,7 +53,7 @@ export async function fetchPicture(
   }
 }
 
-/** The name that the list of pictures shows. */
+/** Derives the name that the list of pictures shows for a fetched one. */
 function nameIn({ pathname, hostname }: URL): string {
   const last = pathname.split("/").at(-1)?.slice(0, 120) ?? "";
   return decode(last) || hostname;

@@ -3,7 +3,7 @@ import { isUnsentError, type SendOutcome } from "../send-outcome";
 import { postToPublicSite, UnreachableFileError } from "../web/get-public.server";
 import type { FetchPolicy } from "../web/public-web.server";
 
-/** RFC 8292, in base64url. */
+/** The keys for web push (RFC 8292), in base64url. */
 export type PushKeyPair = { publicKey: string; privateKey: string };
 
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -12,7 +12,7 @@ export type PushSettings = {
   keys: PushKeyPair;
   /** A `mailto:` or `https:` address for the push service. */
   contact: string;
-  /** A browser names its push service, and could name anything. */
+  /** The addresses that may be called: a browser names its push service, and could name anything. */
   reach: FetchPolicy;
   /** How long to wait for the push service, in milliseconds. */
   timeout?: number;
@@ -21,9 +21,9 @@ export type PushSettings = {
 /** A message for the service worker, encrypted for that one browser (RFC 8291). */
 export type PushPayload = {
   words: string;
-  /** The address that a press opens; null in a test message. */
+  /** The address that a press on the message opens; null in a test message. */
   link: string | null;
-  /** A second message with the same tag replaces the first. */
+  /** The message's tag: a second message with the same tag replaces the first. */
   tag: string;
 };
 
@@ -40,7 +40,7 @@ export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEO
         vapidDetails: { subject: contact, ...keys },
         TTL: MESSAGE_TTL_S,
         urgency: "high",
-        // RFC 8030 §5.4: at most 32 characters of base64url.
+        // A topic has at most 32 characters of base64url (RFC 8030 §5.4).
         topic: payload.tag.replaceAll("-", "").slice(0, 32),
       });
     } catch {
@@ -66,7 +66,7 @@ export function createPushSender({ keys, contact, reach, timeout = REQUEST_TIMEO
   };
 }
 
-/** RFC 8030 §5 and §7.3: 201 is taken, 404 and 410 say that the subscription is no more. */
+/** Reads a push service's status (RFC 8030 §5 and §7.3): 201 is taken; 404 and 410 say that the subscription is no more. */
 function readStatus(status: number): SendOutcome {
   if (status >= 200 && status < 300) return { outcome: "sent" };
   if (status === 404 || status === 410)

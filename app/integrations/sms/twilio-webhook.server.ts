@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** twilio.com/docs/usage/webhooks/webhooks-security. @param address as Twilio called it, with its query */
+/** Whether Twilio signed it (twilio.com/docs/usage/webhooks/webhooks-security). @param address as called, with its query */
 export function isSignedByTwilio(
   header: string | undefined,
   address: string,

@@ -24,7 +24,7 @@ type RequestOptions = {
 const MAX_REDIRECTS = 3;
 
 /**
- * Follows redirects. The request must not reach internal services (SSRF): each address, each redirect and each resolved
+ * Fetches a file, following redirects. It must not reach internal services (SSRF): each address, each redirect and each resolved
  * IP must be within reach, and the connection uses the IP that was checked. No cookie, password or referrer is sent.
  * @returns the response and the final address
  * @throws UnreachableFileError
@@ -45,7 +45,7 @@ export async function getFromPublicSite(
   throw new UnreachableFileError("too-many-redirects");
 }
 
-/** Does not follow redirects. @returns the status @throws UnreachableFileError, with what went wrong as its cause */
+/** Posts without following redirects. @returns the status @throws UnreachableFileError, with what went wrong as its cause */
 export async function postToPublicSite(
   address: string,
   asking: RequestOptions & { body: Buffer },
@@ -99,7 +99,7 @@ const lookupWithin =
       else callback(null, first.address, first.family);
     });
 
-/** @throws UnreachableFileError when it is too large or incomplete */
+/** Reads a response's body. @throws UnreachableFileError when it is too large or incomplete */
 export async function readLimitedBody(answer: http.IncomingMessage, largest: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * IANA's special-purpose registry (iana.org/assignments/iana-ipv4-special-registry), multicast and the reserved class
- * E.
+ * The ranges that are not public: IANA's special-purpose registry (iana.org/assignments/iana-ipv4-special-registry),
+ * multicast and the reserved class E.
  */
 const NOT_PUBLIC_4 = [
   ["0.0.0.0", 8],
@@ -43,7 +43,7 @@ export function isPublicIp(ip: string): boolean {
   return isIPv6(ip) && allowedRange.check(ip, "ipv6") && !refusedRanges.check(ip, "ipv6");
 }
 
-/** Http or https, the usual port, no password. */
+/** Whether an address is http or https, with the usual port and no password. */
 export function isWebAddress({ protocol, port, username, password, hostname }: URL): boolean {
   return /^https?:$/.test(protocol) && port === "" && username === "" && password === "" && hostname !== "";
 }

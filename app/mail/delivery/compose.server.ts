@@ -11,7 +11,7 @@ import { generateThreadName } from "../threads.server";
 const REVEALING_WORDS = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
 /**
- * A revealing name is replaced by the lead professional's. @param from `Some Practice <hello@example.com>`, or an
+ * A sender's revealing name is replaced by the lead professional's. @param from `Some Practice <hello@example.com>`, or an
  * address
  */
 export function formatMailSender(
@@ -25,7 +25,7 @@ export function formatMailSender(
   return discreet ? `${quoteName(discreet)} <${to}>` : to;
 }
 
-/** RFC 5322 §3.2.4: a name with anything but letters, digits and spaces is quoted. */
+/** Quotes a sender's name that has anything but letters, digits and spaces (RFC 5322 §3.2.4). */
 const quoteName = (name: string) =>
   /^[\p{L}\p{N} '-]+$/u.test(name) ? name : `"${name.replace(/["\\\r\n]/g, "")}"`;
 

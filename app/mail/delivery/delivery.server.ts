@@ -15,19 +15,19 @@ import { composeMail } from "./compose.server";
 type Options = {
   kinds: MailKinds;
   mailer: Mailer;
-  /** Called for each mail, so that changed settings apply at once. */
+  /** Reads the settings for composing; called for each mail, so that changed settings apply at once. */
   compose: () => Promise<ComposeContext>;
   db: ComposeContext["db"];
   log: Logger;
   now: () => Date;
   hasPostalAddress?: boolean;
-  /** Tests of the delivery inject a fast renderer. */
+  /** The renderer of mail; tests of the delivery inject a fast one. */
   write?: typeof composeMail;
 };
 
 /** The most mails sent in one run; the next run follows within seconds. */
 const BATCH_SIZE = 50;
-/** Doubles with each failure, up to a minute. */
+/** The pause after a failure, in milliseconds; it doubles with each failure, up to a minute. */
 const FIRST_BACK_OFF_MS = 2_000;
 
 /** Creates the delivery, which claims no mail while the minute's limit is reached or the service has asked to back off. */
@@ -117,7 +117,7 @@ export function createMailDelivery({
   };
 }
 
-/** A repeat under the same key must be identical. */
+/** Returns a mail as it was written for an earlier try: a repeat under the same key must be identical. */
 function buildStoredMail({ from, to, subject, html, text, ...mail }: ClaimedMail): WrittenMail | null {
   const { replyTo, headers, attachments } = mail;
   return from && to && subject && html && text

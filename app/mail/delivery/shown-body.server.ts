@@ -1,4 +1,4 @@
-/** Allows no scripts, requests or forms; only this site may frame it. `sandbox` applies outside a frame, too. */
+/** A shown mail's policy: no scripts, requests or forms; only this site may frame it. `sandbox` applies outside a frame, too. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -28,7 +28,7 @@ export function buildMailBodyResponse(
     "Cache-Control": "private, no-store",
   };
   if (!html) return new Response(missing, { status: 404, headers });
-  // Links open in a new tab and not inside the frame.
+  // The mail's links open in a new tab and not inside the frame.
   const shown = scheme ? forceColorScheme(html, scheme) : html;
   return new Response(shown.replace("<head>", '<head><base target="_blank">'), { headers });
 }

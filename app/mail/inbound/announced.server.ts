@@ -11,7 +11,7 @@ const MAX_RETRY_DELAY_MS = 10 * MINUTE_MS;
 export const ANNOUNCED_MAIL_TTL_MS = 3 * DAY_MS;
 const BATCH_SIZE = 20;
 
-/** Records a mail once, by the service's id. */
+/** Records an announced mail once, by the service's id. */
 export function recordAnnouncedMail(
   db: AppDatabase,
   id: string,
@@ -26,7 +26,7 @@ export function recordAnnouncedMail(
   return changes > 0 ? "taken" : "repeated";
 }
 
-/** The oldest first. */
+/** Lists the announced mails that are due, the oldest first. */
 export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[] {
   const farthest = new Date(now.getTime() + MAX_RETRY_DELAY_MS);
   return db
@@ -44,7 +44,7 @@ export function listDueAnnouncedMail(db: AppDatabase, now: Date): AnnouncedMail[
     .all();
 }
 
-/** Forgets what was announced. Call it in the transaction that stores the mail. */
+/** Forgets what was announced of a mail. Call it in the transaction that stores the mail. */
 export function settleAnnounced(db: AppDatabase, id: string, now: Date): void {
   db.update(inboundMails)
     .set({ event: null, nextAttemptAt: null, errorMessage: null, updatedAt: now })

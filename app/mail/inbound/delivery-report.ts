@@ -1,10 +1,10 @@
 /** Permanent statuses for an address that does not exist or accepts no mail (RFC 3463 §3.2, §3.3). */
 const NO_ADDRESS = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/;
-/** An unspecified failure; the server's own answer may give the reason. */
+/** The status of an unspecified failure; the server's own answer may give the reason. */
 const UNSPECIFIED_STATUS = "5.0.0";
 
 /**
- * A report has one block of fields for each recipient (RFC 3464). A full mailbox, a refused text or a continuing try
+ * Reads a report's failed recipients, one block of fields each (RFC 3464). A full mailbox, a refused text or a continuing try
  * does not count as failed.
  */
 export function readFailedRecipients(report: string): string[] {

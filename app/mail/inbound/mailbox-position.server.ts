@@ -6,7 +6,7 @@ import { mailboxes } from "#db/schema";
 /** A new UID validity means that the server has renumbered its messages. */
 export type MailboxPosition = { uidValidity: string; lastUid: number; updatedAt: Date };
 
-/** A hash that does not reveal the mailbox's user. */
+/** Derives an id for a mailbox: a hash that does not reveal its user. */
 export const deriveMailboxId = ({
   host,
   auth,

@@ -11,7 +11,7 @@ type Options = {
   mailbox: ImapMailbox;
   db: AppDatabase;
   now: () => Date;
-  /** Runs `alongside` in the transaction that stores the mail. */
+  /** Takes a mail in; `alongside` runs in the transaction that stores it. */
   take: (mail: ReceivedMail, alongside: (now: Date) => void) => Promise<unknown>;
   /** Called once at the start of each problem: the mailbox can't be read, or a mail could not be taken. */
   onTrouble: (reason: string) => void;
@@ -20,7 +20,7 @@ type Options = {
 };
 
 export type MailboxReader = {
-  /** Call it every second or so, one call at a time. */
+  /** Reads new mail. Call it every second or so, one call at a time. */
   read: (stopping: AbortSignal) => Promise<void>;
   /** Why the mailbox can't be read; null if it can. */
   trouble: () => string | null;
@@ -29,14 +29,14 @@ export type MailboxReader = {
 
 /** How far back to read when no position is known, or the server has renumbered its messages. */
 const LOOK_BACK_MS = 3 * DAY_MS;
-/** The attachments of a larger mail are not kept. */
+/** The largest mail whose attachments are kept, in bytes. */
 const MAX_MAIL_BYTES = 30 * 1024 * 1024;
 const FIRST_BACK_OFF_MS = 2 * SECOND_MS;
 const MAX_BACK_OFF_MS = 300 * SECOND_MS;
 const CONNECTION_TIMEOUT_MS = 20 * SECOND_MS;
 
 /**
- * Reads over one connection: on the server's notifications (IDLE), and by polling. A mail and the mailbox position are
+ * Reads a mailbox over one connection: on the server's notifications (IDLE), and by polling. A mail and the mailbox position are
  * written in one transaction, so none is lost or taken twice, whenever the process ends.
  */
 export function createMailboxReader({
@@ -176,7 +176,7 @@ async function connectionTo({ host, port, secure, requireTLS, auth }: ImapMailbo
   });
 }
 
-/** Leaves out the server's message, which may contain the username. */
+/** Describes why a mailbox can't be read, without the server's message, which may contain the username. */
 function describeReadFailure(error: unknown): string {
   const { authenticationFailed, mailboxMissing, code } = error as {
     authenticationFailed?: boolean;

@@ -3,13 +3,13 @@ import type { ParsedMail } from "mailparser";
 import { readFailedRecipients } from "./delivery-report";
 import type { ReceivedMail } from "./received";
 
-/** Larger HTML is converted in a simpler way: the full conversion takes quadratic time. */
+/** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
 const MAX_CONVERTED_HTML_CHARS = 500_000;
 const MAX_TEXT_CHARS = 200_000;
-/** Searched for the Message-ID of the original. */
+/** The part of a delivery report that is searched for the Message-ID of the original, in bytes. */
 const MAX_REPORT_BYTES = 256 * 1024;
 
-/** Smaller inline pictures count as part of a signature. */
+/** Inline pictures smaller than this count as part of a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
 /** Parses a mail; never throws: when parsing fails, the source is used as the text. */
@@ -84,7 +84,7 @@ function readSender(parsed: ParsedMail | null, headers: Record<string, string>):
 function readText(parsed: ParsedMail | null, raw: Buffer): string {
   if (!parsed) return raw.toString("utf8", 0, MAX_TEXT_CHARS);
   if (parsed.text?.trim()) return parsed.text;
-  // The HTML converter failed.
+  // The HTML converter failed, so the tags are removed here.
   const html = typeof parsed.html === "string" ? parsed.html.slice(0, MAX_TEXT_CHARS) : "";
   return html.replace(/<(style|script)\b[^>]*>[^<]*/gi, " ").replace(/<[^>]*>/g, " ");
 }
@@ -92,7 +92,7 @@ function readText(parsed: ParsedMail | null, raw: Buffer): string {
 const isReport = (headers: Record<string, string>): boolean =>
   /^multipart\/report/i.test(headers["content-type"] ?? "");
 
-/** A report contains the original mail, or its headers. */
+/** Finds the ids in a delivery report, which contains the original mail, or its headers. */
 const findReportIds = (raw: Buffer): string[] =>
   raw.toString("latin1", 0, MAX_REPORT_BYTES).match(/<[0-9a-f]{32}@[^<>\s]{1,200}>/gi) ?? [];
 

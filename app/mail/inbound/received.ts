@@ -1,18 +1,18 @@
 import type { ThreadNaming } from "../thread-names";
 
-/** `content` is null if it could not be fetched. */
+/** A file of a mail; `content` is null if it could not be fetched. */
 export type ReceivedFile = { filename: string; size: number; content: Buffer | null };
 
 /** A mail as its sender wrote it, however it came in. */
 export type ReceivedMail = ThreadNaming & {
-  /** Includes its angle brackets. */
+  /** The mail's Message-ID, with its angle brackets. */
   messageId: string | null;
   /** Identifies mail without a Message-ID; it is the same when the mail comes again. */
   fingerprint: string;
   from: { address: string; name: string | null };
   subject: string;
   text: string;
-  /** Names in lower case; several of one name are joined by commas. */
+  /** The mail's headers, with names in lower case; several of one name are joined by commas. */
   headers: Readonly<Record<string, string>>;
   files: readonly ReceivedFile[];
   /** Recipients that a delivery report names as failed; empty in any other mail. */

@@ -40,7 +40,7 @@ const eventSchema = z.object({
   data: mailSchema.extend({ email_id: z.string().min(1).max(200) }),
 });
 
-/** The service's id of an incoming mail; null for any other event. */
+/** Reads the service's id of an incoming mail; null for any other event. */
 export function readAnnouncement(payload: unknown): { ok: true; id: string | null } | { ok: false } {
   const other = z.object({ type: z.string() }).safeParse(payload);
   if (other.success && other.data.type !== "email.received") return { ok: true, id: null };
@@ -79,7 +79,7 @@ type FetchOptions = {
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const DOWNLOAD_TIMEOUT_MS = 60_000;
-/** A larger attachment is not kept. */
+/** The largest attachment that is kept, in bytes. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_FILES = 20;
 
@@ -134,7 +134,7 @@ async function fetchFiles(client: Resend, id: string, stopping: AbortSignal): Pr
   return files;
 }
 
-/** Null when it is too large. @throws when it can't be fetched at present */
+/** Downloads a file; null when it is too large. @throws when it can't be fetched at present */
 async function download(address: string, stopping: AbortSignal): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

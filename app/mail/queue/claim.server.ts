@@ -91,7 +91,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
     .from(outbox)
     .where(
       and(
-        // Literals: with parameters SQLite can't use the partial index on due mail, and scans the table.
+        // The statuses are literals: with parameters SQLite can't use the partial index on due mail, and scans the table.
         sql`${outbox.status} in ('queued', 'sending')`,
         lte(outbox.nextAttemptAt, now),
         ofKind,
@@ -101,7 +101,7 @@ const nextDue = (db: AppDatabase, now: Date, ofKind: SQL | undefined): OutboxMai
     .limit(1)
     .get();
 
-/** Rows of older versions name no transport before they are sent: only Resend's could be in doubt. */
+/** Whether a service has a mail's key. Rows of older versions name no transport before sending: only Resend's can be in doubt. */
 const hasItsKey = (transport: Transport, mail: OutboxMail): boolean =>
   supportsIdempotencyKeys(transport) && (mail.transport ?? "resend") === transport;
 

@@ -23,7 +23,7 @@ const listedColumns = {
 
 export type ListedMail = Pick<OutboxMail, keyof typeof listedColumns>;
 
-/** `attention`: a person should look at it. */
+/** The views of the outbox. `attention`: a person should look at the mail. */
 export const outboxViews = ["waiting", "sent", "attention"] as const;
 export type OutboxView = (typeof outboxViews)[number];
 

@@ -6,7 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { MailKind } from "../kinds";
 
 /**
- * Call it in the transaction that is the mail's reason. A second mail with the same key is an error.
+ * Queues a mail. Call it in the transaction that is the mail's reason. A second mail with the same key is an error.
  * @returns the mail's id
  */
 export function queueMail(
@@ -14,13 +14,13 @@ export function queueMail(
   { now, newId }: WriteContext,
   mail: {
     kind: MailKind;
-    /** Null for mail to the practice itself: its address is looked up when the mail leaves. */
+    /** The recipient; null for mail to the practice itself: its address is looked up when the mail leaves. */
     to: string | null;
     payload: Record<string, unknown>;
     leadId?: string;
     /** The row of the lead's e-mail log that follows the mail's status. */
     emailLogId?: string;
-    /** Derived from the mail's subject if it must be queued only once. If omitted, the mail's id. */
+    /** The mail's key, derived from its subject if it must be queued only once. If omitted, the mail's id. */
     idempotencyKey?: string;
     /** The time before which the mail is not sent; if omitted, it is due at once. */
     notBefore?: Date;

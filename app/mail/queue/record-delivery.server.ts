@@ -12,7 +12,7 @@ import { computeRetryTime, computeUnconfirmedRetryTime } from "./retry";
 
 type Change = Partial<typeof outbox.$inferInsert> & { status: OutboxStatus };
 
-/** Other statuses don't change the log. */
+/** The statuses of a mail that are copied to the e-mail log; others don't change it. */
 const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   sent: "sent",
   failed: "failed",
@@ -22,7 +22,7 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
 
 type FollowedMail = Pick<typeof outbox.$inferSelect, "emailLogId" | "attempts" | "kind" | "payload">;
 
-/** The campaign screens read the lead's e-mail log. */
+/** Copies a mail's status to the lead's e-mail log, which the campaign screens read. */
 export function copyMailStatus(
   db: AppDatabase,
   mail: FollowedMail,
@@ -65,7 +65,7 @@ export type WrittenMail = {
 };
 
 /**
- * Called before each try: a mail service refuses one key with two different contents, and the meaning of an interrupted
+ * Stores a mail before each try: a mail service refuses one key with two different contents, and the meaning of an interrupted
  * try depends on the transport. The thread's name is on disk before anybody can reply.
  */
 export function keepWritten(
@@ -109,7 +109,7 @@ export function noteHandOver(
   });
 }
 
-/** A mail to a family about one enquiry has the enquiry's id in its payload. */
+/** Stores the name of a mail's thread. A mail to a family about one enquiry has the enquiry's id in its payload. */
 function nameMailThread(
   db: AppDatabase,
   { leadId, payload, to }: ClaimedMail,
@@ -123,12 +123,12 @@ function nameMailThread(
 const isStillClaimed = ({ id, attempts }: ClaimedMail) =>
   and(eq(outbox.id, id), eq(outbox.status, "sending"), eq(outbox.attempts, attempts));
 
-/** `unwritten`: it could not be rendered and was not sent. */
+/** The result of delivering a mail. `unwritten`: it could not be rendered and was not sent. */
 export type DeliveryResult = MailDelivery | { outcome: "dropped" | "unwritten"; reason: string };
 
 type SettledState = Partial<typeof outbox.$inferInsert>;
 
-/** Does nothing when another sender has claimed the mail meanwhile. */
+/** Records the result of a delivery; does nothing when another sender has claimed the mail since. */
 export function recordDeliveryResult(
   db: AppDatabase,
   mail: ClaimedMail,

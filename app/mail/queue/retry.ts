@@ -1,19 +1,19 @@
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** Covers the service's timeout and the time to record the result. */
+/** How long a sender may hold a mail, in milliseconds: covers the service's timeout and the time to record the result. */
 export const MAIL_CLAIM_TTL_MS = 60_000;
 
 /** After this time a mail with an unknown outcome needs review by staff (docs/product.md §12). */
 export const MAX_UNCONFIRMED_MS = DAY_MS;
-/** The mail service keeps a key for 24 hours. */
+/** How long a mail's key may be used again, in milliseconds: the mail service keeps a key for 24 hours. */
 const IDEMPOTENCY_KEY_TTL_MS = 23 * HOUR_MS;
-/** Takes about three days, with the waits below. */
+/** The most tries to send a mail; they take about three days, with the waits below. */
 const MAX_ATTEMPTS = 24;
 
 const FIRST_RETRY_DELAY_MS = 10_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 
-/** 10 s, 30 s, 90 s, and so on up to four hours. */
+/** Computes the wait before a retry: 10 s, 30 s, 90 s, and so on up to four hours. */
 export const computeRetryWait = (attempts: number, retryAfter = 0): number =>
   Math.max(retryAfter, Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 3 ** Math.min(attempts - 1, 10)));
 
@@ -22,7 +22,7 @@ export const computeRetryTime = (attempts: number, now: Date, retryAfter?: numbe
   attempts >= MAX_ATTEMPTS ? null : new Date(now.getTime() + computeRetryWait(attempts, retryAfter));
 
 /**
- * Retries only while the idempotency key prevents a duplicate; else waits until the 24 hours are over and it needs
+ * Retries an unconfirmed mail only while its key prevents a duplicate; else waits until the 24 hours are over and it needs
  * review.
  */
 export function computeUnconfirmedRetryTime(
@@ -37,7 +37,7 @@ export function computeUnconfirmedRetryTime(
   );
 }
 
-/** A mail planned further ahead was planned by a wrong clock, and is made due. Includes the sending window. */
+/** The longest pause of a mail, with the sending window: one planned further ahead had a wrong clock, and is made due. */
 export const MAX_PAUSE_MS = MAX_UNCONFIRMED_MS + HOUR_MS;
 
 export function mayRetryUnconfirmed(since: Date, now: Date): "try" | "wait" | "review" {

@@ -16,13 +16,13 @@ export type Campaign = typeof emailCampaigns.$inferSelect;
 
 export type CampaignChange = WriteContext & { by: string | null };
 
-/** `conflict`: not possible in the present state. */
+/** The result of changing a campaign. `conflict`: not possible in the present state. */
 export type CampaignResult =
   | { outcome: "changed"; campaign: Campaign }
   | { outcome: "missing" }
   | { outcome: "conflict"; message: string };
 
-/** A campaign stopped for one of these may resume, but not while the lead still has the status that stopped it. */
+/** The stops after which a campaign may resume, but not while the lead still has the status that stopped it. */
 const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "replied",
   "staff",
@@ -31,7 +31,7 @@ const reversibleStops: readonly (CampaignStopReason | null)[] = [
   "lost",
 ];
 
-/** A queued mail of a step waits as well. Idempotent. */
+/** Pauses a campaign; a queued mail of a step waits as well. Idempotent. */
 export const pauseCampaign = (db: AppDatabase, id: string, change: CampaignChange): CampaignResult =>
   changeCampaign(db, id, change, "paused", (campaign) => {
     if (campaign.status === "paused") return null;
@@ -54,7 +54,7 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
   return null;
 }
 
-/** Shifts the remaining steps by the pause. Campaigns of booked leads and unsubscribed addresses stay stopped. */
+/** Resumes a campaign and shifts its steps by the pause. Those of booked leads and unsubscribed addresses stay stopped. */
 export const resumeCampaign = (
   db: AppDatabase,
   id: string,
@@ -105,7 +105,7 @@ export const markReplied = (db: AppDatabase, id: string, change: CampaignChange)
   });
 
 /**
- * Runs a change in one transaction with its entries in the timeline and the audit log.
+ * Runs a change of a campaign in one transaction with its entries in the timeline and the audit log.
  * @param write returns the text for the timeline; null when there was nothing to do; else why it is not possible.
  */
 export function changeCampaign(
@@ -148,7 +148,7 @@ export const updateCampaign = (db: AppDatabase, id: string, now: Date, set: Part
     .where(eq(emailCampaigns.id, id))
     .run();
 
-/** @returns whether there was a queued mail */
+/** Makes the queued mail of a step due. @returns whether there was a queued mail */
 function makeQueuedMailDue(db: AppDatabase, campaignId: string, step: number, now: Date): boolean {
   const log = db
     .select({ id: emailLogs.id })

@@ -17,7 +17,7 @@ export type ClaimOptions = WriteContext & {
   businessTimezone: string;
 };
 
-/** Bounds how long the database is locked. */
+/** The most steps claimed at once, which bounds how long the database is locked. */
 const BATCH_SIZE = 100;
 /** While this many nurture mails are due and unsent, no more are claimed: conditions are checked as late as possible. */
 const MAX_WAITING_MAILS = 200;
@@ -36,7 +36,7 @@ type DueCampaign = {
 };
 
 /**
- * Lead status, campaign status and suppressions are read in the claiming transaction, and a step's row is unique: a
+ * Claims due steps. Statuses of lead and campaign and suppressions are read in the transaction, a step's row is unique: a
  * concurrent or repeated run claims nothing twice. The next step is planned once a claimed one has an outcome.
  * @returns how many steps were claimed.
  */
@@ -51,7 +51,7 @@ export function claimDueSteps(db: AppDatabase, options: ClaimOptions): number {
   });
 }
 
-/** The slowest plan takes 25 days, free days aside. A later step was planned by a clock that was ahead. */
+/** How far ahead a step is planned: the slowest plan takes 25 days, free days aside. A later step had a wrong clock. */
 const MAX_PLAN_AHEAD_MS = 26 * DAY_MS;
 
 function replanDistantSteps(db: AppDatabase, now: Date, freeDays: number): void {
@@ -128,7 +128,7 @@ type Step = {
   skipped?: string;
 };
 
-/** @returns the id of its log row; null if the step was claimed before */
+/** Logs a step as claimed. @returns the id of its log row; null if the step was claimed before */
 export function insertStep(
   db: AppDatabase,
   { campaignId, leadId, step, subject, skipped }: Step,

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailLogs } from "#db/schema";
 
 /**
- * The last of the steps from `currentStep` on that were sent, skipped, failed or cancelled without a gap. None can be
+ * Finds the last of the steps from `currentStep` on that were sent, skipped, failed or cancelled without a gap. None can be
  * claimed again.
  */
 export function findLastDoneStep(db: AppDatabase, campaignId: string, currentStep: number): number {

@@ -3,7 +3,7 @@ import { prepareStatement } from "#db/statements.server";
 import type { CampaignStatus, CampaignStopReason, LeadStatus, SuppressionReason } from "#db/values";
 import { hashEmailAddress } from "~/mail/suppressions.server";
 
-/** docs/product.md §12. */
+/** The reason for which a status of the lead stops its campaign (docs/product.md §12). */
 export const stoppedByStatus: Partial<Record<LeadStatus, CampaignStopReason>> = {
   booked: "booked",
   completed: "completed",
@@ -17,7 +17,7 @@ export const stoppedBySuppression: Record<SuppressionReason, CampaignStopReason>
   staff: "staff",
 };
 
-/** Null when the lead may get mail at this address. */
+/** Finds why a lead may not get mail at an address; null when it may. */
 export function findIneligibilityReason(
   db: AppDatabase,
   {
@@ -42,7 +42,7 @@ type Eligibility = {
   leadId: string;
   leadStatus: LeadStatus;
   emailNormalized: string | null;
-  /** When they asked not to be contacted, in milliseconds since 1970. */
+  /** When the person asked not to be contacted, in milliseconds since 1970. */
   doNotContactAt: number | null;
 };
 

@@ -5,7 +5,7 @@ import type { CampaignStatus, CampaignUrgency } from "#db/values";
 
 export type StepFigures = {
   urgency: CampaignUrgency;
-  /** The last step sent before it ended; 0 when none was. */
+  /** The last step sent before the campaign ended; 0 when none was. */
   step: number;
   sent: number;
   booked: number;

@@ -10,7 +10,7 @@ import { advanceCampaign } from "./nurture-mail.server";
 import type { EnquiryStep } from "./payload";
 import { resolveNurtureText } from "./words.server";
 
-/** Limits mails to one address, because anybody can type anybody's (docs/product.md §12). */
+/** The most mails to one address in a day, because anybody can type anybody's (docs/product.md §12). */
 const MAX_MAILS_PER_DAY = 5;
 
 type FirstMail = {
@@ -24,7 +24,7 @@ type FirstMail = {
 const buildMailKey = (campaignId: string) => `nurture:${campaignId}:1`;
 
 /**
- * Call it in the transaction that stores the enquiry, before a person is looked up: the same mail goes to the typed
+ * Queues the first mail in the transaction that stores the enquiry, before a person is looked up: it goes to the typed
  * address whether or not the person is known (docs/decisions/0037-first-mail.md).
  * @returns the id of the campaign for a new lead; null if the address has had the day's mails.
  */
@@ -52,7 +52,7 @@ const sentWithinDay = (db: AppDatabase, email: string, now: Date): number =>
     .pluck()
     .get(normalizeEmail(email), now.getTime() - DAY_MS) as number;
 
-/** Links the mail to the lead that the enquiry joined. */
+/** Links a first mail to the lead that the enquiry joined. */
 export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId: string): void => {
   prepareStatement(db, "UPDATE outbox SET lead_id = ? WHERE idempotency_key = ?").run(
     leadId,
@@ -63,11 +63,11 @@ export const linkFirstMailToLead = (db: AppDatabase, campaignId: string, leadId:
 type StartedCampaign = Pick<FirstMail, "urgency" | "timeZone"> & {
   campaignId: string;
   leadId: string;
-  /** Whether the mail is queued; false if the day's limit held it back. */
+  /** Whether the first mail is queued; false if the day's limit held it back. */
   isQueued: boolean;
 };
 
-/** A step that was held back counts as skipped. */
+/** Claims the first step of a campaign; a step that was held back counts as skipped. */
 export function claimFirstStep(
   db: AppDatabase,
   { campaignId, leadId, urgency, timeZone, isQueued }: StartedCampaign,

@@ -12,7 +12,7 @@ export function readFreeDays(db: AppDatabase): FreeDays {
   return new Set(rows.map(({ day }) => day));
 }
 
-/** Soonest first. */
+/** Lists the days without campaign mail, the soonest first. */
 export const listFreeDays = (db: AppDatabase) =>
   db
     .select({ day: mailFreeDays.day, name: mailFreeDays.name })
@@ -22,7 +22,7 @@ export const listFreeDays = (db: AppDatabase) =>
 
 type Change = WriteContext & { by: { id: string; username: string } };
 
-/** A day that is free already only gets the name. Mail planned for the day moves when it becomes due. */
+/** Keeps a day free of mail; one that is free already only gets the name. Mail planned for it moves when it becomes due. */
 export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
   runInTransaction(db, () => {
     db.insert(mailFreeDays)
@@ -38,7 +38,7 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
   });
 }
 
-/** @returns the day's name, to undo this; undefined if the day was not kept free */
+/** Allows mail on a day again. @returns the day's name, to undo this; undefined if the day was not kept free */
 export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
   return runInTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();

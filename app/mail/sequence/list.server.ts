@@ -30,7 +30,7 @@ const selectCampaigns = (db: AppDatabase) =>
 
 type CampaignPage = { campaigns: ListedCampaign[]; nextCursor: string | null };
 
-/** Lists the newest first. An unreadable cursor is ignored. */
+/** Lists campaigns, the newest first. An unreadable cursor is ignored. */
 export function listCampaigns(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor, ...of }: Query<CampaignStatus> & OfLeads = {},
@@ -50,10 +50,10 @@ export function listCampaigns(
   return { campaigns: page, nextCursor };
 }
 
-/** A literal, because SQLite can't use the partial index on due campaigns with a parameter. */
+/** The status is a literal, because SQLite can't use the partial index on due campaigns with a parameter. */
 export const activeCampaignCondition = sql`${emailCampaigns.status} = 'active'`;
 
-/** Campaigns with a queued mail come first, then by the time of the next mail. An unreadable cursor is ignored. */
+/** Lists active campaigns: those with a queued mail first, then by the time of the next mail. An unreadable cursor is ignored. */
 export function listActiveCampaigns(
   db: AppDatabase,
   { limit, cursor, ...of }: { limit: number; cursor?: string } & OfLeads,
@@ -70,7 +70,7 @@ export function listActiveCampaigns(
   return { campaigns: page, nextCursor };
 }
 
-/** Replaces the time of a queued mail in a cursor. */
+/** The value that replaces the time of a queued mail in a cursor. */
 const QUEUED_TIME = -1;
 
 function buildDueCondition(cursor: string | undefined): SQL | undefined {
@@ -91,7 +91,7 @@ export const countCampaigns = (
     .where(and(eq(emailCampaigns.status, status), buildLeadCondition(of)))
     .get()!.campaigns;
 
-/** Lists the newest first. */
+/** Lists the e-mail logs, the newest first. */
 export function listEmailLogs(
   db: AppDatabase,
   { status, limit = MAX_CAMPAIGN_ROWS, cursor }: Query<EmailLogStatus> = {},

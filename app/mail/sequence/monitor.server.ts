@@ -9,7 +9,7 @@ import { planUpcomingSteps } from "./sequence";
 
 export type UpcomingEmail = { campaignId: string; leadId: string; name: string; step: number; at: Date };
 
-/** Soonest first; overdue mails count as due now. @param limit the most campaigns looked at, by their next mail. */
+/** Lists upcoming mails, soonest first; overdue ones are due now. @param limit the most campaigns looked at, by next mail. */
 export function listUpcomingMails(
   db: AppDatabase,
   {
@@ -79,7 +79,7 @@ export function countWaiting(db: AppDatabase, now: Date): number {
     .from(outbox)
     .where(
       and(
-        // Literals: with parameters SQLite can't use the partial index on due mail.
+        // The statuses are literals: with parameters SQLite can't use the partial index on due mail.
         sql`${outbox.status} in ('queued', 'sending')`,
         lte(outbox.nextAttemptAt, now),
         eq(outbox.kind, "nurture"),
@@ -89,7 +89,7 @@ export function countWaiting(db: AppDatabase, now: Date): number {
   return due.campaigns + queued.mails;
 }
 
-/** Includes steps with an unknown outcome. Each has the mail that can be sent again. */
+/** Lists failed steps, those with an unknown outcome included. Each has the mail that can be sent again. */
 export const listFailedSteps = (db: AppDatabase, since: Date, limit: number) =>
   db
     .select({

@@ -17,12 +17,12 @@ import { computeStepSendTime, moveIntoSendWindow, STEP_COUNT } from "./sequence"
 import { stopLeadCampaign } from "./stop.server";
 import { resolveLeadStepText } from "./words.server";
 
-/** The next step is planned after these. */
+/** The statuses of a mail after which the next step is planned. */
 const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
 
 /**
- * Call it in the transaction that stores the outcome. A failed or unknown step waits for staff; a cancelled one is not
- * done.
+ * Plans a campaign's next step. Call it in the transaction that stores the outcome. A failed or unknown step waits for
+ * staff; a cancelled one is not done.
  */
 export function advanceCampaign(
   db: AppDatabase,
@@ -67,7 +67,7 @@ const PAUSED_CHECK_INTERVAL_MS = 10 * MINUTE_MS;
 /** The first mail waits while its enquiry is stored, but not yet filed. */
 const UNFILED_CHECK_INTERVAL_MS = 1_000;
 
-/** The mail must show nothing of a lead that the enquiry joined. Suppressions of the typed address hold it back. */
+/** Checks a first mail, which must show nothing of a lead that the enquiry joined. Suppressions of its address hold it back. */
 function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date): SendEligibility {
   const enquiry = db
     .select({ leadId: enquiries.leadId })
@@ -75,13 +75,13 @@ function checkFirstMail(db: AppDatabase, { enquiryId }: EnquiryStep, now: Date):
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (!enquiry) return { may: "never", reason: "The inquiry was erased before the mail left." };
-  // The mail's log, its thread and the mark of a sample belong to the lead.
+  // The mail waits for a lead, as its log, its thread and the mark of a sample belong to the lead.
   return enquiry.leadId
     ? { may: "leave" }
     : { may: "wait", until: new Date(now.getTime() + UNFILED_CHECK_INTERVAL_MS) };
 }
 
-/** Call it in the transaction that claims the mail. If it finds a reason to stop, it stops the campaign, too. */
+/** Checks a campaign's mail in the transaction that claims it. If it finds a reason to stop, it stops the campaign, too. */
 export function checkSendEligibility(
   db: AppDatabase,
   mail: Pick<typeof outbox.$inferSelect, "payload">,
@@ -128,7 +128,7 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMai
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
-    // Not in a test mail: the mail program's unsubscribe button would stop the lead's mail.
+    // A test mail has no such headers: the mail program's unsubscribe button would stop the lead's mail.
     headers: mail.kind === "nurture" ? buildUnsubscribeHeaders(props.unsubscribeUrl) : {},
   };
 }

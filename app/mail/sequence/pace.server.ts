@@ -5,7 +5,7 @@ import { type CampaignUrgency, campaignUrgencies, type UrgencyLevel } from "#db/
 import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime } from "./sequence";
 
-/** docs/product.md §12. */
+/** The urgency of a campaign by the urgency of its lead (docs/product.md §12). */
 export const campaignUrgencyByLevel: Record<UrgencyLevel, CampaignUrgency> = {
   immediate: "critical",
   urgent: "high",

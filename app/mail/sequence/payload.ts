@@ -6,14 +6,14 @@ const step = z.object({
   campaignId: z.string(),
   step: z.int().min(1).max(STEP_COUNT),
   urgency: z.enum(campaignUrgencies),
-  /** The family's time zone, else the business's. */
+  /** The time zone of the family, else of the business. */
   timeZone: z.string(),
 });
 
-/** Fixed when the step is claimed. */
+/** The payload of a lead's step, fixed when the step is claimed. */
 const leadStep = step.extend({ leadId: z.string() });
 
-/** Fixed when the enquiry is stored. The campaign is made with a new lead alone. */
+/** The payload of a first mail, fixed when the enquiry is stored. The campaign is made with a new lead alone. */
 const enquiryStep = step.extend({ enquiryId: z.string(), meetingType: z.enum(meetingTypes) });
 
 export const nurturePayloadSchema = z.union([leadStep, enquiryStep]);

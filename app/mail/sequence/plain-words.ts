@@ -2,13 +2,13 @@ import { parseMarkdownBlocks } from "#studio/rich-text/from-markdown";
 import { extractBlockText } from "#studio/rich-text/types";
 import type { NurtureBlock } from "#studio/texts/nurture-rules";
 
-/** Line breaks count; `# `, `- `, `1. `, `**bold**`, `*italic*`, `[label](address)`. */
+/** Formats a mail as Markdown: line breaks count; `# `, `- `, `1. `, `**bold**`, `*italic*`, `[label](address)`. */
 export const formatNurtureMarkdown = (body: readonly NurtureBlock[]): string =>
   splitParts(body)
     .map(({ text }) => text)
     .join("\n\n");
 
-/** Unchanged text keeps the blocks of `before`, with what Markdown can't express. Keys derive from the position. */
+/** Parses Markdown. Unchanged text keeps the blocks of `before`, with what Markdown lacks. Keys derive from the position. */
 export function parseNurtureMarkdown(text: string, before: readonly NurtureBlock[] = []): NurtureBlock[] {
   const typed = text.replace(/\r\n?/g, "\n").trim();
   if (typed === formatNurtureMarkdown(before).trim()) return before.map(buildPositionKeys);
@@ -42,7 +42,7 @@ function parseBlock(block: NurtureBlock): string {
   return `${indent}${block.listItem === "number" ? "1." : "-"} ${parseSpans(block)}`;
 }
 
-/** Plain words that would be read as a heading, a quote or a list. */
+/** Escapes plain words that would be read as a heading, a quote or a list. */
 const escapedStart = (line: string) =>
   line.replace(/^(\s*)(>|[#+-]+(?=\s|$))/, "$1\\$2").replace(/^(\s*\d+)([.)](\s|$))/, "$1\\$2");
 
@@ -90,7 +90,7 @@ function buildPositionKeys(block: NurtureBlock, index: number): NurtureBlock {
   };
 }
 
-/** Tokens are kept. */
+/** Picks the blocks of a mail for some readers; tokens are kept. */
 export const pickNurtureBlocks = (
   body: readonly NurtureBlock[],
   isFor: (block: NurtureBlock) => boolean,

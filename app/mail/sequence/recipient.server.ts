@@ -55,7 +55,7 @@ export const buildLeadRecipient = ({
   preferences: { leadId },
 });
 
-/** Uses only the enquiry's own fields; undefined once it was erased. */
+/** Reads the recipient of a first mail from the enquiry's own fields only; undefined once it was erased. */
 export function readEnquiryRecipient(
   db: AppDatabase,
   { enquiryId, meetingType }: EnquiryStep,
@@ -100,7 +100,7 @@ export function buildNurtureProps(
     reader,
     bookingUrl: bookingLink?.(meetingType, booking) ?? null,
     requestUrl: enquiryId ? `${siteUrl}/request/${signLinkToken(links, "request-by-mail", enquiryId)}` : null,
-    // Emergencies are called as soon as possible, at any hour.
+    // A mail about an emergency gives no reading time: families are called as soon as possible, at any hour.
     readingTime: enquiryId && meetingType !== "emergency" ? (readingTime?.(settings.name) ?? null) : null,
     unsubscribeUrl: link("unsubscribe"),
     preferencesUrl: link("preferences"),

@@ -35,13 +35,13 @@ export const SAMPLE_READERS = {
 export const sampleReaderIds = Object.keys(SAMPLE_READERS) as SampleReader[];
 export type SampleReader = keyof typeof SAMPLE_READERS;
 
-/** The text as the staff member saw it. */
+/** The payload of a test mail, with the text as the staff member saw it. */
 export const textTestPayload = z.object({
   sample: z.enum(sampleReaderIds),
   text: z.custom<NurtureText>((value) => typeof value === "object" && value !== null),
 });
 
-/** The links of a sample lead to nobody's data. */
+/** Builds a sample mail, whose links lead to nobody's data. */
 export function buildSampleNurtureProps(
   text: NurtureText,
   sample: SampleReader,
@@ -59,7 +59,7 @@ export function buildSampleNurtureProps(
   };
 }
 
-/** @returns the address that it is sent to */
+/** Queues a test mail of a text. @returns the address that it is sent to */
 export function queueTextTest(
   db: AppDatabase,
   payload: z.input<typeof textTestPayload>,

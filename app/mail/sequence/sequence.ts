@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "~/time-units";
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 20;
 
-/** Whether it is between 08:00 and 20:00 there; 20:00 is outside. */
+/** Whether it is between 08:00 and 20:00 in the time zone; 20:00 is outside. */
 export function isInWindow(at: Date, timeZone: string): boolean {
   const hour = new TZDate(at, timeZone).getHours();
   return hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
@@ -18,7 +18,7 @@ export type FreeDays = ReadonlySet<string>;
 
 const NO_DAYS: FreeDays = new Set();
 
-/** `at` itself, or the next 08:00 in the zone of a day that isn't kept free. */
+/** Returns `at` itself, or the next 08:00 in the zone on a day that isn't kept free. */
 export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDays = NO_DAYS): Date {
   const local = new TZDate(at, timeZone);
   const hour = local.getHours();
@@ -30,10 +30,10 @@ export function moveIntoSendWindow(at: Date, timeZone: string, freeDays: FreeDay
   return new Date(day.getTime());
 }
 
-/** docs/product.md §9. */
+/** The number of mails in a nurture campaign (docs/product.md §9). */
 export const STEP_COUNT = 5;
 
-/** Counted from the lead's capture (docs/product.md §12). */
+/** When each step of a campaign is due, counted from the lead's capture (docs/product.md §12). */
 const STEP_OFFSETS_MS: Record<CampaignUrgency, readonly number[]> = {
   critical: [0, 4 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS],
   high: [0, DAY_MS, 3 * DAY_MS, 5 * DAY_MS, 8 * DAY_MS],
@@ -46,7 +46,7 @@ const LATE_AFTER_MS = HOUR_MS;
 
 export type NurtureSequence = {
   urgency: CampaignUrgency;
-  /** Time of the capture, shifted by the length of pauses. */
+  /** The time of the lead's capture, shifted by the length of pauses. */
   startedAt: Date;
   /** When the last mail was sent; null before the first. */
   lastSentAt: Date | null;
@@ -69,7 +69,7 @@ export function computeStepSendTime(sequence: NurtureSequence, step: number, now
   );
 }
 
-/** The planned time, not yet moved into the sending window. */
+/** Computes the planned time of a campaign's step, not yet moved into the sending window. */
 const computeSlot = ({ urgency, startedAt }: NurtureSequence, step: number): number =>
   startedAt.getTime() + (STEP_OFFSETS_MS[urgency][step - 1] ?? 0);
 
@@ -77,7 +77,7 @@ function earliestAfterLast(sequence: NurtureSequence, step: number): number {
   const { lastSentAt, timeZone } = sequence;
   if (!lastSentAt) return Number.NEGATIVE_INFINITY;
   const before = new Date(computeSlot(sequence, step - 1));
-  // Ignores free days: a step moved by one is late, and what follows keeps its distance.
+  // Free days are ignored here: a step moved by one is late, and the steps after it keep their distance.
   const planned = step === 2 ? before : moveIntoSendWindow(before, timeZone);
   const isLate = lastSentAt.getTime() > planned.getTime() + LATE_AFTER_MS;
   return isLate ? lastSentAt.getTime() + DAY_MS : Number.NEGATIVE_INFINITY;

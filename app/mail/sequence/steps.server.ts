@@ -20,10 +20,10 @@ type StepChange = CampaignChange & { businessTimezone: string };
 
 const STEP_SENT_MESSAGE = "This step is already on its way.";
 
-/** Tells a step skipped by staff from one cancelled by a stop. */
+/** Marks a campaign's step in the log, to tell one skipped by staff from one cancelled by a stop. */
 const BY_STAFF = { skippedBy: "staff" };
 
-/** Skips a step, by default the next: its log row is claimed as skipped, so that it can't be sent even if it is due. */
+/** Skips a campaign's step, by default the next: its log row is claimed as skipped, so it can't be sent even if due. */
 export const skipStep = (
   db: AppDatabase,
   id: string,
@@ -91,7 +91,7 @@ const planNextStep = (
     now,
   );
 
-/** Possible until a later step is claimed. A step whose time has passed leaves at the next allowed moment. */
+/** Undoes a skip until a later step is claimed. A step whose time has passed is sent at the next allowed moment. */
 export const unskipStep = (
   db: AppDatabase,
   id: string,
@@ -170,7 +170,7 @@ export const writeStepText = (
       return `The campaign is ${campaign.status}.`;
     if (findStepLog(db, id, step) || step <= campaign.currentStep) return STEP_SENT_MESSAGE;
     const before = findStepEdit(db, id, step);
-    // A repeat, as when the answer to the first request was lost.
+    // The same text again is a repeated request, as when the answer to the first was lost.
     if (before && text && isDeepStrictEqual(pickText(before), pickText(text))) return null;
     if ((before?.updatedAt.toISOString() ?? null) !== base)
       return "Somebody else has changed these words meanwhile. Load the screen again to see them.";

@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns } from "#db/schema";
 import type { CampaignHoldReason, CampaignStopReason } from "#db/values";
 
-/** Call it in the transaction that has the reason, so that no mail is claimed in between. True if a campaign was stopped. */
+/** Stops a lead's campaign; true if one was stopped. Call it in the transaction of the reason: no mail is claimed in between. */
 export function stopLeadCampaign(
   db: AppDatabase,
   leadId: string,

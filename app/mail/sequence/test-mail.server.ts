@@ -8,7 +8,7 @@ import type { LeadStep } from "./payload";
 import { STEP_COUNT } from "./sequence";
 
 /**
- * @param to.fallback used if the account has no address.
+ * Queues a test of a campaign's mail to the signed-in user. @param to.fallback used if the account has no address.
  * @returns the address that it is sent to; null without such a campaign
  */
 export function queueTestMail(

@@ -6,7 +6,7 @@ import type { NurtureBlock, NurtureText } from "#studio/texts/nurture-rules";
 import { buildShippedNurture } from "#studio/texts/shipped-nurture";
 import { findPublishedNurture } from "~/content/texts.server";
 
-/** The text published in the Studio, else the shipped one. Lists for staff name a step by its subject, tokens unfilled. */
+/** A mail's text as published in the Studio, else the shipped one. Lists name a step by its subject, tokens unfilled. */
 export const resolveNurtureText = (urgency: CampaignUrgency, step: number): NurtureText =>
   findPublishedNurture(urgency, step) ?? buildShippedNurture(urgency, step);
 

@@ -7,11 +7,11 @@ import type { MailPractice } from "./practice";
 
 export type AccountNoticeMailProps = {
   what: keyof typeof OTHERWISE;
-  /** The account, or the one that took an export. */
+  /** The account that the notice is about, or the one that downloaded an export. */
   username: string;
-  /** The browser in plain words; null when unknown. */
+  /** The browser used, in plain words such as "Firefox on Windows"; null when unknown. */
   device: string | null;
-  /** When it happened, in the practice's time zone. */
+  /** When the account was changed or used, in the practice's time zone. */
   at: string;
   accountUrl: string;
   words: StaffText;

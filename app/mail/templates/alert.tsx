@@ -1,13 +1,13 @@
 import { Head, Html, Link, Text } from "@react-email/components";
 import { breakAnywhereStyle, mailColors, mailFonts, mailStyleSheet } from "./theme";
 
-/** A test of a channel has no link. */
+/** An alert's mail; a test of the alert channel has no link. */
 export type AlertMailProps = { words: string; link: string | null };
 
-/** The same words: a subject is all that some phones show. */
+/** An alert's subject has the same words as its mail, as some phones show only the subject. */
 export const formatAlertSubject = ({ words, link }: AlertMailProps) => (link ? `${words} ${link}` : words);
 
-/** Names neither a person nor the practice, and does not say what it is about. */
+/** An alert's mail: it names neither a person nor the practice, and does not say what it is about. */
 export function AlertMail({ words, link }: AlertMailProps) {
   return (
     <Html lang="en">

@@ -5,11 +5,11 @@ import type { MailPractice } from "./practice";
 
 export type BookingMailProps = {
   occasion: "confirmed" | "moved" | "cancelled" | "reminder";
-  /** "Tue, Jul 14, 10 AM Mountain" */
+  /** The time of a booking in short: "Tue, Jul 14, 10 AM Mountain" */
   short: string;
-  /** "Tuesday, July 14, 2026 at 10 AM Mountain" */
+  /** The time of a booking: "Tuesday, July 14, 2026 at 10 AM Mountain" */
   when: string;
-  /** Formatted as `when`; null if the booking was not moved, or its old time is unknown. */
+  /** The booking's old time, as in `when`; null if the booking was not moved, or that time is unknown. */
   movedFrom: string | null;
   caller: string;
   number: string | null;
@@ -41,7 +41,7 @@ const PREVIEWS = {
   reminder: "The time, who calls, and how to change it.",
 };
 
-/** Names nobody, because anybody can enter an address. */
+/** A mail about a booking names nobody, because anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
   const { occasion, when, movedFrom, caller, number, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";

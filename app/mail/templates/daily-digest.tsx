@@ -10,9 +10,9 @@ import type { MailPractice } from "./practice";
 type Line = { title: string; due: string; name: string; url: string };
 
 export type DailyDigest = {
-  /** "Monday, March 9", in the practice's time zone. */
+  /** The digest's day, such as "Monday, March 9", in the practice's time zone. */
   day: string;
-  /** Due today or before; only the first are named. */
+  /** Tasks that are overdue; only the first are named. */
   overdue: { total: number; lines: Line[] };
   today: { total: number; lines: Line[] };
   responses: number;

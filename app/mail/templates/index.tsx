@@ -33,7 +33,7 @@ import { formatStaffNoticeSubject, type StaffNotice, StaffNoticeMail } from "./s
 import { formatTaskReminderSubject, TaskReminderMail, type TaskReminderMailProps } from "./task-reminder";
 import { formatTaskRemindersSubject, type TaskReminders, TaskRemindersMail } from "./task-reminders";
 
-/** A new mail gets a file, a line here, and a line in `drawn`. */
+/** All mails: a new one gets a file, a line here, and a line in `drawn`. */
 export type MailTemplate =
   | { name: "alert"; props: AlertMailProps }
   | { name: "staff-notice"; props: StaffNotice }

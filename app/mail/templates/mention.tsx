@@ -6,7 +6,7 @@ import type { MailPractice } from "./practice";
 
 export type MentionMailProps = { url: string; words: StaffText };
 
-/** Says nothing of what the note is about: it may be read over a shoulder. */
+/** Mails a colleague who is mentioned in a note. It says nothing of the note's content, as it may be read over a shoulder. */
 export function MentionMail({ practice, url, words }: MentionMailProps & { practice: MailPractice }) {
   return (
     <Frame

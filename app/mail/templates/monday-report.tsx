@@ -6,11 +6,11 @@ import { fillStaffLine, StaffHeading } from "./parts/staff-heading";
 import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-/** `share` is a whole percentage; `median` is in words: "14 min". */
+/** The figures of a week's enquiries: `share` is a whole percentage; `median` is in words: "14 min". */
 type Figures = {
   enquiries: number;
   answered: number;
-  /** Answered, or overdue when the report was written. */
+  /** Enquiries that were answered, or overdue when the report was written. */
   due: number;
   inTime: number;
   open: number;
@@ -20,7 +20,7 @@ type Figures = {
 };
 
 export type MondayReport = {
-  /** "Nov 16 to 22". */
+  /** The week of the report: "Nov 16 to 22". */
   week: string;
   total: Figures;
   urgencies: (Figures & { name: string })[];

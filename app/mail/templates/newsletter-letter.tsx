@@ -4,7 +4,7 @@ import { Paragraph, Title } from "./parts/words";
 import type { MailPractice } from "./practice";
 import { mailColors } from "./theme";
 
-/** Addresses of this site begin with `/`. */
+/** A newsletter issue; links to this site begin with `/`. */
 export type IssueLetter = {
   title: string;
   subject: string;

@@ -24,7 +24,7 @@ type Props = NurtureMailProps & { practice: MailPractice };
 export const formatNurtureMailSubject = ({ text, ...facts }: Props): string =>
   fillNurture(text, facts).subject;
 
-/** The danger lines, why this mail came and how to stop it are the frame's, so that no text can leave them out. */
+/** The frame says where to get help in danger, why the mail came and how to stop it: no text can leave them out. */
 export function NurtureMail({ text, ...facts }: Props) {
   const { practice, requestUrl, readingTime, unsubscribeUrl, preferencesUrl } = facts;
   const { preheader, parts } = fillNurture(text, facts);

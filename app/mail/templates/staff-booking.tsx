@@ -5,7 +5,7 @@ import { Action, Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
 export type StaffBooking = {
-  /** "Tue, Dec 8, 8 AM MST", on the clock of the business. */
+  /** The booking's time: "Tue, Dec 8, 8 AM MST", on the clock of the business. */
   when: string;
   url: string;
   words: StaffText;
@@ -13,7 +13,7 @@ export type StaffBooking = {
 
 export const formatStaffBookingSubject = ({ words, when }: StaffBooking) => `${words.subject} · ${when}`;
 
-/** Names nobody: it may be read over a shoulder. */
+/** Mails staff about a booking. It names nobody, as it may be read over a shoulder. */
 export function StaffBookingMail({ practice, words, when, url }: StaffBooking & { practice: MailPractice }) {
   return (
     <Frame

@@ -3,7 +3,7 @@ import { Frame, Small } from "./parts/frame";
 import { Paragraph } from "./parts/words";
 import type { MailPractice } from "./practice";
 
-/** Plain text: an empty line begins a new paragraph. */
+/** A mail that staff wrote, in plain text: an empty line begins a new paragraph. */
 export type StaffEmailProps = { subject: string; body: string };
 
 export function StaffEmailMail({ body, practice }: StaffEmailProps & { practice: MailPractice }) {

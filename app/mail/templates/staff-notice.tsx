@@ -7,10 +7,10 @@ import type { MailPractice } from "./practice";
 
 export type StaffNotice = {
   words: StaffText;
-  /** "contact form", "chat": for use inside a sentence. */
+  /** Where the enquiry came from, for use inside a sentence: "contact form", "chat". */
   source: string;
   urgency: string;
-  /** When to respond by, in the practice's time zone; null when somebody has reached out. */
+  /** When to respond to the enquiry by, in the practice's time zone; null when somebody has reached out. */
   respondBy: string | null;
   person: {
     name: string;
@@ -25,7 +25,7 @@ export type StaffNotice = {
   adminUrl: string;
 };
 
-/** Says what to do, without a name: subjects show on a locked phone. */
+/** A subject says what to do about an enquiry, without a name: subjects show on a locked phone. */
 export function formatStaffNoticeSubject({ words, urgency, respondBy }: StaffNotice): string {
   return [words.subject, urgency, respondBy && `respond by ${respondBy}`].filter(Boolean).join(" · ");
 }

@@ -17,7 +17,7 @@ export type TaskReminder = {
 
 export type TaskReminderMailProps = TaskReminder & { words: StaffText };
 
-/** Says when, without a name: subjects show on a locked phone. */
+/** A reminder's subject says when the task is due, without a name: subjects show on a locked phone. */
 export const formatTaskReminderSubject = ({ words, priority, due }: TaskReminderMailProps) =>
   `${words.subject} · ${priority} priority · ${due}`;
 

@@ -7,13 +7,13 @@ import type { MailPractice } from "./practice";
 import type { TaskReminder } from "./task-reminder";
 
 export type TaskReminders = {
-  /** The tasks, at least two, first due first; `adminUrl` of each is its lead's. */
+  /** The tasks, at least two, first due first; `adminUrl` opens the task's lead. */
   tasks: Omit<TaskReminder, "description">[];
   adminUrl: string;
   words: StaffText;
 };
 
-/** Says how many, without a name: subjects show on a locked phone. */
+/** The subject says how many tasks are due, without a name: subjects show on a locked phone. */
 export const formatTaskRemindersSubject = ({ tasks, words }: TaskReminders) => {
   const high = tasks.filter(({ priority }) => priority === "High").length;
   return `${fillStaffLine(words.subject, null, factsOf(tasks))}${high ? ` · ${high} high priority` : ""}`;

@@ -17,10 +17,10 @@ export const mailFonts = {
   display: "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Georgia, serif",
 } as const;
 
-/** Older mail programs know only `wordBreak`. */
+/** Breaks long words in mails anywhere; older mail programs know only `wordBreak`. */
 export const breakAnywhereStyle = { overflowWrap: "anywhere", wordBreak: "break-word" } as const;
 
-/** What can't be inline: dark mode and small screens. `[data-ogsc]` is Outlook's dark mode on the web. */
+/** The CSS that can't be inline in a mail: dark mode and small screens. `[data-ogsc]` is Outlook's dark mode on the web. */
 const dark: [selector: string, rules: string][] = [
   [".m-page", "background-color:#121A19"],
   [".m-card", "background-color:#1A2524;border-color:#31403D"],

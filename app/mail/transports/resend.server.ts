@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_MAILS_PER_MINUTE = 100;
 const DEFAULT_URL = "https://api.resend.com";
 
-/** Idempotency keys live for 24 hours. */
+/** Sends mail by Resend, whose idempotency keys live for 24 hours. */
 export function createResendMailer({
   apiKey,
   baseUrl = DEFAULT_URL,
@@ -27,7 +27,7 @@ export function createResendMailer({
     transport: "resend",
     perMinute: MAX_MAILS_PER_MINUTE,
     async send(mail, signal) {
-      // After a timeout reachability is checked first, so that one outage leaves only one mail unconfirmed.
+      // After a timeout, the service's reachability is checked first: one outage leaves only one mail unconfirmed.
       if (isUnconfirmed && !(await isReachable(baseUrl, timeout, signal)))
         return { outcome: "later", reason: "The mail service can't be reached." };
       const limit = AbortSignal.timeout(timeout);
@@ -55,7 +55,7 @@ export function createResendMailer({
 
 const NO_ANSWER = "The mail service did not answer in time.";
 
-/** A 200 counts only with the mail's id, because a proxy in between can answer 200 to anything. */
+/** The mail service's 200 counts only with the mail's id, because a proxy in between can answer 200 to anything. */
 const readAccepted = (data: unknown): MailDelivery => {
   const id = (data as { id?: unknown } | null)?.id;
   return typeof id === "string" && id

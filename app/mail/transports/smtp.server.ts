@@ -12,9 +12,9 @@ export type SmtpSettings = SmtpServer & {
 };
 
 const SEND_TIMEOUT_MS = 45_000;
-/** The same as for Resend, because mail hosts and providers count by the minute, too. */
+/** The most mails sent by SMTP in a minute: the same as for Resend, because mail hosts count by the minute, too. */
 const MAX_MAILS_PER_MINUTE = 100;
-/** A stopping process waits so long for the answer to a mail that was handed over; it ends after 8 seconds. */
+/** How long a stopping server waits for the answer to a mail it has handed over; it ends after 8 seconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
@@ -55,13 +55,13 @@ export function createSmtpMailer({ timeout = SEND_TIMEOUT_MS, ...server }: SmtpS
   };
 }
 
-/** The dot that ends the message is written when `beforeTheEnd` has ended. */
+/** Yields a message for SMTP; the dot that ends it is written only after `beforeTheEnd` has returned. */
 function* endingWith(message: Buffer, beforeTheEnd: () => void): Generator<Buffer> {
   yield message;
   beforeTheEnd();
 }
 
-/** The same for every try with one key. It is a hash, because keys may name an address. */
+/** Builds a Message-ID, the same for every try with one key. It is a hash, because keys may name an address. */
 function buildMessageId({ idempotencyKey, from }: Mail): string {
   const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   return `<${createHash("sha256").update(idempotencyKey).digest("hex").slice(0, 32)}@${domain}>`;
@@ -91,7 +91,7 @@ type Limits = { timeout: number; signal: AbortSignal | undefined; mayWait: () =>
 const TIMEOUT_REASON = "The mail server did not answer in time.";
 const STOPPED_REASON = "The site was stopped meanwhile.";
 
-/** @throws SmtpError, with what the server said. */
+/** Sends one mail over an SMTP connection. @throws SmtpError, with what the server said. */
 function converse(
   server: SmtpServer,
   envelope: SMTPConnection.Envelope,
@@ -129,7 +129,7 @@ function converse(
     };
     connection.connect((error) => {
       if (error) fail(error);
-      // A copy, as it keeps the first password it was given with the object.
+      // The sign-in is copied, as the SMTP client keeps the first password it got in the object itself.
       else if (server.auth) connection.login({ ...server.auth }, send);
       else send();
     });
@@ -154,7 +154,7 @@ function connectionTo({ host, port, secure, requireTLS, auth }: SmtpServer, time
   });
 }
 
-/** RFC 5321 §4.2.1: 4xx "not now", 5xx "no", and nothing after the end "perhaps". */
+/** Reads an SMTP failure (RFC 5321 §4.2.1): 4xx is "not now", 5xx "no", and no answer after the mail's end "perhaps". */
 function readFailure(
   { message, code, responseCode, response, command = "" }: SmtpError,
   isHandedOver: boolean,
@@ -165,7 +165,7 @@ function readFailure(
       ? `The mail server ${responseCode >= 500 ? "refused it" : "put it off"}`
       : `The mail server refused ${code === "EAUTH" ? "the sign-in" : command === "MAIL FROM" ? "the sender" : "to talk"}`;
     const said = String(response).replace(/\s+/g, " ").trim();
-    // Any other refusal is a configuration error: the mail waits until it is fixed.
+    // Any other refusal by the mail server is a configuration error: the mail waits until it is fixed.
     return {
       outcome: isOfMail && responseCode >= 500 ? "refused" : "later",
       reason: `${words}: ${said}`.slice(0, 500),

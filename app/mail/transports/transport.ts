@@ -14,10 +14,10 @@ export type Mail = {
   idempotencyKey: string;
 };
 
-/** Explains a failure to staff. */
+/** Explains to staff why a mail failed. */
 type Failure = {
   reason: string;
-  /** The reason as it is logged, when `reason` quotes a message that may name people. */
+  /** The reason as written to the log, when `reason` quotes a message that may name people. */
   logged?: string;
 };
 
@@ -27,10 +27,10 @@ export type MailDelivery =
   | ({ outcome: "later"; retryAfter?: number | undefined } & Failure)
   /** There was no answer or an unclear one: the mail may have been sent. It may only be retried with the same key. */
   | ({ outcome: "unknown"; retryAfter?: number | undefined } & Failure)
-  /** Rejected permanently. */
+  /** The mail was rejected permanently. */
   | ({ outcome: "refused" } & Failure);
 
-/** What is known after an interrupted try (docs/decisions/0026). */
+/** For each mail transport, what is known after an interrupted try (docs/decisions/0026). */
 const TRANSPORTS = {
   resend: { keepsKeys: true, notesHandOver: false },
   smtp: { keepsKeys: false, notesHandOver: true },
@@ -46,7 +46,7 @@ const isTransport = (name: string | null): name is Transport =>
 export const supportsIdempotencyKeys = (transport: Transport): boolean => TRANSPORTS[transport].keepsKeys;
 
 /**
- * If true, a try without the record certainly sent nothing.
+ * Whether a transport records the handover of a mail: then a try without that record certainly sent nothing.
  * @param transport null before the first try, and in older rows
  */
 export const isHandOverRecorded = (transport: string | null): boolean =>
@@ -56,7 +56,7 @@ export type Mailer = {
   transport: Transport;
   perMinute: number;
   /**
-   * Never throws. When `signal` aborts the wait, the outcome is `unknown`, or `later` if the mail certainly did not
+   * Sends a mail; never throws. When `signal` aborts the wait, the outcome is `unknown`, or `later` if the mail certainly did not
    * leave.
    * @param handOver called before the mail's end may leave, with its id in the service's log. The mail is not sent when
    * it throws.
@@ -64,7 +64,7 @@ export type Mailer = {
   send(mail: Mail, signal?: AbortSignal, handOver?: (messageId: string) => void): Promise<MailDelivery>;
 };
 
-/** The mail stays in its outbox row, where staff read it: nothing claims that somebody received it. */
+/** Sends nothing: the mail stays in its outbox row, where staff read it, and is not shown as received. */
 export const outboxMailer: Mailer = {
   transport: "outbox",
   perMinute: Number.POSITIVE_INFINITY,

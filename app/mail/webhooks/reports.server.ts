@@ -13,7 +13,7 @@ import type { MailReport } from "./resend-webhook.server";
 
 const provider = "resend";
 
-/** Bounds what a stranger may make us look up. */
+/** The most Message-IDs read from a report: limits what a stranger can make us look up. */
 const MAX_MESSAGE_IDS = 100;
 
 /** Called in the transaction that records the suppression. */
@@ -23,10 +23,10 @@ export type SuppressionHandler = (
   writing: WriteContext,
 ) => void;
 
-/** `ignored`: the report changes nothing. */
+/** What a mail service's report did; `ignored`: it changes nothing. */
 export type ReportOutcome = "taken" | "ignored" | "replayed";
 
-/** Takes each delivery once. Opens and clicks are recorded only if the owner turned tracking on. */
+/** Records a mail service's report, repeats only once; opens and clicks only if the owner turned tracking on. */
 export function takeReport(
   db: AppDatabase,
   report: MailReport | null,
@@ -99,7 +99,7 @@ export function takeDeliveryReport(
   return isStopped;
 }
 
-/** Reports come in any order, so the more serious one stays. */
+/** Notes a report at its mail. Reports come in any order, so the more serious one stays. */
 function noteReported(
   db: AppDatabase,
   { kind, providerMessageId, at }: MailReport & { kind: MailReported },
@@ -118,7 +118,7 @@ function noteReported(
   return changes > 0;
 }
 
-/** The report's addresses, else that of our mail with the reported id. */
+/** Lists the addresses that a report is about: those it names, else that of our mail with the reported id. */
 function listReportedAddresses({ to }: MailReport, mail: ReportedMail): string[] {
   if (to.length > 0) return to.map((one) => /<([^<>]+)>/.exec(one)?.[1] ?? one);
   return mail?.to ? [mail.to] : [];

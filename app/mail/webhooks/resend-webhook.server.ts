@@ -7,11 +7,11 @@ export type MailReport = {
   providerMessageId: string;
   to: string[];
   at: Date;
-  /** An explanation for staff. */
+  /** What the mail service says about a bounce, for staff. */
   detail: string | null;
 };
 
-/** `wrong`: not signed with the secret, or older than five minutes. */
+/** Whether a webhook is genuine; `wrong`: it is not signed with the secret, or older than five minutes. */
 export type WebhookVerification =
   | { ok: true; deliveryId: string; payload: unknown }
   | { ok: false; reason: "missing" | "wrong" };
@@ -19,7 +19,7 @@ export type WebhookVerification =
 const client = new Resend("re_verify_only");
 
 /**
- * Standard Webhooks, five minutes of tolerance. @param body the bytes as they came. @param secrets separated by commas
+ * Verifies by Standard Webhooks, five minutes of tolerance. @param body as it came. @param secrets separated by commas
  */
 export function verifyResendWebhook(headers: Headers, body: string, secrets: string): WebhookVerification {
   const [id, timestamp, signature] = ["svix-id", "svix-timestamp", "svix-signature"].map((name) =>
@@ -35,7 +35,7 @@ export function verifyResendWebhook(headers: Headers, body: string, secrets: str
       });
       return { ok: true, deliveryId: id, payload };
     } catch {
-      // Signed with another secret, or with none of them.
+      // The webhook is signed with another of the secrets, or with none of them.
     }
   }
   return { ok: false, reason: "wrong" };
@@ -60,7 +60,7 @@ const kinds: Record<string, MailReport["kind"]> = {
   "email.clicked": "clicked",
 };
 
-/** `report` is null for events that change nothing here, soft bounces included. */
+/** Reads a mail service's event; `report` is null for events that change nothing here, soft bounces included. */
 export function readReport(payload: unknown): { ok: true; report: MailReport | null } | { ok: false } {
   const parsed = deliverySchema.safeParse(payload);
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { Prompt } from "../model";
 
-/** Increase with every change of wording: it is recorded with each draft. */
+/** The prompt's version. Increase it with every change of wording: it is recorded with each draft. */
 export const BLOG_DRAFT_VERSION = "blog-draft-1";
 
 export interface DraftBrief {

@@ -1,6 +1,6 @@
 import type { Prompt } from "../model";
 
-/** Increase with every change of wording: it is recorded with each reply. */
+/** The prompt's version. Increase it with every change of wording: it is recorded with each reply. */
 const VERSION = "chat-reply-1";
 
 /** A question with its answer in words; free text has been redacted. */

@@ -8,7 +8,7 @@ export type NurtureReader = {
   name: string | null;
   relationship: Relationship;
   previousAttempts: boolean;
-  /** "New Mexico". */
+  /** The reader's state: "New Mexico". */
   state: string | null;
 };
 
@@ -27,7 +27,7 @@ const PERSON_WORDS: Record<Relationship, string> = {
 const NOT_FIRST_NAMES =
   /^(mr|mrs|ms|mx|dr|mom|mum|mother|dad|father|wife|husband|anonymous|anon|unknown|test|none|na|the|a)$/i;
 
-/** "Maria" for "maria lopez"; null when it doesn't look like a first name. */
+/** Extracts the first name: "Maria" for "maria lopez"; null when it doesn't look like a first name. */
 export function extractFirstName(name: string | null): string | null {
   const [first = ""] = (name ?? "").trim().split(/\s+/);
   if (!/^\p{L}[\p{L}'’-]{1,19}$/u.test(first) || NOT_FIRST_NAMES.test(first)) return null;
@@ -35,7 +35,7 @@ export function extractFirstName(name: string | null): string | null {
   return plain ? first[0]!.toUpperCase() + first.slice(1).toLowerCase() : first;
 }
 
-/** What a text says of the practice; what is unknown is empty. */
+/** The facts of the practice that a mail's text may name; unknown ones are empty. */
 export type NurturePractice = {
   business: string;
   name: string;
@@ -86,7 +86,7 @@ export function isBlockForReader({ style }: NurtureBlock, reader: NurtureReader)
   return style !== "state" || reader.state !== null;
 }
 
-/** Finds a line that is only a link, or only the place to pick a time. */
+/** Finds a line that is only a link, or only the booking token. */
 function findCallToAction(block: NurtureBlock): FilledPart | undefined {
   if (block.listItem) return undefined;
   if (extractBlockText(block).trim() === TALK_TOKEN) return { kind: "talk" };
@@ -98,7 +98,7 @@ function findCallToAction(block: NurtureBlock): FilledPart | undefined {
   return { kind: "page", href: link.href, label: span.text.trim() };
 }
 
-/** Null when nothing of it is left. A sentence with an unknown fact is removed. */
+/** Fills the facts into a paragraph, without the sentences whose fact is unknown; null when nothing is left. */
 function fillBlock(block: NurtureBlock, facts: Facts): RichTextBlock | null {
   const lacks = (text: string) => extractTokens(text).some((token) => isUnknown(token, facts));
   const links: RichTextBlock["markDefs"] = [...(block.markDefs ?? [])];
@@ -123,7 +123,7 @@ function isUnknown(token: string, { reader, practice, bookingUrl }: Facts): bool
   return token === "state" && !reader.state;
 }
 
-/** Numbers and the place to pick a time become links. */
+/** Fills the facts into a piece of text; the tokens for the phone number and for booking become links. */
 function fillSpan(
   span: RichTextSpan,
   facts: Facts,

@@ -47,7 +47,7 @@ export function Frame({ practice, preview, footer, children }: FrameProps) {
                 border: `1px solid ${mailColors.line}`,
                 borderRadius: 18,
                 borderCollapse: "separate",
-                // Keeps the width fixed, whatever the content.
+                // A fixed table layout keeps the mail's width, whatever the content.
                 tableLayout: "fixed",
               }}
             >
@@ -111,7 +111,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Comes first in the footer of every mail to families. */
+/** Where to get help in a crisis: comes first in the footer of every mail to families. */
 export const CrisisLines = () => (
   <Small>
     In danger now? Call <MailLink href="tel:911">911</MailLink>. Thoughts of suicide? Call or text{" "}

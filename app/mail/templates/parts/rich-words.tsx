@@ -11,7 +11,7 @@ export type LetterPicture = {
   src: string;
   alt: string;
   caption: string | null;
-  /** CSS pixels. */
+  /** The picture's width, in CSS pixels. */
   width: number;
   height: number;
 };
@@ -21,7 +21,7 @@ export type LetterBlock = RichTextBlock | LetterPicture;
 export const resolveAbsoluteUrl = (address: string, siteUrl: string): string =>
   /^\/(?!\/)/.test(address) ? `${siteUrl}${address}` : address;
 
-/** Removes the address of a link that would run code. */
+/** Shows the text of a mail; a link that would run code loses its address. */
 export function RichWords({ blocks, siteUrl }: { blocks: readonly LetterBlock[]; siteUrl: string }) {
   const value = blocks.map((block) =>
     block._type === "block" && block.listItem ? { ...block, level: readListLevel(block) } : block,
@@ -107,7 +107,7 @@ const components = (siteUrl: string): PortableTextComponents => ({
             margin: "6px 0 12px",
             borderRadius: 12,
             border: 0,
-            // The colour of the description, shown where pictures are off.
+            // The color of a picture's description, shown where pictures are off.
             color: mailColors.ink,
             fontSize: 15,
             lineHeight: "22px",

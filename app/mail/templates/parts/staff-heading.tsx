@@ -2,7 +2,7 @@ import type { StaffFacts, StaffText } from "#studio/texts/staff-rules";
 import type { MailPractice } from "../practice";
 import { Paragraph, Title } from "./words";
 
-/** `practice` is null for a subject, which says nothing about the practice. */
+/** Fills the practice into a line of a mail to staff; null for a subject, which says nothing about the practice. */
 export function fillStaffLine(line: string, practice: MailPractice | null, facts: StaffFacts = {}): string {
   const known: Record<string, string | undefined> = {
     ...facts,
