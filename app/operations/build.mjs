@@ -1,4 +1,4 @@
-// `npm run build`: what the first start does as well, where it should be done beforehand.
+// `npm run build`: makes the build that the first start would make otherwise.
 import { build, isBuilt } from "./start/build.mjs";
 
 process.env.NODE_ENV = "production";

@@ -3,7 +3,7 @@ import { makePrivateFiles } from "~/platform/data-folder/private";
 import { describeCommandFailure } from "./command-failure";
 import "./start/load-env-file.mjs";
 
-/** Runs a command; exit code 1 if it fails. @param run gets what reads the settings, so that usage can be checked first. */
+/** Runs a command; exit code 1 if it fails. @param run gets a reader of the settings, to check usage first. */
 export async function runCommand(run: (settings: () => Settings) => Promise<string> | string): Promise<void> {
   makePrivateFiles();
   try {

@@ -11,7 +11,7 @@ if (major < 22) {
   );
   process.exit(1);
 }
-// What the last start compiled is read from here; where nothing can be written, all is compiled again.
+// The code that the last start compiled is read from this folder; if it can't be written, all is compiled again.
 module.enableCompileCache(resolve("build/.compile-cache"));
 
 const dev = process.argv.includes("--dev");
@@ -19,7 +19,7 @@ const dev = process.argv.includes("--dev");
 process.umask(0o077);
 process.env.NODE_ENV ||= dev ? "development" : "production";
 
-/** Ends with one clear message for what a person can put right; anything else keeps its stack trace. */
+/** Ends the start with one clear message if a person can fix the error; any other error keeps its stack trace. */
 function fail(error) {
   if (error?.name === "SetupError") console.error(error.message);
   else console.error(error);
@@ -30,13 +30,13 @@ try {
   if (!process.argv.includes("--no-env-file")) await import("./start/load-env-file.mjs");
   if (!dev) (await import("./start/limit-memory.mjs")).limitMemory();
   const { BUILT_PREFLIGHT, build, isBuilt } = await import("./start/build.mjs");
-  // `--built` takes the build as it is, without reading every source to see whether it still fits.
+  // `--built` uses the build as it is, without checking it against every source file.
   const ready = !dev && (process.argv.includes("--built") || (await isBuilt()));
   const { runPreflightChecks } = ready
     ? await import(pathToFileURL(resolve(BUILT_PREFLIGHT)).href)
     : await (await import("tsx/esm/api")).tsImport("./start/preflight.ts", import.meta.url);
   const settings = await runPreflightChecks();
-  // remix-serve reads these two itself.
+  // remix-serve reads the port and the host from these two variables itself.
   process.env.PORT = String(settings.PORT);
   process.env.HOST = settings.HOST;
 

@@ -3,12 +3,12 @@ import type { Encoding } from "~/platform/http/encoding";
 import { isKnownEtag } from "~/platform/http/etag";
 import type { CachedPage } from "./page.server";
 
-/** RFC 9211. */
+/** The page cache's status in a `Cache-Status` header (RFC 9211). */
 export type CacheStatus = "hit" | "fwd=miss; stored" | "fwd=miss" | "fwd=miss; collapsed";
 
 interface Answer {
   page: CachedPage;
-  /** Uncompressed if `encoding` is undefined. */
+  /** The page's bytes, uncompressed if `encoding` is undefined. */
   bytes: Buffer;
   encoding: Encoding | undefined;
   status: CacheStatus;

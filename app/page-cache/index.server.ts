@@ -11,7 +11,7 @@ import { PageStore } from "./page-store";
 import { Refresher } from "./refresher";
 import { renderForEveryone } from "./render.server";
 
-/** Room for some 300 pages with their compressed forms. */
+/** The size of the page cache: room for some 300 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** After this time without an edit, a page is compressed at the highest level. */
@@ -51,7 +51,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
   const figures = new Refresher({
     interval: MAX_FIGURE_DELAY_MS,
     first: (path) => store.drop(path),
-    // The old page is served until the new one is ready.
+    // A page whose number changes often is rendered again while its old version is still served.
     again: (path) => {
       if (store.has(path))
         store.load(path).page.catch((err) => log.error({ err, path }, "page not made anew"));
@@ -79,7 +79,7 @@ export function createPageCache({ settings, log }: Options): PageCache {
     return (forwarded ?? headers.host) === host;
   }
 
-  /** Synchronous where the page is already compressed, which it nearly always is. */
+  /** Sends a cached page; synchronously if it is already compressed, which it nearly always is. */
   function send(
     { req, res, headers }: Exchange,
     page: CachedPage,

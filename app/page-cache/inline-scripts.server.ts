@@ -4,7 +4,7 @@ import { hashInlineSource } from "~/platform/http/security-headers.server";
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Hashes the inline scripts with our nonce; one that came in with content gets no hash and stays blocked. */
+/** Hashes the inline scripts with our nonce; a script within the content gets no hash and stays blocked. */
 export function hashInlineScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const ours = listScripts(parse(page)).filter(({ attrs }) =>
     attrs.some(({ name, value }) => name === "nonce" && value === nonce),
@@ -21,7 +21,7 @@ function listScripts(node: Node): Element[] {
   return node.nodeName === "script" ? [node as Element, ...below] : below;
 }
 
-/** Data such as JSON-LD is never run and needs no hash. */
+/** Whether a script is inline code; data such as JSON-LD is never run and needs no hash. */
 const isInlineCode = ({ attrs }: Element) =>
   !attrs.some(({ name, value }) => name === "src" || (name === "type" && value.endsWith("json")));
 

@@ -4,7 +4,7 @@ import { type ContentReads, createEmptyReads } from "~/content/reads.server";
 interface StoredPage {
   reads: ContentReads;
   isShared: boolean;
-  /** Approximate bytes. */
+  /** The page's approximate size, in bytes. */
   size: number;
 }
 
@@ -14,14 +14,14 @@ interface RenderUnderWay<Page> {
 }
 
 interface Options<Page> {
-  /** Notes in `reads` what the page reads. */
+  /** Renders a page, and notes in `reads` what content it reads. */
   make: (path: string, reads: ContentReads) => Promise<Page>;
   /** The most bytes that pages may take; the least recently used is dropped first. */
   limit: number;
   onKept?: (path: string, page: Page) => void;
 }
 
-/** Concurrent requests share a render. A request after an edit never gets a render that began before it. */
+/** Keeps rendered pages. Concurrent requests share a render; a request after an edit never gets a render that began before it. */
 export class PageStore<Page extends StoredPage> {
   readonly #kept = new Map<string, Page>();
   readonly #making = new Map<string, RenderUnderWay<Page>>();
@@ -51,7 +51,7 @@ export class PageStore<Page extends StoredPage> {
     return page !== undefined && this.#kept.get(path) === page;
   }
 
-  /** Joins a render that is under way, or starts one. */
+  /** Joins a page's render that is under way, or starts one. */
   load(path: string): { page: Promise<Page>; joined: boolean } {
     const underWay = this.#making.get(path);
     if (underWay) return { page: underWay.page, joined: true };
@@ -74,7 +74,7 @@ export class PageStore<Page extends StoredPage> {
     return { page, joined: false };
   }
 
-  /** Renders under way that the edit touched are not shared with later requests. */
+  /** Drops pages that an edit touched; renders under way that it touched are not shared with later requests. */
   apply(changed: InvalidatedTags): void {
     const isOld = ({ reads }: { reads: ContentReads }) =>
       changed === "everything" || [...reads.content].some((read) => isTouched(read, changed));
@@ -91,7 +91,7 @@ export class PageStore<Page extends StoredPage> {
     return [...this.#kept].filter(([, { reads }]) => reads.figures.has(figure)).map(([path]) => path);
   }
 
-  /** Call it when a kept page has become larger. */
+  /** Drops the least recently used pages over the limit. Call it when a kept page has become larger. */
   makeRoom(): void {
     let { size } = this;
     for (const [path, page] of this.#kept) {

@@ -5,14 +5,14 @@ import { compressBytes, type Encoding } from "~/platform/http/encoding";
 /** A page without anything that depends on the visitor. */
 export interface RenderedPage {
   status: number;
-  /** Names in lower case. */
+  /** The page's headers, with names in lower case. */
   headers: Headers;
   html: string;
   /** Whether the page is complete; false when something failed while rendering, though there is an answer. */
   isComplete: boolean;
 }
 
-/** The headers that are set for each response, or are not sent with a 304. */
+/** A rendered page's headers that are set for each response, or are not sent with a 304. */
 const OWN_HEADERS = new Set(["content-security-policy", "content-type", "vary", "etag", "content-length"]);
 
 export class CachedPage {
@@ -68,7 +68,7 @@ export class CachedPage {
 
   #pack(encoding: Encoding): Promise<Buffer> {
     const packing = compressBytes(this.plain, encoding, "quick").then((bytes) => {
-      // A smaller version may have replaced this one meanwhile.
+      // A page's better compressed version may have replaced this one meanwhile.
       if (this.#packed.get(encoding) === packing) this.#packed.set(encoding, bytes);
       return bytes;
     });

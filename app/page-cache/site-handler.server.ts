@@ -7,7 +7,7 @@ import { isOfSite } from "./cacheable-request";
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
 /**
- * Knows only the routes of this page: Remix compares an address with all routes five times, which takes longer than
+ * A Remix handler of one page's routes: Remix compares an address with all routes five times, which takes longer than
  * rendering.
  */
 export async function getSiteHandler(path: string): Promise<RequestHandler> {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppDatabase } from "#db/client.server";
 import { prepareStatement } from "#db/statements.server";
 
-/** What a hash is made of: `details` as text, `at` in milliseconds. */
+/** An audit entry's fields as they are hashed: `details` as text, `at` in milliseconds. */
 type Stored = {
   id: string;
   at: number;
@@ -15,9 +15,9 @@ type Stored = {
 };
 type Link = { position: number; hash: string; previous_hash: string };
 
-/** The previous hash of the first entry. */
+/** The previous hash of the audit chain's first entry. */
 const NOTHING = "0".repeat(64);
-/** Seals the entries before the chain: their number and hash are in the first entry's `details`. */
+/** The first entry of the audit chain; its `details` hold the number and hash of the entries before the chain. */
 export const AUDIT_SEAL = { action: "seal", entity: "audit_log" } as const;
 
 const FIELDS = "id, at, user_id, username, action, entity, entity_id, details";
@@ -27,7 +27,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const asText = ({ id, at, user_id, username, action, entity, entity_id, details }: Stored) =>
   JSON.stringify([id, at, user_id, username, action, entity, entity_id, details]);
 
-/** SHA-256 in hexadecimal. */
+/** Hashes an audit entry with its place and the previous hash: SHA-256 in hexadecimal. */
 const hashOf = (entry: Stored, position: number, previous: string): string =>
   sha256(`${previous}\n${position}\n${asText(entry)}`);
 
@@ -37,7 +37,7 @@ function lastLink(db: AppDatabase): Pick<Link, "position" | "hash"> | null {
   return (prepareStatement(db, sql).get() as Pick<Link, "position" | "hash"> | undefined) ?? null;
 }
 
-/** Computes an entry's link in the transaction that inserts it: its lock keeps the place, and an index refuses a second one. */
+/** Computes an audit entry's link in the transaction that inserts it: its lock keeps the place, an index refuses a second. */
 export function computeChainLink(
   db: AppDatabase,
   entry: Stored,
@@ -50,7 +50,7 @@ export function computeChainLink(
 
 export const isChained = (db: AppDatabase): boolean => lastLink(db) !== null;
 
-/** Entries before the chain, with one hash over all. */
+/** Counts the audit entries before the chain, with one hash over all. */
 export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256: string } {
   const hash = createHash("sha256");
   let entries = 0;
@@ -62,16 +62,16 @@ export function computeUnchainedSeal(db: AppDatabase): { entries: number; sha256
 }
 
 export type AuditVerification = {
-  /** How many entries are in the chain; `sealed` counts those that its first entry seals. */
+  /** How many entries are in the audit chain; `sealed` counts those that its first entry seals. */
   entries: number;
   sealed: number;
-  /** The last hash: noted elsewhere, it shows whether entries at the end are missing. */
+  /** The audit chain's last hash: noted elsewhere, it shows whether entries at the end are missing. */
   head: string | null;
-  /** The first problem. */
+  /** The first entry where the audit chain is broken, and why. */
   broken: { position: number; id: string | null; reason: string } | null;
 };
 
-/** Reads one snapshot; the server may be writing. */
+/** Verifies the audit chain in one snapshot, as the server may be writing. */
 export function verifyChain(db: AppDatabase): AuditVerification {
   return db.$client.transaction((): AuditVerification => {
     const rows = db.$client

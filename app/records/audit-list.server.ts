@@ -4,7 +4,7 @@ import { paginateRows, readCursor } from "#db/cursor.server";
 import { auditLog } from "#db/schema";
 import type { AuditAction, AuditEntry } from "./audit.server";
 
-/** The compiler asks for every action. */
+/** All actions of the audit log; the compiler finds a missing one. */
 export const auditActions = Object.keys({
   view: 1,
   create: 1,
@@ -21,17 +21,17 @@ export const auditActions = Object.keys({
 } satisfies Record<AuditAction, 1>) as [AuditAction, ...AuditAction[]];
 
 export type AuditQuery = {
-  /** An account's id or username. */
+  /** The id or username of the account that acted. */
   by?: string | undefined;
   /** A lead's id; the lead may be erased. */
   lead?: string | undefined;
   action?: AuditAction | undefined;
-  /** `before` is not included. */
+  /** The period of the entries; `before` is not included. */
   from?: Date | undefined;
   before?: Date | undefined;
 };
 
-/** A lead's own, and its person's erasure. */
+/** The kinds of audit entries about a lead: its own, and the erasure of its person. */
 const OF_LEADS = ["lead", "person"];
 
 /** Finds the lead that an audit entry is about; null for other entries. */
@@ -59,7 +59,7 @@ export function listAudit(
         behind(cursor),
       ),
     )
-    // In the same millisecond the place in the chain decides, then the id.
+    // Audit entries of the same millisecond are sorted by their place in the chain, then by id.
     .orderBy(desc(auditLog.at), desc(place), desc(auditLog.id))
     .limit(limit + 1)
     .all();

@@ -22,10 +22,10 @@ export type AuditAction =
   /** The code of a second factor was refused; `details.what` says for what. */
   | "code_refused"
   | "sign_out"
-  /** The chain's first entry, after older ones. */
+  /** The audit chain's first entry, which seals older ones. */
   | "seal";
 
-/** Append-only. `details` names fields, never their contents. Each entry is chained to the last one in its transaction. */
+/** Adds to the append-only audit log, chained to the last entry in its transaction. `details` names fields, not contents. */
 export function recordAuditEntry(
   db: AppDatabase,
   { now, newId }: WriteContext,
@@ -76,12 +76,12 @@ export function listAuditTrail(db: AppDatabase, entity: string, entityId: string
     .all();
 }
 
-/** An open screen reloads itself. */
+/** A repeated view counts only after this time, as an open screen reloads itself. */
 const VIEW_LOG_INTERVAL_MS = 10 * MINUTE_MS;
 
 type Acting = WriteContext & { by: string | null };
 
-/** Records what a person did to a lead; the timeline has the rest. */
+/** Audits what a person did to a lead; the timeline has the rest. */
 export function auditLead(
   db: AppDatabase,
   { by, ...writing }: Acting,

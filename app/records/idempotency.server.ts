@@ -3,26 +3,26 @@ import type { AppDatabase } from "#db/client.server";
 import { idempotencyKeys } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 
-/** The same key with other content is a new request. */
+/** A request that may be repeated; the same key with other content is a new request. */
 export type RepeatableRequest = {
-  /** A key counts within its scope. */
+  /** The scope that an idempotency key is unique within. */
   scope: string;
   key: string;
   contentHash: string;
 };
 
-/** The IETF's draft of the header writes a key in quotes. */
+/** The form of an idempotency key, which the IETF's draft of the header writes in quotes. */
 const KEY = /^("?)([\w-]{8,100})\1$/;
 
 /** Reads the idempotency key of a hidden field or an `Idempotency-Key` header; undefined for anything else. */
 export const readIdempotencyKey = (given: unknown): string | undefined =>
   typeof given === "string" ? KEY.exec(given)?.[2] : undefined;
 
-/** SHA-256 in base64url. Leave out what differs between repeats, such as a time. */
+/** Hashes a request's content, SHA-256 in base64url. Leave out what differs between repeats, such as a time. */
 export const computeContentHash = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
-/** Undefined for a new request. Ask in the transaction that stores the answer, so that of two repeats one waits. */
+/** Finds the answer to a repeated request; undefined for a new one. Call it in the transaction that stores the answer. */
 export function findFirstAnswer<Answer>(
   db: AppDatabase,
   { scope, key, contentHash }: RepeatableRequest,
@@ -34,7 +34,7 @@ export function findFirstAnswer<Answer>(
   return row && { subjectId: row.subjectId, answer: JSON.parse(row.result) as Answer };
 }
 
-/** @param subjectId the answer is erased with it */
+/** Keeps a request's answer for repeats. @param subjectId the answer is erased with it */
 export function keepFirstAnswer(
   db: AppDatabase,
   request: RepeatableRequest,

@@ -3,7 +3,7 @@ import { leadActivities } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import type { WriteContext } from "./events.server";
 
-/** `userId` is omitted for the system and the family. */
+/** Records an activity of a lead; `userId` is omitted for the system and the family. */
 export function recordActivity(
   db: AppDatabase,
   { now, newId }: WriteContext,

@@ -103,7 +103,7 @@ type Terminal = {
   input: PasswordInput;
 };
 
-/** `npm run account`. @returns what it prints @throws SetupError with what to do instead */
+/** Runs `npm run account`. @returns what it prints @throws SetupError with what to do instead */
 export async function runAccountCommand(args: string[], { readSettings, input }: Terminal): Promise<string> {
   const { positionals, values } = parseArgs({
     args,

@@ -6,7 +6,7 @@ import { SetupError } from "~/platform/config/setup-error";
 export type PasswordInput = Readable & { isTTY?: boolean };
 
 /**
- * Twice, without showing it; from a pipe or a file, the first line is taken.
+ * Asks for a new password twice, without showing it; from a pipe or a file, the first line is taken.
  * @throws SetupError when it is cancelled, or when what comes from a pipe can't be taken
  */
 export async function askNewPassword(
@@ -28,7 +28,7 @@ export async function askNewPassword(
   }
 }
 
-/** readline would echo the line to its output, so that leads nowhere. */
+/** Asks for a line without showing it: readline echoes what is typed to its output, so that output is discarded. */
 async function askHidden(input: PasswordInput, question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

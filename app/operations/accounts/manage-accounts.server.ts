@@ -19,7 +19,7 @@ export type AccountLine = {
   isDisabled: boolean;
   createdAt: Date;
   lastSignedInAt: Date | null;
-  /** including expired ones */
+  /** The number of the account's sessions, including expired ones. */
   sessions: number;
 };
 
@@ -42,7 +42,7 @@ export function listAccounts(db: AppDatabase): AccountLine[] {
     .map(({ disabledAt, ...rest }) => ({ ...rest, isDisabled: disabledAt !== null }));
 }
 
-/** @throws when the username is taken (check with `findAccount` first) */
+/** Adds an account. @throws when the username is taken (check with `findAccount` first) */
 export async function addAccount(
   db: AppDatabase,
   { username, password, role = "staff" }: { username: string; password: string; role?: UserRole },
@@ -59,7 +59,7 @@ export async function addAccount(
   });
 }
 
-/** Ends all of the account's sessions. @returns how many. */
+/** Sets an account's password and ends all of its sessions. @returns how many. */
 export async function setPassword(
   db: AppDatabase,
   account: User,
@@ -129,7 +129,7 @@ export function removeSecondFactor(db: AppDatabase, account: User, keeping: Acco
   });
 }
 
-/** @returns how many sessions ended. */
+/** Ends all sessions of an account. @returns how many sessions ended. */
 export function endAllSessions(db: AppDatabase, account: User, keeping: AccountContext): number {
   return runInTransaction(db, () => {
     const sessions = dropSessions(db, account.id);

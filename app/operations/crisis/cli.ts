@@ -87,7 +87,7 @@ function reportInTurn(): void {
   }
 }
 
-/** The first files were written beside rules that are gone, and are easier than what families write. */
+/** Whether an example is of a round: earlier ones were written beside old rules, and are easier than what families write. */
 const isRound = ({ round }: Example) => round.startsWith("round ");
 
 function readUnseen({ example, evidence }: Unseen, stack: Stack, thresholds: Thresholds): Read {

@@ -16,7 +16,7 @@ import { AGE_FILE_SUFFIX, hashStoredFile, storeFile } from "./stored-file";
 const UNUSED_ASSET_TTL_MS = DAY_MS;
 
 /**
- * Reveals the picture only to people who have the same one, which is published anyway; each key has files of its own.
+ * An asset's stored name reveals it only to people who have the same file, which is published anyway; each key has own files.
  */
 export const buildStoredAssetName = (name: string, key: BackupKey | undefined): string =>
   key ? `${name}.${key.id}${AGE_FILE_SUFFIX}` : name;
@@ -28,7 +28,7 @@ export function readStoredAssetName(stored: string): string | null {
 }
 
 /**
- * After the databases are copied: an asset is written before the row that names it. @param pool the folder of backups
+ * Stores assets after the databases, as an asset is written before the row that names it. @param pool the folder of backups
  */
 export async function storeAssets(
   dataDir: string,
@@ -73,7 +73,7 @@ function listFiles(folder: string): string[] {
 
 type StoredSum = Pick<KeptFile, "size" | "sha256">;
 
-/** @returns undefined when the asset was deleted meanwhile. */
+/** Stores one asset beside the backups. @returns undefined when the asset was deleted meanwhile. */
 async function storeAsset(
   from: string,
   stored: string,

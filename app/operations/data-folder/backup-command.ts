@@ -83,7 +83,7 @@ async function backUp(
     ...contents(manifest),
     ...dropped.map((it) => `Dropped ${it}`),
   ];
-  // The server sends the nightly one itself, with retries.
+  // The server sends the nightly backup itself, with retries.
   if (!nightly)
     for (const place of await createBackupPlaces(settings, key)) {
       await sendBackup(into, name, place, { key, notes: resolveBackupsFolder(settings) }).catch(
@@ -145,5 +145,5 @@ function contents({ files }: Manifest): string[] {
   return assets.length > 0 ? [...lines, `  ${assets.length} uploaded files, ${bytes} bytes`] : lines;
 }
 
-/** The tables whose row counts are reported. */
+/** The tables whose row counts the backup command prints. */
 const COUNTED = new Set(["leads", "documents", "outbox"]);

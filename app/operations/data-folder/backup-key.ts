@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, scryptSync, timingSafeEqual } from "node:crypto";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Derived from `BACKUP_KEY`. */
+/** The keys of encrypted backups, derived from `BACKUP_KEY`. */
 export type BackupKey = {
-  /** `AGE-SECRET-KEY-1…`: decrypts every file. */
+  /** The secret key, `AGE-SECRET-KEY-1…`: decrypts every file of a backup. */
   identity: string;
-  /** `age1…`: encrypts files. */
+  /** The public key, `age1…`: encrypts the files of a backup. */
   recipient: string;
-  /** Signs files, because anybody who knows the recipient can encrypt. */
+  /** The key that signs backup files, because anybody who knows the public key can encrypt. */
   signing: Buffer;
-  /** Eight hex digits. */
+  /** The backup key's id: eight hex digits. */
   id: string;
-  /** Decrypts backups of earlier versions: 32 bytes. */
+  /** The 32-byte key that decrypts backups of earlier versions. */
   master: () => Buffer;
 };
 
@@ -41,7 +41,7 @@ async function deriveIdentity(master: Buffer): Promise<string> {
   return bech32.encodeFromBytes("AGE-SECRET-KEY-", deriveBytes(master, "age identity", 32)).toUpperCase();
 }
 
-/** 32 bytes in base64 are used unchanged, any other text goes through scrypt (N = 2^15; about 80 ms). */
+/** Derives the old backup key: 32 bytes in base64 stay as they are, other text goes through scrypt (N = 2^15; about 80 ms). */
 function deriveMaster(setting: string): Buffer {
   if (/^[A-Za-z0-9+/]{43}=$/.test(setting)) return Buffer.from(setting, "base64");
   return scryptSync(setting, "practice backups", 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
@@ -67,6 +67,6 @@ export function hasValidSignatureLine(lines: string, key: BackupKey): boolean {
   return signed !== undefined && isSignatureOf(signed, signature, key);
 }
 
-/** A key file for the `age` tool. */
+/** Formats the backup key as a key file for the `age` tool. */
 export const formatKeyFile = ({ identity }: BackupKey): string =>
   `# Opens the files of a backup: age -d -i key.txt app.sqlite.gz.age | gunzip > app.sqlite\n${identity}`;

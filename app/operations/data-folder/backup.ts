@@ -14,7 +14,7 @@ import { hashStoredFile, storeFile } from "./stored-file";
 /** Copies all pages of a database in one step: one snapshot, which other writers can't make start over. */
 const ALL_PAGES = 0x7fffffff;
 
-/** A folder of a backup that was cut short. */
+/** The prefix of a backup's folder until the backup is complete. */
 const PARTIAL_PREFIX = ".partial-";
 
 export type CompletedBackup = { folder: string; manifest: Manifest };
@@ -69,10 +69,10 @@ export async function runWithDatabaseSnapshot<T>(
   }
 }
 
-/** Enquiries come in on the same disk meanwhile. */
+/** The space that a backup leaves free, as enquiries are written to the same disk meanwhile. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** @throws SetupError when a copy of so many bytes would fill the disk. */
+/** Checks that there is room for a copy. @throws SetupError when so many bytes would fill the disk. */
 export function requireRoom(bytes: number, free: number): void {
   if (free < 2 * bytes + MIN_FREE_BYTES)
     throw new SetupError(
@@ -91,7 +91,7 @@ export async function storeSnapshot(
   if (existsSync(folder)) throw new SetupError(`${folder} exists already.`);
   const partial = path.join(into, PARTIAL_PREFIX + name);
   rmSync(partial, { recursive: true, force: true });
-  // What a family wrote is in it: for the server's own user alone.
+  // A backup holds what families wrote, so only the server's own user may read its folder.
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     const files: KeptFile[] = [];
@@ -118,7 +118,7 @@ async function storeCopiedFile(file: string, to: string, key: BackupKey | undefi
   return { name, size: statSync(file).size, sha256, ...rows };
 }
 
-/** `nightly-2026-07-15T09-10-00Z` */
+/** Builds a backup's name: `nightly-2026-07-15T09-10-00Z` */
 export const buildBackupName = (label: string, now: Date): string => `${label}-${formatFileTime(now)}`;
 
 async function copyDatabase(from: string, to: string): Promise<void> {
@@ -128,7 +128,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  // One file, with no log beside it; the server turns the log on again when it opens the file.
+  // A copied database is one file, with no log beside it; the server turns the log on again when it opens the file.
   const copy = new Database(to);
   try {
     copy.pragma("journal_mode = DELETE");

@@ -14,7 +14,7 @@ export function pickBackupManifests(names: Iterable<string>): Map<string, string
   const found = new Map<string, string>();
   for (const name of names) {
     const [folder, file] = splitName(name);
-    // Should there be several, only the encrypted one can't have been written by anybody.
+    // If a folder has several manifests, the encrypted one is taken: only that can't be written by just anybody.
     if (isBackupFolder(folder) && isManifestName(file) && !(found.has(folder) && !isEncryptedName(file)))
       found.set(folder, name);
   }
@@ -31,7 +31,7 @@ const isCopyFolder = (folder: string) =>
   folder.startsWith(`${COPIES_FOLDER}/`) && isCopy(extractCopyName(folder));
 const extractCopyName = (folder: string) => folder.slice(COPIES_FOLDER.length + 1);
 
-/** Nightly backups, copies, and assets that no backup there names. @returns the assets that are there afterwards */
+/** Deletes surplus backups and copies in the bucket, and assets that no backup there names. @returns the assets left */
 export async function pruneBucket(
   s3: S3Target,
   key: BackupKey | undefined,

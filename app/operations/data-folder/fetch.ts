@@ -15,10 +15,10 @@ import { createS3Place, type S3Target, type StoredObject } from "./s3";
 import { buildStoredFileNames, isEncryptedName } from "./stored-file";
 
 type Options = {
-  /** An empty folder. */
+  /** An empty folder that the backup is fetched into. */
   scratch: string;
   key: BackupKey | undefined;
-  /** Later ones are left out. */
+  /** The latest time of a backup to fetch; later ones are left out. */
   until: string | undefined;
 };
 
@@ -44,7 +44,7 @@ export async function fetchOffSite(
   const chosen = wanted
     ? [...backups.keys()].find((name) => name === wanted || name === `${COPIES_FOLDER}/${wanted}`)
     : pickNewestName(trusted, until);
-  // A backup of the night before is not what somebody wants who has a copy of the last minute.
+  // Somebody who has a copy of the last minute does not want the backup of the night before.
   if (!wanted && !chosen?.startsWith(COPIES_FOLDER) && [...there.keys()].some(isOldCopy))
     throw buildOldCopiesError(settings.BACKUP_S3_URL);
   if (!chosen) {
@@ -75,7 +75,7 @@ export async function fetchOffSite(
 
 type Bucket = { s3: S3Target; there: Map<string, StoredObject>; into: string };
 
-/** @returns whether one of the names is there. */
+/** Fetches the first of several names that the bucket has. @returns whether one of the names is there. */
 async function fetchFirst(bucket: Bucket, names: string[]): Promise<boolean> {
   const name = names.find((one) => bucket.there.has(one));
   if (name) await fetchFile(bucket, name);

@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 /** Row counts by table: with the hash of the file, they tell that a copy is whole. */
 export type RowCounts = Record<string, number>;
 
-/** Page by page. @throws when it is damaged, or no database. */
+/** Checks a database page by page, and counts its rows. @throws when it is damaged, or no database. */
 export function inspectDatabase(file: string): RowCounts {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -32,14 +32,14 @@ export function inspectDatabase(file: string): RowCounts {
   }
 }
 
-/** SHA-256 in hexadecimal. Never of a database that this process has open: see SQLite on POSIX locks. */
+/** A file's SHA-256 in hexadecimal. Not for a database that this process has open (POSIX locks of SQLite). */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 
-/** The pages of the jobs' lease count as zeros, as the server renews it every five seconds. */
+/** Hashes a database; the pages of the jobs' lease count as zeros, as the server renews it every five seconds. */
 export async function hashContent(file: string): Promise<string> {
   const { pageSize, leasePages } = findLeasePages(file);
   const hash = createHash("sha256");

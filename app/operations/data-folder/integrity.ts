@@ -5,10 +5,10 @@ import { SetupError } from "~/platform/config/setup-error";
 import { CONTENT_FILE, CONTENT_LOCATION_ENTRY, LEADS_FILE } from "~/platform/data-folder/names";
 import { listFolderEntries, pickNewestBackup } from "~/platform/data-folder/retention";
 
-/** About a second for every 200 MB, so larger files are only checked by the nightly backup. */
+/** The largest database checked at a start: 200 MB take about a second, so the nightly backup checks larger ones. */
 const MAX_READ_THROUGH_BYTES = 100 * 1024 * 1024;
 
-/** @param backups to name the newest one. @throws SetupError in one line, with the command that restores a backup */
+/** Checks the databases. @param backups to name the newest one. @throws SetupError in one line, with the restore command */
 export function refuseDamaged(dataDir: string, backups: string): void {
   for (const name of [LEADS_FILE, CONTENT_FILE]) {
     const file = path.join(dataDir, name);
@@ -40,7 +40,7 @@ export function refuseHalf(dataDir: string, backups: string, embedded: boolean):
   }
 }
 
-/** Recorded by the first complete start with the embedded lake (`content.server.ts`). */
+/** Whether a complete start with the embedded lake was recorded before (`content.server.ts`). */
 function hadContent(leads: string): boolean {
   if (statSync(leads).size === 0) return false;
   const db = new Database(leads, { readonly: true, fileMustExist: true, timeout: 5_000 });

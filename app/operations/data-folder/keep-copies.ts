@@ -30,7 +30,7 @@ export type KeptCopies = { copied: boolean; failures: Failure[]; more: boolean }
 export async function copyChanges(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
-  // One that is still sending is the copy of this minute, too.
+  // If an earlier copy is still being sent, it counts as the copy of this minute, too.
   if (!holdLock(path.join(copies, "changes.lock"))) return { copied: false, failures: [], more: false };
   const now = new Date();
   const copied = await copyChangedFiles(path.resolve(settings.DATA_DIR), backups, { now, key });
@@ -45,7 +45,7 @@ export async function copyChanges(settings: Settings, key: BackupKey | undefined
   return { copied, failures, more: there.some((place) => listUnsentBackups(backups, place, key).length > 0) };
 }
 
-/** May take its time. */
+/** Sends backups that were not sent yet to every place, and deletes surplus ones there; this may take long. */
 export async function sendBackups(settings: Settings, key: BackupKey | undefined): Promise<KeptCopies> {
   const backups = resolveBackupsFolder(settings);
   const copies = copiesFolder(backups);
@@ -72,7 +72,7 @@ async function copyChangedFiles(
   { now, key }: CopyContext,
 ): Promise<boolean> {
   const copies = path.join(backups, COPIES_FOLDER);
-  // What a killed copy left behind; only one is made at a time.
+  // Deletes what a killed copy left behind, which is safe as only one copy is made at a time.
   for (const folder of [dataDir, copies])
     for (const name of readdirSync(folder))
       if (name.startsWith(".partial-") && isCopy(name.slice(".partial-".length)))
@@ -117,7 +117,7 @@ async function dropUnneededAssets(
   for (const name of listWholeBackups(backups)) {
     const its = isEncryptedBackup(path.join(backups, name)) ? key : undefined;
     const manifest = await readManifest(path.join(backups, name), its).catch(() => null);
-    // Made with another key, or damaged: it may need any of them.
+    // A backup made with another key, or damaged, may need any of the assets, so all are kept.
     if (!manifest) return;
     for (const file of manifest.files) unneeded.delete(buildStoredAssetName(file.name, its));
   }
@@ -130,7 +130,7 @@ function copiesFolder(backups: string): string {
   return copies;
 }
 
-/** Runs `send` for each place; one that can't be reached does not keep the others from theirs. */
+/** Runs `send` for each backup target; one that can't be reached does not stop the others. */
 async function runForEachPlace(
   there: BackupTarget[],
   send: (place: BackupTarget) => Promise<void>,

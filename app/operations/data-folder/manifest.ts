@@ -19,9 +19,9 @@ const MANIFEST = "manifest.json";
 export const isManifestName = (name: string): boolean => buildStoredFileNames(MANIFEST, false).includes(name);
 
 const fileSchema = z.object({
-  /** Earlier versions kept the secret as well. */
+  /** A backed-up file's name; earlier versions backed up the secret as well. */
   name: z.union([z.enum([...BACKUP_FILES, SECRET_FILE]), z.string().regex(ASSET_PATH_PATTERN)]),
-  /** bytes */
+  /** The file's size, in bytes. */
   size: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** Row counts by table, for databases only. */
@@ -29,13 +29,13 @@ const fileSchema = z.object({
 });
 
 const manifestSchema = z.object({
-  /** 1: whole files, without assets. 2: compressed files, assets beside the backups. */
+  /** The backup's format. 1: whole files, without assets. 2: compressed files, assets beside the backups. */
   format: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   files: z.array(fileSchema).refine((files) => files.some(({ name }) => name === LEADS_FILE)),
 });
 
-/** Sizes and hashes are those of the files before they are stored. */
+/** A backup's manifest; sizes and hashes are those of the files before they are stored. */
 export type Manifest = z.output<typeof manifestSchema>;
 export type KeptFile = z.output<typeof fileSchema>;
 
@@ -47,7 +47,7 @@ export function writeManifest(folder: string, manifest: Manifest, key: BackupKey
   return file;
 }
 
-/** An interrupted backup has no manifest. */
+/** Whether a backup is complete: an interrupted one has no manifest. */
 export const isWholeBackup = (folder: string): boolean => findStored(folder, MANIFEST, false) !== undefined;
 
 /** Whether a backup's manifest is encrypted; all other files of the folder are then encrypted, too. */
@@ -55,7 +55,7 @@ export const isEncryptedBackup = (folder: string): boolean =>
   findStored(folder, MANIFEST, true) !== undefined;
 
 /**
- * With a key, it has to be encrypted and signed. @throws SetupError when it needs another key or none, or is incomplete
+ * Reads a manifest: with a key, it must be encrypted and signed. @throws SetupError if it needs another key or is incomplete
  */
 export async function readManifest(folder: string, key: BackupKey | undefined): Promise<Manifest> {
   const file = findStored(folder, MANIFEST, false);
@@ -86,7 +86,7 @@ export const buildUnencryptedBackupError = (backup: string) =>
   );
 
 /**
- * Every file has its original bytes, and each database is sound.
+ * Checks a backup: every file has its original bytes, and each database is sound.
  * @param folder holds the files as the manifest names them. @param backup its name in messages
  * @throws SetupError that names the damaged file
  */

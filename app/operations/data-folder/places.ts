@@ -11,7 +11,7 @@ import { isManifestName } from "./manifest";
 import { createS3Place, type S3Target } from "./s3";
 
 export type BackupPruning = {
-  /** 0 makes no nightly backups, and deletes none. */
+  /** The number of nightly backups to keep; 0 makes none, and deletes none. */
   keep: number;
   backups: string;
   now: Date;
@@ -22,9 +22,9 @@ export type BackupTarget = {
   id: string;
   label: string;
   sendFile(file: string, name: string): Promise<void>;
-  /** The manifest goes last, so that an interrupted backup does not count. */
+  /** Sends a backup's folder, its manifest last, so that an interrupted backup does not count. */
   sendFolder(folder: string, name: string): Promise<void>;
-  /** @returns the names of the assets there; null when unknown. */
+  /** Deletes surplus backups at the target. @returns the names of the assets there; null when unknown. */
   prune(pruning: BackupPruning): Promise<string[] | null>;
 };
 
@@ -70,7 +70,7 @@ const PASSED_VARIABLES =
 
 const COMMAND_TIMEOUT_MS = HOUR_MS;
 
-/** `BACKUP_COMMAND`, run by the shell with the path as `$1` and `$BACKUP_FILE`, and its name as `$BACKUP_NAME`. */
+/** Runs `BACKUP_COMMAND` by the shell, with a backup's path as `$1` and `$BACKUP_FILE`, its name as `$BACKUP_NAME`. */
 function createCommandTarget(command: string): BackupTarget {
   const run = async (file: string, name: string) => {
     const passedOn = Object.entries(process.env).filter(([variable]) => PASSED_VARIABLES.test(variable));

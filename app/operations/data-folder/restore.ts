@@ -18,7 +18,7 @@ import { hashFile } from "./inspect";
 import { type Manifest, verifyBackup } from "./manifest";
 import type { StagedBackup } from "./staging";
 
-/** Exists while a restore is running; a start refuses it. */
+/** A file that exists while a restore is running; the server does not start while it exists. */
 const UNFINISHED_FILE = "restore-unfinished";
 
 export type RestoreResult = { setAside: string | undefined };
@@ -79,7 +79,7 @@ async function restoreAssets(backup: string, { files }: Manifest, dataDir: strin
   }
 }
 
-/** The next start deletes assets that the restored content does not name. */
+/** Links the assets into the folder set aside, as the next start deletes assets that the restored content does not name. */
 function keepAssets(dataDir: string, setAside: string): void {
   for (const name of listAssetNames(dataDir)) {
     mkdirSync(path.dirname(path.join(setAside, name)), { recursive: true, mode: 0o700 });
@@ -107,13 +107,13 @@ function takeSecretOf(backup: string, { files }: Manifest, dataDir: string): voi
   renameDurably(incoming(dataDir, SECRET_FILE), secret);
 }
 
-/** @throws SetupError after an interrupted restore: the folder may hold files of two times. */
+/** Refuses a data folder. @throws SetupError after an interrupted restore: the folder may hold files of two times. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (!existsSync(path.join(dataDir, UNFINISHED_FILE))) return;
   throw new SetupError(`A restore into ${dataDir} was cut short. Run npm run restore again, with --replace.`);
 }
 
-/** The write-ahead log goes first: SQLite would apply it to the new database. */
+/** Moves a database away, its write-ahead log first: SQLite would apply it to the new database. */
 function setFileAside(file: string, folder: string): void {
   if (isDatabase(file))
     for (const suffix of ["-wal", "-shm"])

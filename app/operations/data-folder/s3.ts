@@ -5,18 +5,18 @@ import pLimit from "p-limit";
 import type { Settings } from "~/platform/config/settings";
 import { SetupError } from "~/platform/config/setup-error";
 
-/** Held in memory, and sent again after a failure. */
+/** The size of an upload's part, which is held in memory, and sent again after a failure. */
 const PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS_AT_ONCE = 4;
 
 export type S3Target = {
-  /** Completely or not at all. */
+  /** Stores a file in the bucket, completely or not at all. */
   put(file: string, name: string): Promise<void>;
   /** Lists the complete objects by name. */
   list(): Promise<Map<string, StoredObject>>;
   get(object: StoredObject, file: string): Promise<void>;
   removeFile(name: string): Promise<void>;
-  /** Incomplete objects, too. */
+  /** Deletes a folder from the bucket, incomplete objects included. */
   removeFolder(name: string): Promise<void>;
 };
 
@@ -27,9 +27,9 @@ export async function createS3Place(settings: Settings): Promise<S3Target> {
   const address = new URL(settings.BACKUP_S3_URL as string);
   const [Bucket = "", ...folders] = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const prefix = folders.map((folder) => `${folder}/`).join("");
-  // It warns on each start when a Node version nears its end; package.json decides the version here.
+  // The AWS SDK warns on each start when a Node version nears its end; package.json decides the version here.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
-  // Loaded on demand: 20 MB of code that nothing else needs.
+  // The S3 client is loaded on demand: 20 MB of code that nothing else needs.
   const { S3Client, ListObjectsV2Command, GetObjectCommand, DeleteObjectCommand } = await import(
     "@aws-sdk/client-s3"
   );
@@ -43,7 +43,7 @@ export async function createS3Place(settings: Settings): Promise<S3Target> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000, socketTimeout: 120_000 },
-    // Without them the client uses its default sources, such as a machine's own role.
+    // Without access keys the S3 client uses its default sources, such as a machine's own role.
     ...(AWS_ACCESS_KEY_ID &&
       AWS_SECRET_ACCESS_KEY && {
         credentials: {
@@ -113,7 +113,7 @@ export function pickWholeObjects(keys: readonly string[]): Map<string, StoredObj
       whole.set(key, { keys: [key] });
       continue;
     }
-    // The same file may have been sent at another size before.
+    // Pieces are grouped by their count, too, as the same file may have been sent at another size before.
     const id = `${name}\n${count}`;
     const found = [...(pieces.get(id) ?? []), key];
     pieces.set(id, found);

@@ -12,11 +12,11 @@ const CHECK_BYTES = 8;
 const SALT_BYTES = 16;
 const HEADER = MAGIC.length + CHECK_BYTES + SALT_BYTES;
 const TAG_BYTES = 16;
-/** A chunk with its tag; only the last one is shorter. */
+/** The size of an encrypted file's chunk with its tag; only the last chunk is shorter. */
 const CHUNK_BYTES = 64 * 1024 + TAG_BYTES;
 
 /**
- * @param master the 32 bytes behind `BACKUP_KEY`. @throws SetupError at the first byte that is not as it was written
+ * Decrypts a backup's file. @param master the key, 32 bytes. @throws SetupError at the first byte that was changed
  */
 export async function* decryptFile(file: string, master: Buffer): AsyncGenerator<Buffer> {
   const name = path.basename(file);
@@ -47,7 +47,7 @@ export async function* decryptFile(file: string, master: Buffer): AsyncGenerator
 
 type DecryptionContext = { key: Buffer; nonce: Buffer; additional: Buffer };
 
-/** @throws when it is not as it was encrypted. */
+/** Decrypts one chunk of a file. @throws when the chunk was changed since its encryption. */
 function decryptChunk(chunk: Buffer, { key, nonce, additional }: DecryptionContext): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, nonce);
   decipher.setAAD(additional);
@@ -55,7 +55,7 @@ function decryptChunk(chunk: Buffer, { key, nonce, additional }: DecryptionConte
   return Buffer.concat([decipher.update(chunk.subarray(0, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Says which chunk it is, and whether it is the last: one taken out, moved or cut off is noticed. */
+/** A chunk's nonce holds its index and whether it is the last, so that a removed, moved or cut-off chunk is noticed. */
 function buildNonce(index: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(BigInt(index), 3);

@@ -69,7 +69,7 @@ export async function sendUnsentBackups(
 const maySend = (backup: string, key: BackupKey | undefined) => !key || isEncryptedBackup(backup);
 
 /**
- * Sends first the assets that the target lacks. @param notes the folder of backups, which records what has been sent
+ * Sends a backup, first the assets that the target lacks. @param notes the folder of backups, which records what has been sent
  */
 export async function sendBackup(
   folder: string,
@@ -97,7 +97,7 @@ async function listStoredAssets(backup: string, key: BackupKey | undefined): Pro
     .map(({ name }) => buildStoredAssetName(name, its));
 }
 
-/** An asset that was lost there is sent again. */
+/** Records which assets the target has, so that one lost there is sent again. */
 export const noteAssets = (backups: string, place: BackupTarget, names: readonly string[]): void =>
   writeDurably(resolveRecordFile(backups, "assets", place), names.map((name) => `${name}\n`).join(""));
 
@@ -109,7 +109,7 @@ export async function sendErasures(
 ): Promise<void> {
   const file = path.join(backups, ERASURE_RECORDS_FILE);
   if (!existsSync(file)) return;
-  // Ends an incomplete last line, so that it stays separate.
+  // An incomplete last record of erasures gets a line end, so that it stays separate.
   const records = readFileSync(file, "utf8").replace(/\n?$/, "\n");
   const hash = createHash("sha256")
     .update(records)

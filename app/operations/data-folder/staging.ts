@@ -19,7 +19,7 @@ import { findStored, readStoredText, unpackStoredFileTo } from "./stored-file";
 type Options = {
   scratch: string;
   key: BackupKey | undefined;
-  /** Later copies are ignored. */
+  /** The latest time of a copy to use; later copies are ignored. */
   until: string | undefined;
   /** Folders whose records of erasures are trusted. */
   own: string[];
@@ -28,7 +28,7 @@ type Options = {
 export type StagedBackup = { folder: string; from: string; manifest: Manifest; erasures: ErasureRecord[] };
 
 /**
- * @param source a backup, or a folder of copies. @throws SetupError when it is damaged, or needs another key or none
+ * Unpacks a backup. @param source it, or a folder of copies. @throws SetupError if damaged, or it needs another key or none
  */
 export async function extractBackup(source: string, options: Options): Promise<StagedBackup> {
   const { scratch, key, until } = options;

@@ -11,14 +11,14 @@ import { flushToDisk } from "~/platform/data-folder/durable";
 import type { BackupKey } from "./backup-key";
 import { buildDamagedFileError, buildWrongKeyError, decryptFile, LEGACY_ENCRYPTED_SUFFIX } from "./sealed";
 
-/** The `age` format (age-encryption.org), compressed before. */
+/** The suffix of encrypted backup files: the `age` format (age-encryption.org), compressed before. */
 export const AGE_FILE_SUFFIX = ".age";
 const GZIP = ".gz";
 
 export const isEncryptedName = (name: string): boolean =>
   name.endsWith(AGE_FILE_SUFFIX) || name.endsWith(LEGACY_ENCRYPTED_SUFFIX);
 
-/** The present form first. @param encrypted only forms that the key's holder alone can have written */
+/** Names of a backup's file, the present form first. @param encrypted only forms that the key's holder alone can have written */
 export const buildStoredFileNames = (name: string, encrypted: boolean): string[] => [
   ...[`${name}${GZIP}${AGE_FILE_SUFFIX}`, `${name}${AGE_FILE_SUFFIX}`, `${name}${LEGACY_ENCRYPTED_SUFFIX}`],
   ...(encrypted ? [] : [`${name}${GZIP}`, name]),
@@ -30,7 +30,7 @@ export const findStored = (folder: string, name: string, encrypted: boolean): st
     .map((form) => path.join(folder, form))
     .find((file) => existsSync(file));
 
-/** @param to the path without the endings. @returns the path with them. */
+/** Compresses and encrypts a file as asked. @param to the path without the endings. @returns the path with them. */
 export async function storeFile(
   from: string,
   to: string,
@@ -45,7 +45,7 @@ export async function storeFile(
   return file;
 }
 
-/** @throws SetupError when there is no key or another one, or it is not as it was written */
+/** Unpacks a backup's file. @throws SetupError when the key is missing or wrong, or the file was changed */
 export async function unpackStoredFile(
   file: string,
   key: BackupKey | undefined,
@@ -102,7 +102,7 @@ async function* decrypt(file: string, key: BackupKey) {
   yield* fromWeb(opened);
 }
 
-// Node's streams of the web are the browser's, with types of their own.
+// Node types its web streams differently from the browser's, though they are the same.
 type WebStream = globalThis.ReadableStream<Uint8Array>;
 const toWeb = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as WebStream;
 const fromWeb = (bytes: WebStream) => bytes as unknown as AsyncIterable<Uint8Array>;

@@ -17,7 +17,7 @@ npm run person -- erase <e-mail or phone> --yes           erases it everywhere`;
 
 const CONTENT_NOTE = "The site's content names them. Please edit it by hand; erasing leaves it as it is:";
 
-/** `npm run person`. @returns what it prints @throws SetupError with what to do instead */
+/** Runs `npm run person`. @returns what it prints @throws SetupError with what to do instead */
 export function runPersonCommand(args: string[], readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
     args,

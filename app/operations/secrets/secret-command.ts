@@ -11,7 +11,7 @@ Restart the server afterwards. With 0 days everybody signs in again. Links in ma
 
 const MAX_DAYS = 365;
 
-/** `npm run secret`. @returns what it prints @throws SetupError with what to do instead */
+/** Runs `npm run secret`. @returns what it prints @throws SetupError with what to do instead */
 export function runSecretCommand(args: string[], readSettings: () => Settings): string {
   const { values, positionals } = parseArgs({
     args,

@@ -32,7 +32,7 @@ function announce(settings) {
 const RED = "\u001b[31m";
 const PLAIN = "\u001b[39m";
 
-/** Why nobody would be woken by a crisis, in red where there is a terminal; nothing when somebody would be. */
+/** Says why an alert of a crisis would reach nobody, in red on a terminal; empty when it would reach somebody. */
 function unreachable() {
   const reasons = globalThis.__nobodyCanBeReached?.() ?? [];
   if (reasons.length === 0) return [];

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 const STAMP = "build/.sources";
 const require = createRequire(import.meta.url);
 
-/** What `preflight.ts` is in the build: as it is, it needs a loader, which slows every import that comes after. */
+/** The built `preflight.ts`: as TypeScript it needs a loader, which slows every import after it. */
 export const BUILT_PREFLIGHT = "build/start/preflight.js";
 
 /** Whether there is a build, made from the sources as they are. */
@@ -46,7 +46,7 @@ async function buildBeside() {
     configFile: false,
     logLevel: "warn",
     resolve: { alias: { "~": path.resolve("app") } },
-    // One file in place of a hundred, at each start.
+    // zod is bundled, so that each start reads one file instead of a hundred.
     ssr: { noExternal: ["zod"] },
     build: {
       ssr: true,
@@ -81,7 +81,7 @@ const SOURCE = /\.(tsx?|css|m?js|json|svg|woff2|sql)$/;
 /** The first content: the build keeps it as JSON. */
 const CONTENT = /^studio\/(seed|texts)\/.*\.(yaml|md)$/;
 
-/** Paths, sizes and times of everything that goes into a build: cheap enough for every start. */
+/** Builds a fingerprint from the paths, sizes and times of everything that goes into a build: cheap enough for every start. */
 async function fingerprint() {
   const inFolders = await Promise.all(
     FOLDERS.map(async (folder) =>
@@ -99,7 +99,7 @@ async function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Remix 2 was written for Vite 6. Newer ones translate what it asks for, and say so at each of its steps. */
+/** Warnings that are hidden: Remix 2 was written for Vite 6, and newer versions warn about its options. */
 const TRANSLATED = /`envFile` option is deprecated|`esbuild` option was specified by "remix" plugin/;
 
 function run(script, args) {

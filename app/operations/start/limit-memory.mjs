@@ -3,10 +3,10 @@
  * id stays, so a service manager still holds the server itself.
  */
 
-/** MiB of heap. A busy server has some 70 in use; a limit far above that lets garbage stay. */
+/** The limit of the heap, in MiB. A busy server has some 70 in use; a limit far above that lets garbage stay. */
 const HEAP_LIMIT_MB = 512;
 
-/** For glibc: two pools for all threads, and at most 128 KiB free at the end of one (mallopt(3)). */
+/** The memory settings of glibc: two pools for all threads, and at most 128 KiB free at the end of one (mallopt(3)). */
 const MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 const LIMIT_FLAG = /^--max[-_]old[-_]space[-_]size/;

@@ -1,4 +1,4 @@
 import { existsSync } from "node:fs";
 
-/** `.env` in the project's folder; what the environment already holds wins. */
+/** Loads `.env` in the project's folder; variables that are set already are kept. */
 if (existsSync(".env")) process.loadEnvFile(".env");

@@ -9,7 +9,7 @@ import { restrictToOwner } from "~/platform/data-folder/private";
 import { refuseDamaged, refuseHalf } from "../data-folder/integrity";
 import { refuseUnfinishedRestore } from "../data-folder/restore";
 
-/** The settings, the port, and a data folder for this server alone. @throws SetupError with one clear line */
+/** Checks the settings, the port, and the data folder before a start. @throws SetupError with one clear line */
 export async function runPreflightChecks(): Promise<Settings> {
   const settings = parseSettings(process.env);
   assertWritable(path.resolve(settings.DATA_DIR));

@@ -1,6 +1,6 @@
 import { createServer } from "vite";
 
-/** The same site with hot reload. */
+/** Serves the site for development, with hot reload. */
 export async function serveForDevelopment(settings) {
   const server = await createServer({
     configFile: "vite.config.ts",
