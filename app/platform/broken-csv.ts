@@ -1,8 +1,8 @@
 export type BrokenRow = {
-  /** The row of the file; its head is row 1. */
+  /** The number of the CSV's broken row; the head is row 1. */
   row: number;
   message: string;
-  /** Characters before the row. */
+  /** How many characters the CSV has before the broken row. */
   from: number;
 };
 
@@ -17,7 +17,7 @@ const QUOTES: Record<string, string> = {
   INVALID_OPENING_QUOTE: "has a quote in the middle of a cell",
 };
 
-/** The head counts. Null for any other failure. */
+/** Counts a CSV's rows before one with broken quotes, head included; null for any other failure. */
 export function countRowsBefore(error: unknown): number | null {
   const { code = "", records = 0 } = error as { code?: string; records?: number };
   return QUOTES[code] && records > 0 ? records : null;
@@ -31,7 +31,7 @@ export function describeBrokenRow(csv: string, error: unknown, read: readonly Pa
   return { row, message: `Row ${row} ${QUOTES[(error as { code: string }).code]}`, from };
 }
 
-/** Head included, as a file of its own. */
+/** Extracts the rows of a CSV that were not read, with the head, as a file of its own. */
 export function extractUnreadCsv(csv: string, from: number): string {
   const head = /^\uFEFF?\s*((?:"(?:[^"]|"")*"|[^"\n])*)\n/.exec(csv)?.[1]?.trimEnd() ?? "";
   return `${head}\n${csv.slice(from)}`;

@@ -14,7 +14,7 @@ export const getAppContext = () =>
     },
     env: getSettings(),
     log: getLogger(),
-    /** The first one signs, all are accepted. Within a process they only expire, none is added. */
+    /** The session secrets: the first one signs, all are accepted. Within a process they only expire, none is added. */
     get sessionSecrets(): [string, ...string[]] {
       return secrets();
     },
@@ -34,7 +34,7 @@ function secrets(): [string, ...string[]] {
   return pickValidSecrets(kept, new Date()) as [string, ...string[]];
 }
 
-/** The public half of each secret is on disk before a mail is signed with it. */
+/** The keys that sign links in mails; the public half of each is on disk before it signs one. */
 function mailLinks(): LinkKeys {
   const good = secrets();
   return ensureSingleton(`mail-links:${good.length}`, () => {

@@ -12,10 +12,10 @@ import {
 
 const MAX_ROWS = 10_000;
 
-/** Rows written between two turns of the event loop: about 50 ms. */
+/** The rows of a CSV that are written between two turns of the event loop, in about 50 ms. */
 const CHUNK_ROWS = 100;
 
-/** `broken`: the row that ended the reading; `body` holds those before it. */
+/** A CSV as read. `broken`: the row with broken quotes, where reading ended; `body` holds the rows before it. */
 export type CsvFile = { head: string[]; body: string[][]; broken: BrokenRow | null };
 
 /** Reads a CSV, at most one row more than a file may have; broken quotes end it. @returns why not, for text that is no CSV */
@@ -39,11 +39,11 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
   return { head, body, broken: null };
 }
 
-/** Says that a file has too many rows; null where it hasn't. */
+/** Says that a CSV has too many rows; null otherwise. */
 export const findRowLimitProblem = ({ body }: CsvFile): string | null =>
   body.length > MAX_ROWS ? `A file may have ${MAX_ROWS.toLocaleString("en-US")} rows at most.` : null;
 
-/** Works on rows in transactions of 100, with a turn for others in between. @returns the results; the head is row 1. */
+/** Works on a CSV's rows in transactions of 100, letting others run in between. @returns the results; the head is row 1. */
 export async function mapCsvRows<Result>(
   db: AppDatabase,
   { body }: CsvFile,

@@ -2,7 +2,7 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 import { getSettings } from "./config/env.server";
 import { ensureSingleton } from "./process/singleton.server";
 
-/** Buffer size in bytes: one write per line would cost a tenth of a request's time. */
+/** The log's buffer size in bytes: one write per line would cost a tenth of a request's time. */
 const BUFFER_BYTES = 12_288;
 const FLUSH_DELAY_MS = 200;
 
@@ -21,7 +21,7 @@ const format = (): LoggerOptions => ({
 });
 
 /**
- * One JSON object a line on standard output. Log ids, counts, statuses and durations; never names, addresses, phone
+ * The log: one JSON object a line on standard output. Log ids, counts, statuses and durations; never names, addresses, phone
  * numbers, free text, query strings or cookies.
  */
 export const getLogger = (): Logger =>
@@ -36,11 +36,11 @@ export interface RequestLine {
   /** The path of the request, without its query. */
   path: string | undefined;
   status: number;
-  /** Milliseconds until the answer was sent, or the client gone. */
+  /** Milliseconds until the answer was sent, or the client disconnected. */
   ms: number;
 }
 
-/** Pino would take a tenth of the time of a cached page; these fields need neither its serialisers nor redaction. */
+/** Logs requests without pino, which would take a tenth of a cached page's time; the fields need no redaction. */
 export const getRequestLog = () =>
   ensureSingleton("request-log", () => {
     const [lines, { levels, levelVal }] = [output(), getLogger()];

@@ -23,5 +23,5 @@ export function setAccountNotifier(tell: AccountNotifier): void {
   getNotifier().tell = tell;
 }
 
-/** Does nothing outside the running server. */
+/** Notifies an account's owner; does nothing outside the running server. */
 export const tellAccount: AccountNotifier = (db, notice) => getNotifier().tell?.(db, notice);

@@ -12,7 +12,7 @@ import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
 export type User = { id: string; username: string; role: UserRole };
 
 /**
- * Null when there is an account. @param given `site` is the host; an easy password is refused only if `isOpen`.
+ * Adds the first account; null if there is one. @param given `site` is the host; `isOpen`: an easy password is refused.
  * @throws SetupError when the password is refused
  */
 export async function ensureFirstAccount(
@@ -66,7 +66,7 @@ export type Colleague = {
   username: string;
   name: string | null;
   email: string | null;
-  /** How staff read the person: the name, else the username. */
+  /** The person's name for staff, else the username. */
   label: string;
 };
 
@@ -101,7 +101,7 @@ export function isLastOwner(db: AppDatabase, id: string): boolean {
 export const findUser = (db: AppDatabase, id: string): User | null =>
   db.select(publicFields).from(schema.users).where(eq(schema.users.id, id)).get() ?? null;
 
-/** Thrown when somebody's account was lowered or disabled after their request was let in. */
+/** Thrown when an account lost its role or was disabled after its request was let in. */
 export class RoleLostError extends Error {
   constructor(needed: UserRole) {
     super(ROLE_REFUSALS[needed]);
@@ -109,7 +109,7 @@ export class RoleLostError extends Error {
   }
 }
 
-/** The account may have been lowered since the request's guard. @throws RoleLostError, answered with 403 */
+/** Checks an account's role again, as it may have changed since the request's guard. @throws RoleLostError, answered with 403 */
 export function requireStillRole(db: AppDatabase, id: string, needed: UserRole): void {
   const account = db
     .select({ role: schema.users.role, disabledAt: schema.users.disabledAt })

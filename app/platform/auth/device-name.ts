@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 const findFirstName = (names: [RegExp, string][], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser's own description of itself as a person would say it: "Firefox on Windows". */
+/** Describes the browser of a user agent string in plain words: "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [findFirstName(BROWSERS, userAgent), findFirstName(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

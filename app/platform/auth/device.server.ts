@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { defineCookie } from "~/platform/http/cookies.server";
 
-/** 180 days, half a year, after the last sign-in. */
+/** How long a browser is known: 180 days after the last sign-in. */
 const DEVICE_COOKIE_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
 
 const cookie = defineCookie("device", { isSigned: true, maxAge: DEVICE_COOKIE_MAX_AGE_S });
 
-/** Null for a new device. It grants no access: it only selects the counter for failed sign-ins. */
+/** Reads a device's id; null for a new one. It grants no access: it only selects the counter for failed sign-ins. */
 export async function readKnownDeviceId(request: Request, userId: string): Promise<string | null> {
   const payload = payloadSchema.safeParse(await cookie().parse(request.headers.get("Cookie")));
   return payload.success && payload.data.userId === userId ? payload.data.device : null;

@@ -3,7 +3,7 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { MINUTE_MS } from "~/time-units";
 import type { LiveSession } from "./session.server";
 
-/** docs/product.md §6. */
+/** How long a form is held while its sender authenticates again (docs/product.md §6). */
 const HELD_FORM_TTL_MS = 10 * MINUTE_MS;
 /** The most forms held for a session: each of its tabs may have one. */
 const MAX_HELD_FORMS = 5;
@@ -18,7 +18,7 @@ type WaitingForm = HeldForm & { sid: string; heldAt: number };
 /** The held forms, in memory, oldest first: after a restart of the server a form must only be submitted again. */
 const getHeldForms = () => ensureSingleton("held-forms", () => new Map<string, WaitingForm>());
 
-/** @returns the id with which the same session takes it, or null when the form is not held */
+/** Holds a form until its sender has authenticated again. @returns the id to take it with, or null when it is not held */
 export function holdForm(
   form: FormData,
   { session, action, now }: { session: LiveSession; action: string; now: Date },

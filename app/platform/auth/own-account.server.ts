@@ -44,7 +44,7 @@ export async function changePassword(
 
 export type OpenSession = { sid: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** The one used last first. */
+/** Lists an account's sessions, the one used last first. */
 export function listSessions(db: AppDatabase, userId: string, now: Date): OpenSession[] {
   return db
     .select()

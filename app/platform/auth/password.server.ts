@@ -2,9 +2,9 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 import { promisify } from "node:util";
 import pLimit from "p-limit";
 
-/** scrypt in 16 MiB a try, as the OWASP Password Storage Cheat Sheet lists: anybody can trigger a check. */
+/** The cost of hashing a password: scrypt in 16 MiB (OWASP Password Storage Cheat Sheet), as anybody can trigger a check. */
 const SCRYPT_COST = { N: 2 ** 14, r: 8, p: 5 };
-/** Earlier hashes took 64 MiB. */
+/** The memory limit for checking a password; hashes of earlier versions took 64 MiB. */
 const MAX_MEMORY_BYTES = 160 * 1024 * 1024;
 
 /** Limits password checks: each occupies one of the four pool threads for some 150 ms; files and pictures need them, too. */
@@ -39,13 +39,13 @@ const formatHash = (salt: Buffer, key: Buffer): string =>
     key.toString("base64url"),
   ].join("$");
 
-/** `scrypt$N$r$p$salt$key`, so that a later change of cost leaves old hashes readable. @throws PasswordLoadError */
+/** Hashes a password as `scrypt$N$r$p$salt$key`, which stays readable when the cost changes. @throws PasswordLoadError */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return formatHash(salt, await deriveKey(password, salt, 32, SCRYPT_COST));
 }
 
-/** Compared when there is no account, so that both cases take the same time. */
+/** A hash to check a password against when there is no account, so that both cases take the same time. */
 export const generateDecoyHash = (): string => formatHash(randomBytes(16), randomBytes(32));
 
 export const isOutdated = (stored: string): boolean =>

@@ -40,7 +40,7 @@ function lacksSecondFactor(db: AppDatabase, user: User): boolean {
   return !hasSecondFactor(db, user.id);
 }
 
-/** Null also for an account that has to set up a second factor. */
+/** Finds who is signed in; null also for an account that has to set up a second factor. */
 export async function getSignedIn(request: Request): Promise<SignedInUser | null> {
   const found = await findSignedInUser(request);
   return found && !found.mustSetUp ? found : null;
@@ -52,7 +52,7 @@ export const getUser = async (request: Request): Promise<User | null> =>
 /** Returns the user; each admin loader and action calls a guard. @throws a redirect to sign in, or to set up a second factor */
 export const requireUser = async (request: Request): Promise<User> => (await requireSignedIn(request)).user;
 
-/** @param settingUp lets an account without its second factor through */
+/** Requires a signed-in account. @param settingUp lets an account without its second factor through */
 export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedInUser> {
   const found = await findSignedInUser(request);
   if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(buildReturnPath(request))}`);
@@ -60,13 +60,13 @@ export async function requireSignedIn(request: Request, { settingUp = false } = 
   return found;
 }
 
-/** @throws as `requireUser`, and 403 for an editor. */
+/** Requires a member of staff. @throws as `requireUser`, and 403 for an editor. */
 export const requireStaff = (request: Request): Promise<User> => requireRole(request, "staff");
 
-/** @throws as `requireUser`, and 403 for anybody else. */
+/** Requires the owner. @throws as `requireUser`, and 403 for anybody else. */
 export const requireOwner = (request: Request): Promise<User> => requireRole(request, "owner");
 
-/** Guards what can't be undone or takes much away. @throws also a redirect to authenticate again, after ten minutes */
+/** Guards actions that can't be undone or take much away. @throws also a redirect to authenticate again, after ten minutes */
 export async function requireRecentAuth(
   request: Request,
   needed: UserRole,
@@ -101,22 +101,22 @@ export function catchLostRole<T>(work: () => T): T {
   }
 }
 
-/** docs/product.md §6. */
+/** How long an authentication counts as recent (docs/product.md §6). */
 const RECENT_AUTH_TTL_MS = 10 * MINUTE_MS;
 
 export const isRecent = ({ confirmedAt }: LiveSession): boolean =>
   getAppContext().now().getTime() - confirmedAt.getTime() < RECENT_AUTH_TTL_MS;
 
 export type AfterProof = {
-  /** The form that is sent again after the proof, unless it holds a password or a file. */
+  /** The form that is sent again after its sender has authenticated again, unless it holds a password or a file. */
   form?: FormData;
   /** The address that the form is sent to; if omitted, the address of the request. */
   action?: string;
-  /** Where to go when nothing is sent again; `action` when left out. */
+  /** The address to go to if no form is sent again; `action` if omitted. */
   back?: string;
 };
 
-/** @throws a redirect to authenticate again, unless the session did a short while ago. */
+/** Requires a recent authentication of the session. @throws a redirect to authenticate again */
 export function requireRecent(
   request: Request,
   { session }: SignedInUser,

@@ -1,4 +1,4 @@
-/** Returns a path on this site, else `fallback`. @param ownOrigin accepts a full URL of it, too, as the Studio sends one */
+/** Returns a path on this site, else `fallback`. @param ownOrigin full URLs of it are accepted, too, as the Studio sends them */
 export function resolveSafeRedirect(
   to: unknown,
   { fallback = "/admin/hub", ownOrigin }: { fallback?: string; ownOrigin?: string } = {},

@@ -8,7 +8,7 @@ import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS, WEEK_MS } from "~/time-units";
 import { BACKGROUND_HEADER } from "./background";
 
-/** docs/product.md §6. */
+/** A session ends when it is unused for this long (docs/product.md §6). */
 const IDLE_TTL_MS = 12 * HOUR_MS;
 const SESSION_TTL_MS = WEEK_MS;
 /** How stale `expire` may get before a request updates it: one write a minute, not one a request. */
@@ -24,7 +24,7 @@ export type LiveSession = {
 
 const cookie = defineCookie("session", { isSigned: true, maxAge: SESSION_TTL_MS / 1000 });
 
-/** The table holds only the hash: reading the database is not enough to take over a session. */
+/** Hashes a session's id. Only the hash is stored, so that reading the database is not enough to take over a session. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 async function sessionId(request: Request): Promise<string | null> {
@@ -34,7 +34,7 @@ async function sessionId(request: Request): Promise<string | null> {
   return typeof id === "string" && id ? hash(id) : null;
 }
 
-/** Null also for a disabled account. Background requests don't extend the idle time: a forgotten tab is not in use. */
+/** Reads the session; null also for a disabled account. Background requests don't prolong it: a forgotten tab is not in use. */
 export async function readSession(request: Request): Promise<LiveSession | null> {
   const sid = await sessionId(request);
   if (!sid) return null;
@@ -76,7 +76,7 @@ function liveRow(sid: string) {
     .get();
 }
 
-/** Does not extend the idle time. */
+/** Whether a session is still valid; asking does not prolong it. */
 export const isStillLive = ({ sid }: Pick<LiveSession, "sid">): boolean => liveRow(sid) !== undefined;
 
 const computeExpiry = (signedInAt: Date, now: Date) =>
@@ -100,7 +100,7 @@ export function addSession(db: AppDatabase, userId: string, userAgent: string, n
   return id;
 }
 
-/** Ends an earlier session of the request. @returns the Set-Cookie header. */
+/** Begins a session, and ends the browser's earlier one. @returns the Set-Cookie header. */
 export async function beginSession(request: Request, userId: string): Promise<Headers> {
   const { db, now } = getAppContext();
   const old = await sessionId(request);
@@ -117,7 +117,7 @@ export async function endSession(request: Request): Promise<Headers> {
   return new Headers({ "Set-Cookie": await cookie().serialize("", { maxAge: 0 }) });
 }
 
-/** Ends sessions, and sign-ins that wait for a second factor. @param except a session to keep. @returns how many ended */
+/** Ends an account's sessions, and sign-ins that wait for a second factor. @param except a session to keep. @returns how many */
 export function dropSessions(db: AppDatabase, userId: string, { except }: { except?: string } = {}): number {
   db.delete(schema.signInSteps).where(eq(schema.signInSteps.userId, userId)).run();
   db.delete(schema.totpSecrets)

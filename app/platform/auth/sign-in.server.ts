@@ -32,7 +32,7 @@ export type SignInResult =
       status: 401 | 429 | 503;
       message: string;
       retryAfter?: number;
-      /** A second factor is required: the headers for the next step. */
+      /** The headers for the next step of the sign-in, if a second factor is required. */
       secondStep?: Headers;
     };
 
@@ -117,7 +117,7 @@ export async function completeSignIn(
   return { ok: true, user, headers };
 }
 
-/** The password was not checked, so the answer does not say whether it is right. */
+/** The answer to a sign-in under load: the password was not checked, so it does not say whether that is right. */
 export const SIGN_IN_BUSY: Extract<SignInResult, { ok: false }> = {
   ok: false,
   status: 503,
@@ -141,7 +141,7 @@ function refuseDefaultFromElsewhere(request: Request, user: User): void {
   throw new Refused();
 }
 
-/** @returns headers that clear the cookie and the browser's storage. The cache holds no answers for staff. */
+/** Ends the session. @returns headers that clear the cookie and the browser's storage. Its cache holds no answers for staff. */
 export async function signOut(request: Request): Promise<Headers> {
   const user = await getUser(request);
   const headers = await endSession(request);
@@ -156,7 +156,7 @@ function tell(what: AccountNotice, { id, username }: Pick<User, "id" | "username
   tellAccount(db, { what, user: { id, username }, now: now(), ...(request && { userAgent }) });
 }
 
-/** Unknown usernames are not recorded: people type passwords there by mistake. */
+/** Audits a sign-in, but no unknown usernames: people type passwords there by mistake. */
 function auditSignIn(action: "sign_in" | "sign_in_refused" | "sign_out", { id, username }: User): void {
   const { db, now } = getAppContext();
   recordAuditEntry(

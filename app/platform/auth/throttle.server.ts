@@ -3,12 +3,12 @@ import { listAddressBlocks, WIDER_BLOCKS } from "~/platform/http/address.server"
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 /**
- * 5 failed tries for an account, 20 from an address (docs/product.md §6). The window begins with the first failure, and
+ * Sign-ins: 5 failed tries for an account, 20 from an address (docs/product.md §6). The window begins with the first failure, and
  * tries while it is full are not counted, so a lock never lasts longer.
  */
 const WINDOW_S = 15 * 60;
 
-/** Tries under way have ended within this time. */
+/** The time within which a sign-in try that is under way has ended. */
 const ATTEMPT_TIMEOUT_S = 2;
 
 const counters = () =>
@@ -22,7 +22,7 @@ const counters = () =>
       ]),
     ),
     known: new RateLimiterMemory({ keyPrefix: "known", points: 5, duration: WINDOW_S }),
-    /** Tries not yet answered, by counter and key. */
+    /** The number of sign-in tries not yet answered, by counter and key. */
     underWay: new Map<string, number>(),
   }));
 
@@ -40,17 +40,17 @@ export type CountedAttempt =
   | {
       mayTry: false;
       retryAfter: number;
-      /** The account is locked for this device, not the address alone. */
+      /** Whether the account is locked for this device, rather than only the address. */
       isLock: boolean;
     };
 
 /**
- * Counts a try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
+ * Counts a sign-in try before its password is checked, so that concurrent tries can't exceed the limit. It has to be ended;
  * tries that did not fail are uncounted. @returns `retryAfter` in seconds where there have been too many.
  */
 export async function beginAttempt({ username, address, known }: SignInAttempt): Promise<CountedAttempt> {
   const { account, address: byAddress, known: byDevice } = counters();
-  // The address first: it keeps one client from filling the memory with names.
+  // The address is counted first, so that one client can't fill the memory with usernames.
   const attemptCounters: Counter[] = known
     ? [{ limiter: byDevice, key: known }]
     : [
@@ -80,7 +80,7 @@ export async function beginAttempt({ username, address, known }: SignInAttempt):
   };
 }
 
-/** @returns 0, or the seconds to wait: only `ATTEMPT_TIMEOUT_S` while tries under way may still be uncounted. */
+/** Counts a try. @returns 0, or the seconds to wait: only `ATTEMPT_TIMEOUT_S` while tries under way may still be uncounted. */
 async function consume(counter: Counter): Promise<number> {
   const { limiter, key } = counter;
   try {
@@ -94,7 +94,7 @@ async function consume(counter: Counter): Promise<number> {
   }
 }
 
-/** Uncounts a try, but not after the window has ended: that would add an extra try to the next one. */
+/** Uncounts a sign-in try, but not after its window has ended: that would add an extra try to the next window. */
 async function refund({ limiter, key }: Counter): Promise<void> {
   const state = await limiter.get(key);
   if (state && state.consumedPoints > 0) await limiter.reward(key);

@@ -1,19 +1,19 @@
 export type ImapMailbox = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  /** Whether the connection is TLS from the first byte; else STARTTLS where the server offers it. */
   secure: boolean;
-  /** Whether TLS is required: then nothing is read where the connection can't be secured. */
+  /** Whether TLS is required: then no mail is read where the connection can't be secured. */
   requireTLS: boolean;
   auth: { user: string; pass: string };
   folder: string;
 };
 
-/** RFC 9051 §2.1, and the TLS port (RFC 8314). */
+/** The port of IMAP (RFC 9051 §2.1), and its TLS port (RFC 8314). */
 const IMAP_PORT = 143;
 const IMAPS_PORT = 993;
 
-/** `imaps://user:password@host:port/folder` or `imap://…?requireTLS`. @returns null when it can't be read */
+/** Reads `imaps://user:password@host:port/folder` or `imap://…?requireTLS`. @returns null when it can't be read */
 export function readImapUrl(text: string): ImapMailbox | null {
   try {
     const url = new URL(text);

@@ -33,7 +33,7 @@ export const lakeTokens = z
     return tokens;
   });
 
-/** The first one signs, all are accepted. */
+/** A list of secrets: the first one signs, all are accepted. */
 export const secretList = z.string().transform((text, ctx) => {
   const [first = "", ...more] = text.split(",").map((part) => part.trim());
   const each: [string, ...string[]] = [first, ...more.filter(Boolean)];
@@ -43,7 +43,7 @@ export const secretList = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** Builds the schema of a list, which is empty by default. */
+/** Builds the schema of a setting with several values, none by default. */
 const listOf = (isValid: (part: string) => boolean, message: string) =>
   z
     .string()
@@ -64,7 +64,7 @@ export const hostNames = listOf(
   "takes host names without scheme or port, comma-separated, such as www.example.com",
 ).transform(inLowerCase);
 
-/** `90s`, `1m`, `2h` or `off`, in milliseconds; null when off. */
+/** A period such as `90s`, `1m` or `2h`, in milliseconds; `off` is null. */
 export const timePeriod = z.string().transform((text, ctx) => {
   if (text === "off") return null;
   const [, count, unit] = /^(\d{1,5})(s|m|h)$/.exec(text) ?? [];
@@ -102,7 +102,7 @@ export const nameServer = z
 export const smtpServer = z.string().transform((text, ctx) => {
   const server = readSmtpUrl(text.trim());
   if (server) return server;
-  // Without the given value, which may hold a password.
+  // The message leaves out the given value, which may hold a password.
   ctx.addIssue({
     code: "custom",
     message:
@@ -131,7 +131,7 @@ export const timeZone = z.string().refine((zone) => {
   }
 }, "must be an IANA time zone such as America/Denver");
 
-/** True for the first of two words; false for the second and by default. */
+/** Builds the schema of a switch: true for the first of two words; false for the second and by default. */
 export const buildSwitch = (on: string, off: string) =>
   z
     .enum([on, off], `must be ${on} or ${off}`)

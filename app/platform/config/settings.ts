@@ -19,7 +19,7 @@ import {
 } from "./setting-values";
 import { SetupError } from "./setup-error";
 
-/** Names and defaults are a promise (docs/product.md §14). All are optional. */
+/** The settings: their names and defaults are a promise (docs/product.md §14). All are optional. */
 const fields = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65_535).default(3000),
@@ -125,7 +125,7 @@ const schema = fields
 
 export type Settings = z.output<typeof schema>;
 
-/** An empty value counts as unset. @throws SetupError naming every invalid setting at once */
+/** Parses the settings; an empty value counts as unset. @throws SetupError naming every invalid setting at once */
 export function parseSettings(source: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),

@@ -1,18 +1,18 @@
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  /** Whether the connection is TLS from the first byte; else STARTTLS where the server offers it. */
   secure: boolean;
-  /** Whether TLS is required: then nothing is sent where the connection can't be secured. */
+  /** Whether TLS is required: then no mail is sent where the connection can't be secured. */
   requireTLS: boolean;
   auth: { user: string; pass: string } | undefined;
 };
 
-/** Mail submission, and the TLS port (RFC 8314). */
+/** The ports of SMTP: mail submission, and TLS (RFC 8314). */
 const SUBMISSION_PORT = 587;
 const SUBMISSIONS_PORT = 465;
 
-/** `smtp://user:password@host:port?requireTLS` or `smtps://…`; percent-encoded. @returns null when it can't be read. */
+/** Reads `smtp://user:password@host:port?requireTLS` or `smtps://…`; percent-encoded. @returns null when it can't be read. */
 export function readSmtpUrl(text: string): SmtpServer | null {
   try {
     const url = new URL(text);

@@ -6,7 +6,7 @@ import { writeDurably } from "./durable";
 
 export const COPIES_FOLDER = "copies";
 
-/** `changes`: the copy of each minute. `backups`: those of each night, and those made by hand. */
+/** The kinds of backup. `changes`: the copy of each minute. `backups`: those of each night, or made by hand. */
 export type BackupWork = "changes" | "backups";
 
 const failureSchema = z.object({ place: z.string(), since: z.iso.datetime(), message: z.string() });
@@ -44,7 +44,7 @@ export function writeBackupStatus(
 }
 
 /**
- * After five minutes. @param every milliseconds; null when off. @param upFor milliseconds: after a stop the copy is old
+ * Lists backup problems after five minutes. @param every in ms; null when off. @param upFor in ms: after a stop the copy is old
  */
 export function listBackupProblems(
   backups: string,

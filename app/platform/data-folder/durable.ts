@@ -10,7 +10,7 @@ export function flushToDisk(target: string): void {
   }
 }
 
-/** Readable by its owner only; the system would copy the original's mode. */
+/** Copies a file, readable by its owner only; the system would copy the original's mode. */
 export function copyDurably(from: string, to: string): void {
   copyFileSync(from, to);
   chmodSync(to, 0o600);

@@ -15,9 +15,9 @@ export function lockDataFolder(folder: string): void {
   );
 }
 
-/** @returns false when another process has it. */
+/** Locks a file until this process ends. @returns false when another process has it. */
 export function holdLock(file: string): boolean {
-  // Kept process-wide: a garbage-collected connection is closed and releases its lock.
+  // The lock's connection is kept process-wide: a garbage-collected one is closed and releases its lock.
   try {
     ensureSingleton(`lock:${file}`, () => {
       const lock = new Database(file, { timeout: 0 });

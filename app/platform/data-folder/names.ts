@@ -3,7 +3,7 @@ import path from "node:path";
 export const LEADS_FILE = "app.sqlite";
 export const CONTENT_FILE = "content.sqlite";
 export const SECRET_FILE = "session-secret";
-/** A secret, and so in no backup. */
+/** The file of keys for push notifications: a secret, and so in no backup. */
 export const PUSH_KEYS_FILE = "push-keys";
 /** The file of public link keys, which verify links in sent mails and can't sign new ones. */
 export const LINK_KEYS_FILE = "mail-link-keys";

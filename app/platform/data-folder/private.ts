@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 
-/** Permission bits of group and others. */
+/** A file mode's permission bits for its group and others. */
 const OTHERS_BITS = 0o077;
 const STICKY_BIT = 0o1000;
 
@@ -29,7 +29,7 @@ export function restrictToOwner(dataDir: string, backups: string): string[] {
   return [...(isShared ? [] : restrict(dataDir, own)), ...entries.flatMap(restrictAll)];
 }
 
-/** Links are left alone: they could lead anywhere. */
+/** Makes a file or folder private, except symbolic links, which could lead anywhere. */
 function restrictAll(file: string): string[] {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return [];
@@ -41,7 +41,7 @@ function restrict(file: string, { mode }: Stats): string[] {
   if ((mode & OTHERS_BITS) === 0) return [];
   try {
     chmodSync(file, mode & 0o7777 & ~OTHERS_BITS);
-    // Some file systems accept the call and change nothing.
+    // The mode is read back, as some file systems accept the call and change nothing.
     return (statSync(file).mode & OTHERS_BITS) === 0 ? [] : [file];
   } catch {
     return [file];

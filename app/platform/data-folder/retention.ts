@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
-/** `2026-07-15T09-10-00Z`: sorts by time, and is a file name everywhere. */
+/** A time in a file's name, `2026-07-15T09-10-00Z`: sorts by time, and is a file name everywhere. */
 export const formatFileTime = (now: Date): string =>
   now
     .toISOString()
@@ -16,7 +16,7 @@ export function parseFileTime(name: string): Date | null {
 }
 const TIME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
-/** Backups made by hand are never deleted automatically. */
+/** The prefix of nightly backups; those made by hand are never deleted automatically. */
 export const NIGHTLY_PREFIX = "nightly";
 /** Hour of the nightly backup in UTC: night in the Americas. */
 const NIGHTLY_BACKUP_HOUR = 9;
@@ -37,7 +37,7 @@ export const findNewestScheduledTime = (names: readonly string[]): Date | undefi
 export const pickSurplusBackups = (names: readonly string[], keep: number): string[] =>
   listScheduled(names).slice(keep);
 
-/** When there is none since the last 09:00 UTC; one dated in the future, by a wrong clock, does not count. */
+/** Whether there is no nightly backup since the last 09:00 UTC; one dated in the future, by a wrong clock, does not count. */
 export function isBackupDue(names: readonly string[], now: Date): boolean {
   const boundary = new Date(now);
   boundary.setUTCHours(NIGHTLY_BACKUP_HOUR, 0, 0, 0);
@@ -61,14 +61,14 @@ const BACKUP = /^(nightly|backup)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 export const isBackup = (name: string): boolean => BACKUP.test(name);
 const findTimePart = (name: string) => name.slice(-"2026-07-15T09-10-00Z".length);
 
-/** A time alone. */
+/** Whether a name is that of a copy of changed data: a time alone. */
 export const isCopy = (name: string): boolean => COPY.test(name);
 const COPY = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 const ALL_COPIES_MS = HOUR_MS;
 const HOURLY_COPIES_MS = 2 * DAY_MS;
 
-/** The newest is always kept. A copy dated in the future, by a wrong clock, is deleted as soon as there is another. */
+/** Picks the copies to delete, never the newest; one dated in the future, by a wrong clock, as soon as there is another. */
 export function pickSurplusCopies(names: readonly string[], now: Date): string[] {
   const ageOf = (name: string) => now.getTime() - (parseFileTime(name)?.getTime() ?? 0);
   const copies = names.filter(isCopy).sort().reverse();
@@ -87,7 +87,7 @@ export function pickSurplusCopies(names: readonly string[], now: Date): string[]
 export const listFolderEntries = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder) : [];
 
-/** @returns their names. */
+/** Deletes surplus nightly backups. @returns their names. */
 export function dropSurplus(folder: string, keep: number): string[] {
   const names = pickSurplusBackups(listFolderEntries(folder), keep);
   for (const name of names) rmSync(path.join(folder, name), { recursive: true, force: true });

@@ -4,11 +4,11 @@ import ipaddr from "ipaddr.js";
 import { isLoopback } from "../config/loopback";
 import { parseHostName } from "./hosts";
 
-/** The server sets it; whatever a client sends under this name is overwritten. */
+/** The header with the client's address, set by the server; a header of this name from a client is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
 const HERE_HEADER = "x-client-is-here";
 
-/** Forwarding headers of proxies. Without a trusted proxy they are the client's own claim. */
+/** Forwarding headers of proxies. Without a trusted proxy, a client may have made them up. */
 const FORWARDING_HEADERS = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -35,7 +35,7 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
 }
 
 /**
- * The socket's address, or, behind `hops` trusted proxies, the entry that the outermost of them wrote into
+ * The client's address: the socket's, or, behind `hops` trusted proxies, the entry that the outermost of them wrote into
  * X-Forwarded-For. Entries further left are the client's own claim. If the entry is no address, the socket's is used.
  */
 export function resolveAddress(
@@ -56,7 +56,7 @@ function canonicalizeAddress(text: string): string | null {
   return isIP(bare) ? ipaddr.process(bare).toString() : null;
 }
 
-/** "unknown" in tests that bypass the server. */
+/** Reads the client's address; "unknown" in tests that bypass the server. */
 export const readClientAddress = (request: Request): string =>
   request.headers.get(ADDRESS_HEADER) || "unknown";
 
@@ -66,16 +66,16 @@ export const isFromThisMachine = (request: Request): boolean => request.headers.
 /** Picks the network to count for rate limits: an IPv4 address, or the /64 that one IPv6 customer owns. */
 export const pickAddressBlock = (address: string): string => listAddressBlocks(address)[0].block;
 
-/** A network that is counted as one: it may do `times` as much as a single address. */
+/** A network that a rate limit counts as one: it may send `times` as many requests as a single address. */
 export type AddressBlock = { block: string; times: number };
 
-/** Providers also give a household or firm a /56 or /48, which has 256 or 65,536 networks of /64. */
+/** Wider networks that rate limits count: a household or firm may have a /56 or /48, with 256 or 65,536 networks of /64. */
 export const WIDER_BLOCKS = [
   { bits: 56, times: 4 },
   { bits: 48, times: 16 },
 ] as const;
 
-/** Narrowest first: an IPv4 address itself, or the /64, /56 and /48 of an IPv6 address. */
+/** Lists an address's networks, narrowest first: an IPv4 address itself, or the /64, /56 and /48 of an IPv6 address. */
 export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlock[]] {
   const canonical = canonicalizeAddress(address);
   if (!canonical) return [{ block: address, times: 1 }];

@@ -5,9 +5,9 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export type BodyRule = {
-  /** The largest body that is read, in bytes. */
+  /** The largest request body that is read, in bytes. */
   largest: number;
-  /** Seconds in which the whole body must arrive. */
+  /** Seconds in which the whole request body must arrive. */
   within: number;
   /**
    * `whole`: the handler runs once the body has arrived. `streamed`: the handler counts while reading, after
@@ -17,32 +17,32 @@ export type BodyRule = {
   how: "whole" | "streamed" | "declared";
 };
 
-/** Matched by the start of the path; the first match applies. */
+/** The limits of request bodies, matched by the start of the path; the first match applies. */
 const RULES: [path: string, BodyRule][] = [
-  // The lake's `limits`; an editor's upload may take a while.
+  // The content lake has its own `limits`; an editor's upload may take a while.
   ["/lake/", { largest: 100 * MIB, within: 300, how: "streamed" }],
   // Violation reports that a browser sends by itself: some kilobytes.
   ["/api/csp-reports", { largest: 64 * KIB, within: 10, how: "whole" }],
-  // The event of a mail, which may include its text.
+  // A webhook's event about an inbound mail may include the mail's text.
   ["/api/webhooks/inbound", { largest: 2 * MIB, within: 30, how: "whole" }],
   // A form with one picture of at most `MAX_PICTURE_BYTES`.
   ["/admin/content-studio/pictures", { largest: 20 * MIB + 10_000, within: 300, how: "declared" }],
   // A file of leads (docs/product.md §10).
   ["/api/leads/import", { largest: 5 * MIB, within: 60, how: "declared" }],
   ["/api/newsletter/subscribers/import", { largest: 5 * MIB, within: 60, how: "declared" }],
-  // The same file from a form without JavaScript, which sends two bytes for each line end.
+  // The same CSV file from a form without JavaScript, which sends two bytes for each line end.
   ["/admin/import", { largest: 6 * MIB, within: 60, how: "declared" }],
   ["/admin/newsletter/subscribers/import", { largest: 6 * MIB, within: 60, how: "declared" }],
-  // A post of a book's length from the editor: form encoding turns many characters into three bytes.
+  // A blog post of a book's length from the editor: form encoding turns many characters into three bytes.
   ["/admin/content-studio", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/blog", { largest: 2 * MIB, within: 60, how: "whole" }],
   ["/admin/scheduler", { largest: 2 * MIB, within: 60, how: "whole" }],
 ];
 
-/** The rule for pages and API calls: the longest enquiry, in any script and encoding, takes a fifth of this. */
+/** The body limit of pages and API calls: the longest enquiry, in any script and encoding, takes a fifth of it. */
 const DEFAULT_RULE: BodyRule = { largest: 256 * KIB, within: 30, how: "whole" };
 
-/** An unusual spelling (`//lake`, `/LAKE`) gets the strict default. */
+/** Finds a path's body limit; an unusual spelling (`//lake`, `/LAKE`) gets the strict default. */
 export const resolveBodyRule = (path: string): BodyRule =>
   RULES.find(([start]) => path.startsWith(start))?.[1] ?? DEFAULT_RULE;
 
@@ -78,7 +78,7 @@ function findHeaderRefusal({ headers }: IncomingMessage, rule: BodyRule): BodyRe
   return undefined;
 }
 
-/** @returns a function that cancels the timer. */
+/** Calls `then` if a request's body takes too long. @returns a function that cancels the timer. */
 function startDeadline(request: IncomingMessage, { within }: BodyRule, then: () => void): () => void {
   const timer = setTimeout(() => request.complete || then(), within * 1000).unref();
   const stop = () => clearTimeout(timer);
@@ -95,7 +95,7 @@ function bufferBody(request: IncomingMessage, rule: BodyRule, { next, refuse }: 
     then();
   };
   const take = () => {
-    // Stop after the last chunk: `end` is emitted only once, and is for the next reader.
+    // Reading stops after the body's last chunk: `end` is emitted only once, and is for the next reader.
     while (!request.complete || request.readableLength > 0) {
       const chunk = request.read() as Buffer | null;
       if (chunk === null) break;

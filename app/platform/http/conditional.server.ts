@@ -1,6 +1,6 @@
 import { isKnownEtag } from "./etag";
 
-/** Answers with a body, or 304 when the request's `If-None-Match` has the tag. @param etag strong, quotes included. */
+/** Answers with a body, or 304 when the request's `If-None-Match` has the ETag. @param etag strong, quotes included. */
 export function buildConditionalResponse(
   request: Request,
   etag: string,

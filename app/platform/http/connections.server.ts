@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ensureSingleton } from "../process/singleton.server";
 
-/** The server sets it; whatever a client sends under this name is overwritten. */
+/** The header with the connection's id, set by the server; one from a client is removed. */
 const HEADER = "x-connection-id";
 
 /** Paths whose responses may stay open for hours. */
@@ -26,7 +26,7 @@ export function watchEventStreams(request: IncomingMessage, response: ServerResp
   return false;
 }
 
-/** Already aborted when the client had disconnected before the call. */
+/** A signal that aborts when the client disconnects, or has aborted if it did before the call. */
 export function getDisconnectSignal(request: Request): AbortSignal {
   const id = request.headers.get(HEADER);
   if (id === null) return request.signal;

@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Smallest first. */
+/** The encodings of compressed answers, the smallest first. */
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send one of a few values, so each is parsed once. Bounded, because clients can send anything. */
+/** Parsed `Accept-Encoding` headers: browsers send one of a few values. Bounded, because clients can send anything. */
 const parsedHeaders = new Map<string, Encoding | undefined>();
 const MAX_KNOWN_HEADERS = 100;
 
-/** Returns undefined when the client accepts none: the answer is sent uncompressed. */
+/** Picks an answer's encoding; undefined if the client accepts none: the answer is sent uncompressed. */
 export function negotiateEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   if (parsedHeaders.has(header)) return parsedHeaders.get(header);
@@ -28,7 +28,7 @@ function pickSmallest(header: string): Encoding | undefined {
   return ENCODINGS.find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0);
 }
 
-/** Compression level: `quick` for the request that waits, `small` for later ones. */
+/** Compression level: `quick` while a request waits, `small` for later requests. */
 type Effort = "quick" | "small";
 
 export function compressBytes(bytes: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {

@@ -12,7 +12,7 @@ const WHOLE_TYPES = /^(?:application\/json|text\/html)\b/;
 
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** A client that takes nothing for longer is disconnected; a paused player asks again for the rest. */
+/** A client that reads no data for longer is disconnected; a paused player asks again for the rest. */
 const STALLED_CLIENT_TIMEOUT_MS = 120_000;
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -36,7 +36,7 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
 }
 
 /**
- * Reads `headers`, where the server has replaced what a client claims about its address, and never `rawHeaders`. The
+ * Builds a `Request` from `headers`, where the server has replaced the client's claims, not from `rawHeaders`. The
  * signal aborts when the client disconnects, and after the answer is sent: otherwise Remix keeps a page's data for
  * `streamTimeout`.
  */
@@ -56,7 +56,7 @@ function buildRequest(incoming: IncomingMessage, outgoing: ServerResponse): Requ
   return Object.defineProperty(request, "signal", { value: client.signal });
 }
 
-/** A body that has already arrived needs no stream. */
+/** Reads a request's body; one that has already arrived needs no stream. */
 function readBodyInit(incoming: IncomingMessage): RequestInit {
   if (incoming.complete) return { body: incoming.read() as Buffer<ArrayBuffer> | null };
   return { body: createReadableStreamFromReadable(incoming), duplex: "half" };
@@ -90,7 +90,7 @@ async function sendResponse(
   outgoing.end(method === "HEAD" ? undefined : bytes);
 }
 
-/** Sends no faster than the client reads, and stops when the client disconnects. */
+/** Sends an answer's body no faster than the client reads, and stops when the client disconnects. */
 async function sendAsTaken(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   try {
     await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Keeps the order of the issues; one without a field is under "form". */
+/** Collects zod's messages by field, in the order of the issues; one without a field is under "form". */
 export function collectFieldErrors(error: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -21,7 +21,7 @@ type Start = { server: Server };
 /** Header names and values alternate, as `writeHead` takes them. */
 export type FlatHeaders = readonly string[];
 
-/** Returns true when it takes the request; `pass` hands the request on after all. */
+/** A hook that returns true when it takes the request; `pass` hands the request on after all. */
 export type RequestInterceptor = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,14 +29,14 @@ export type RequestInterceptor = (
   pass: () => void,
 ) => boolean;
 
-/** Resolves to the status of the answer; undefined when it leaves the request to others. */
+/** A hook for WebSocket upgrades: resolves to the answer's status, or undefined if it leaves the request to others. */
 export type UpgradeHook = (
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ) => Promise<number | undefined>;
 
-/** Returns true when it answers. The headers of every answer are set already. */
+/** A hook that returns true when it answers the request. The headers of every answer are set already. */
 type RequestHook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = {
@@ -45,11 +45,11 @@ type Options = {
   stopping: AbortSignal;
   /** Whether the site's own Studio may show the answer in a frame, unless its policy says otherwise. */
   mayBeFramed: (request: IncomingMessage) => boolean;
-  /** Called first, before headers are set: setting them one by one takes longer than sending a cached page. */
+  /** The hook called first, before headers are set: setting them one by one takes longer than sending a cached page. */
   first?: RequestInterceptor;
-  /** Called before the body is read, in this order. */
+  /** The hooks called before a request's body is read, in this order. */
   front: RequestHook[];
-  /** Called before Express and Remix, in this order; the body is held to its limit. */
+  /** The hooks called before Express and Remix, in this order; the request's body is held to its limit. */
   direct: RequestHook[];
   upgrade: UpgradeHook;
   onServer: (server: Server) => void;
@@ -62,10 +62,10 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 
-/** The time that a client which is still sending gets to read the refusal. */
+/** How long a refused client that is still sending may take to read the refusal. */
 const REFUSAL_READ_TIMEOUT_MS = 1_000;
 
-/** remix-serve gives no hook; Node's diagnostics channel names the server before Express sees a request. */
+/** Installs hooks before Express: remix-serve gives none, but Node's diagnostics channel announces the server. */
 export function installHttpHooks(options: Options): void {
   let known: Server | undefined;
   diagnostics_channel.subscribe("http.server.request.start", (message) => {
@@ -82,7 +82,7 @@ export function installHttpHooks(options: Options): void {
 }
 
 /**
- * Puts a listener before those of the server, as engine.io does. It sets the headers and id of every answer, and gives
+ * Puts a request listener before those of the server, as engine.io does. It sets the headers and id of every answer, and gives
  * every request the client's address, a line in the log, and a limit on its body.
  */
 function prependListener(server: Server, options: Options): void {
@@ -133,7 +133,7 @@ function prependListener(server: Server, options: Options): void {
       if (!first?.(request, response, headers, rest)) rest();
     }),
   );
-  // Node would answer this by itself, without our headers.
+  // Node would answer an unknown `Expect` header by itself, without our headers.
   server.on("checkExpectation", (request, response) =>
     take(request, response, (headers) => {
       setAll(response, headers);
@@ -145,7 +145,7 @@ function prependListener(server: Server, options: Options): void {
   );
 }
 
-/** WebSocket upgrades bypass the listeners above, so they are checked for the same hosts and logged here. */
+/** Answers WebSocket upgrades: they bypass the request listeners, so they are checked and logged here, too. */
 function answerUpgrades(server: Server, { settings, log, upgrade }: Options): void {
   const whyRefused = createRequestChecker(settings);
   server.on("upgrade", async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -178,7 +178,7 @@ function setAll(response: ServerResponse, headers: FlatHeaders): void {
     response.setHeader(headers[i] as string, headers[i + 1] as string);
 }
 
-/** Closes late: a client that is still sending would see a reset instead of the reason. */
+/** Refuses a request, and closes the connection late: a client that is still sending would see a reset instead of the reason. */
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,6 +4,6 @@ const TOKEN = /[\w-]{20,}\.[\w-]{86}/g;
 /** Pages whose address alone grants access: booking by a reference. */
 const OPENED_BY_ADDRESS = /^\/(book)\/[^/]+/;
 
-/** Removes access tokens and the query. */
+/** Removes access tokens and the query from a path before it is logged. */
 export const redactLoggedPath = (url: string): string =>
   (url.split("?", 1)[0] ?? "").replace(TOKEN, "…").replace(OPENED_BY_ADDRESS, "/$1/…");

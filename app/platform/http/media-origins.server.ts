@@ -1,7 +1,7 @@
-/** An origin that a policy can name: `URL` accepts characters that would begin a new directive. */
+/** An origin that a Content-Security-Policy can name: `URL` accepts characters that would begin a new directive. */
 const POLICY_ORIGIN = /^https:\/\/[\w.-]+(:\d+)?$/;
 
-/** Null for an address of this site, and for one that no policy can name. */
+/** Finds the origin of a media file; null for this site's own, and for one that no CSP can name. */
 export function findMediaOrigin(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin } = new URL(address);

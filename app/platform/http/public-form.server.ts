@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** What was sent, read with its schema: the value, or the messages by field. */
+/** A form's input read with its schema: the value, or the messages by field. */
 export type ParsedInput<Value> =
   | { value: Value; errors?: undefined }
   | { value?: undefined; errors: Record<string, string[]> };

@@ -3,7 +3,7 @@ import { getSettings } from "../config/env.server";
 import { ensureSingleton } from "../process/singleton.server";
 import { type AddressBlock, listAddressBlocks, readClientAddress } from "./address.server";
 
-/** `points` in `duration` seconds, for one address or person. */
+/** The rate limits: `points` in `duration` seconds, for one address or person. */
 const LIMITS = {
   enquiry: { points: 20, duration: 600 },
   chatStart: { points: 30, duration: 600 },
@@ -12,14 +12,14 @@ const LIMITS = {
   policyReport: { points: 30, duration: 600 },
   /** Attempts by passkey are limited, as each stores a row for ten minutes. */
   passkey: { points: 30, duration: 600 },
-  /** Looking through three weeks takes some ten requests. */
+  /** The rate limit of booking times: looking through three weeks takes some ten requests. */
   bookingTimes: { points: 120, duration: 600 },
   /** Limits the bookings of one address; each booking needs an enquiry of its own. */
   booking: { points: 20, duration: 600 },
-  /** A calendar program asks every few minutes, and the users of one service share its addresses. */
+  /** The rate limit of calendar feeds: a program asks every few minutes, and a service's users share its addresses. */
   calendarFeed: { points: 120, duration: 600 },
   view: { points: 120, duration: 600 },
-  /** A page has some dozen images, and each size is made once. */
+  /** The rate limit of new image sizes: a page has some dozen images, and each size is made once. */
   newImageSize: { points: 300, duration: 600 },
   channelMessage: { points: 12, duration: 600 },
   /** Calls of the content lake without a sign-in, where `LAKE_PUBLIC` allows them; each may take 30 ms. */

@@ -11,7 +11,7 @@ export type RequestRefusal = { status: 400 | 403 | 405 | 421; message: string };
 
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
-/** Creates the check that refuses a request by an answer; undefined when it is not refused. */
+/** Creates the check that returns the refusal of a request; undefined when it is not refused. */
 export function createRequestChecker(
   settings: CheckSettings,
 ): (request: IncomingMessage) => RequestRefusal | undefined {
@@ -25,7 +25,7 @@ function findRefusal(
   isOwn: (name: string) => boolean,
 ): RequestRefusal | undefined {
   const { method = "", url = "", headers } = request;
-  // Express and Remix throw on these; a client error must not become a 500.
+  // Express and Remix throw on such requests; a client's error must not become a 500.
   if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };
   if (parseHostName(headers.host) === null)
     return { status: 400, message: "The Host header is missing or not valid." };
@@ -40,7 +40,7 @@ function findRefusal(
   return undefined;
 }
 
-/** The host names in the request. Without a trusted proxy, forwarding headers are removed by now. */
+/** The host names in the request. Without a trusted proxy, forwarding headers were removed before. */
 function requestedHosts({ headers }: IncomingMessage): string[] {
   const forwarded = headers["x-forwarded-host"];
   const hosts = forwarded === undefined ? [] : String(forwarded).split(",");

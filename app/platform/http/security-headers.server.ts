@@ -17,10 +17,10 @@ export function buildSecurityHeaders(siteUrl: string, frames: "DENY" | "SAMEORIG
 /** Paths meant for other sites: feeds, images of shared links, icons in mails and feed readers. */
 const EMBEDDABLE_PATHS =
   /^\/(og\/.*|og-image\.jpg|favicon\.(ico|svg)|icon-\d+\.png|apple-touch-icon\.png|rss\.xml|feed\.json|podcast\.xml|sitemap\.xml|robots\.txt|\.well-known\/security\.txt)$/;
-/** The lake sets the header on its published pictures and files itself. */
+/** Files of the content lake, which sets `Cross-Origin-Resource-Policy` on them itself. */
 const LAKE_FILES = /^\/lake\/(images|files)\//;
 
-/** Other sites may embed only what is meant for them. */
+/** Builds the header that lets other sites embed only paths meant for them. */
 export function buildResourcePolicyHeader(path: string): string[] {
   if (LAKE_FILES.test(path)) return [];
   return ["Cross-Origin-Resource-Policy", EMBEDDABLE_PATHS.test(path) ? "cross-origin" : "same-origin"];
@@ -37,38 +37,38 @@ type PolicyOptions = {
   nonce: string;
   dev: boolean;
   siteUrl: string;
-  /** Where pictures come from, if not from Sanity's own network. */
+  /** The origin that pictures come from, if not from Sanity's own network. */
   pictures?: string | undefined;
   styles?: string;
   mediaOrigins?: readonly string[];
-  /** Staff may preview a picture by any address before it is added to a post. */
+  /** Allows pictures from any origin, as staff may preview one before it is added to a post. */
   anyPicture?: boolean;
   /** Allows the staff side's service worker. */
   ownWorker?: boolean;
-  /** The Studio may show it in a frame, for previews. */
+  /** Allows the Studio to show the page in a frame, for previews. */
   inStudio?: boolean;
 };
 
 const REPORT_PATH = "/api/csp-reports";
 export const REPORTING_ENDPOINTS = `csp="${REPORT_PATH}"`;
 
-/** `report-to` makes browsers ignore `report-uri`, and over plain http they send nothing to it. */
+/** Where a CSP reports to. `report-to` makes browsers ignore `report-uri`, and over plain http they send nothing to it. */
 const buildReporting = (siteUrl: string): Record<string, string[]> => ({
   "report-uri": [REPORT_PATH],
   ...(siteUrl.startsWith("https:") ? { "report-to": ["csp"] } : {}),
 });
 
-/** Frames that are loaded only after the visitor's click. */
+/** The origins of frames that are loaded only after the visitor's click. */
 const FRAME_ORIGINS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
   "https://calendly.com",
 ];
 
-/** styled-components, with which the Studio marks texts in a preview, writes into an empty style element. */
+/** The hash of an empty style element, which the Studio's preview fills by styled-components. */
 const EMPTY_STYLE = hashInlineSource("");
 
-/** Allows inline scripts only with the nonce, and from other sites only pictures, media and frames. */
+/** Builds the pages' CSP: allows inline scripts only with the nonce, and from other sites only pictures, media and frames. */
 export function buildPagePolicy(options: PolicyOptions): string {
   const { nonce, dev, siteUrl, styles, pictures = "https://cdn.sanity.io" } = options;
   const { mediaOrigins = [], anyPicture, ownWorker, inStudio } = options;

@@ -6,7 +6,7 @@ import { hashInlineSource } from "./security-headers.server";
 
 export type SiteStyleSheet = {
   css: string;
-  /** The source that a Content-Security-Policy must list to allow it. */
+  /** The source that a Content-Security-Policy must list to allow the stylesheet. */
   source: string;
 };
 

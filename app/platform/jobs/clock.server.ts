@@ -6,10 +6,10 @@ import { releaseLease, takeLease } from "./lease.server";
 
 export type JobContext = { db: AppDatabase; log: Logger; now: () => Date; stopping: AbortSignal };
 
-/** `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash. */
+/** A scheduled job. `schedule` is a cron pattern with seconds, in UTC. `run` may be called again after a crash. */
 export type Job = { name: string; schedule: string; run: (context: JobContext) => unknown };
 
-/** Fires every few seconds, or once a minute. */
+/** Schedules of jobs that run every few seconds, or once a minute. */
 const EVERY_MINUTE_PATTERN = /^\S+ \* \* \* \* \*$/;
 
 /** Makes frequent jobs run each second, so that tests don't wait. */
@@ -24,7 +24,7 @@ export type JobClock = {
 
 const LEASE = "jobs";
 const HEARTBEAT_MS = 5_000;
-/** A process that misses three renewals loses the lease. */
+/** A process that misses three renewals loses the jobs' lease. */
 const LEASE_TTL_MS = 3 * HEARTBEAT_MS;
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -41,7 +41,7 @@ export function startClock(jobs: readonly Job[], context: JobContext): JobClock 
     const time = now();
     try {
       holdsLease = takeLease(db, LEASE, holder, time, LEASE_TTL_MS);
-      // Monotonic: setting the system clock must not look like a missed renewal.
+      // The clock is monotonic: setting the system clock must not look like a missed renewal of the lease.
       lastBeat = performance.now();
     } catch (error) {
       holdsLease = false;

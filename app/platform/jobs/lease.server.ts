@@ -3,7 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import * as schema from "#db/schema";
 
 /**
- * Another holder gets it only once it has expired, so a second process on the same data does no work twice. An expiry
+ * Takes a lease. Another holder gets it only once it has expired, so that no two processes do the same work. An expiry
  * later than any holder could have set comes from a clock that was ahead, and is ignored.
  * @param ttl how long it holds without renewal, in milliseconds
  * @returns whether `holder` has it now
@@ -28,7 +28,7 @@ export function takeLease(db: AppDatabase, name: string, holder: string, now: Da
   return changes > 0;
 }
 
-/** The next process then need not wait for it to expire. */
+/** Releases a lease, so that the next process need not wait for it to expire. */
 export function releaseLease(db: AppDatabase, name: string, holder: string): void {
   const { jobLeases } = schema;
   db.delete(jobLeases)

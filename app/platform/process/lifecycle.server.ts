@@ -6,9 +6,9 @@ const STOP_TIMEOUT_MS = 8_000;
 export type Lifecycle = {
   stopping: AbortSignal;
   watch: (server: Server) => void;
-  /** Runs when a stop begins: end open streams, stop taking jobs. */
+  /** Adds a task for when the server begins to stop: end open streams, stop taking jobs. */
   onStopping: (task: () => unknown) => void;
-  /** Runs last, when no request is left: close the stores. */
+  /** Adds a task for the end of the server, when no request is left: close the stores. */
   onStopped: (task: () => unknown) => void;
 };
 

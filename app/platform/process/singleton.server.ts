@@ -1,4 +1,4 @@
-/** Survives Vite's re-evaluation of server modules in development. If `make` throws, the next call tries again. */
+/** Makes a value once, which survives Vite's re-evaluation of server modules. If `make` throws, the next call tries again. */
 export function ensureSingleton<T>(name: string, make: () => T): T {
   const holder = globalThis as typeof globalThis & { __once?: Map<string, unknown> };
   holder.__once ??= new Map();

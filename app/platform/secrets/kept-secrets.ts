@@ -8,12 +8,12 @@ import { SECRET_FILE } from "../data-folder/names";
 /** A replaced secret stays valid until `until`. */
 export type KeptSecret = { secret: string; until: Date | null };
 
-/** 256 bits take 43 characters in base64url, and an owner may write one by hand. */
+/** The shortest secret: 256 bits take 43 characters in base64url, and an owner may write one by hand. */
 const MIN_SECRET_CHARS = 32;
 
 const newSecret = (): KeptSecret => ({ secret: randomBytes(32).toString("base64url"), until: null });
 
-/** The one that signs first; made when there is none. @throws SetupError when the file holds something else */
+/** Reads the secrets, the signing one first; makes one if there is none. @throws SetupError if the file holds something else */
 export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
   const file = path.join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,7 @@ export function readOrMakeSecrets(dataDir: string): KeptSecret[] {
 export const pickValidSecrets = (secrets: readonly KeptSecret[], now: Date): string[] =>
   secrets.filter(({ until }) => !until || until > now).map(({ secret }) => secret);
 
-/** Keeps the replaced secret until `until`. @returns how many are kept beside the new one */
+/** Makes a new secret, and keeps the old one until `until`. @returns how many are kept beside it */
 export function rotateSecrets(dataDir: string, { now, until }: { now: Date; until: Date }): number {
   const kept = readOrMakeSecrets(dataDir)
     .map((one) => ({ ...one, until: one.until ?? until }))
@@ -54,7 +54,7 @@ function parseSecretsFile(file: string): KeptSecret[] {
   return secrets.sort((a, b) => Number(a.until !== null) - Number(b.until !== null));
 }
 
-/** Atomic, and never over a file that another process has just made. */
+/** Creates the file of secrets atomically, and never over one that another process has just made. */
 function createSecretsFile(file: string): void {
   const next = writeBeside(file, [newSecret()]);
   try {

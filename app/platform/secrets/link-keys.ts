@@ -3,7 +3,7 @@ import path from "node:path";
 import { flushToDisk } from "../data-folder/durable";
 import { LINK_KEYS_FILE } from "../data-folder/names";
 
-/** Reads the keys of links, one a line, from the data folder. */
+/** Reads the public keys that verify links in mails, one a line, from the data folder. */
 export function readLinkKeys(folder: string): string[] {
   const file = path.join(folder, LINK_KEYS_FILE);
   if (!existsSync(file)) return [];
@@ -12,10 +12,10 @@ export function readLinkKeys(folder: string): string[] {
     .filter((line) => PUBLIC_KEY.test(line));
 }
 
-/** SPKI of an Ed25519 key, 44 bytes, in base64url. A line cut short by a crash is ignored. */
+/** A public link key: SPKI of Ed25519, 44 bytes, in base64url. A line cut short by a crash is ignored. */
 const PUBLIC_KEY = /^[\w-]{59}$/;
 
-/** Flushed to disk before a mail is signed with them. */
+/** Adds public link keys, flushed to disk before a mail is signed with them. */
 export function addLinkKeys(folder: string, keys: readonly string[]): void {
   const known = new Set(readLinkKeys(folder));
   const fresh = keys.filter((key) => !known.has(key));

@@ -5,15 +5,15 @@ import { SetupError } from "../config/setup-error";
 import { flushToDisk } from "../data-folder/durable";
 import { PUSH_KEYS_FILE } from "../data-folder/names";
 
-/** Identify this site to push services (RFC 8292): P-256, in base64url. */
+/** The keys that identify this site to push services (RFC 8292): P-256, in base64url. */
 export type SitePushKeys = { publicKey: string; privateKey: string };
 
-/** What the keys look like: the bytes of an uncompressed point and of a private key, in base64url. */
+/** The form of push keys: the bytes of an uncompressed point and of a private key, in base64url. */
 const PUBLIC_KEY_PATTERN = /^[\w-]{87}$/;
 const PRIVATE_KEY_PATTERN = /^[\w-]{43}$/;
 
 /**
- * With other keys every browser would have to subscribe again. @throws SetupError when the file holds something else
+ * Reads the push keys: with others every browser would have to subscribe again. @throws SetupError if the file has none
  */
 export function readOrMakePushKeys(dataDir: string): SitePushKeys {
   const file = path.join(dataDir, PUSH_KEYS_FILE);
@@ -27,11 +27,11 @@ export function readOrMakePushKeys(dataDir: string): SitePushKeys {
   return { publicKey, privateKey };
 }
 
-/** Atomic, and never over a file that another process has just created. */
+/** Creates the file of push keys atomically, and never over one that another process has just created. */
 function createKeyFile(file: string): void {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // Node leaves out leading zeros of a private key.
+  // Zeros are put before the private key, as Node leaves them out.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   const lines = `${pair.getPublicKey("base64url")}\n${privateKey.toString("base64url")}\n`;
   const next = `${file}.${process.pid}`;

@@ -10,7 +10,7 @@ import {
   verify,
 } from "node:crypto";
 
-/** A link made for one purpose is not valid for another. */
+/** The purpose of a signed link: one made for a purpose is not valid for another. */
 type Purpose =
   | "newsletter-confirm"
   | "mail-preferences"
@@ -34,7 +34,7 @@ export type LinkKeys = {
   secrets: readonly string[];
 };
 
-/** PKCS #8 around an Ed25519 seed of 32 bytes (RFC 8410 §7). */
+/** The bytes before an Ed25519 seed of 32 bytes in PKCS #8 (RFC 8410 §7). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 function privateKey(secret: string): KeyObject {
@@ -42,11 +42,11 @@ function privateKey(secret: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
 }
 
-/** Base64url of the SPKI form. */
+/** Derives a public link key from a secret: the SPKI form, in base64url. */
 export const derivePublicLinkKey = (secret: string): string =>
   createPublicKey(privateKey(secret)).export({ format: "der", type: "spki" }).toString("base64url");
 
-/** @param secrets the first one signs, all are accepted. @param publicKeys of secrets that are gone */
+/** Creates the link keys. @param secrets the first one signs, all are accepted. @param publicKeys of secrets that are gone */
 export function createLinkKeys(
   secrets: readonly [string, ...string[]],
   publicKeys: readonly string[] = [],
@@ -63,7 +63,7 @@ const signText = (purpose: Purpose, id: string) => Buffer.from(`${purpose}:${id}
 export const signLinkToken = ({ signing }: LinkKeys, purpose: Purpose, id: string): string =>
   `${id}.${sign(null, signText(purpose, id), signing).toString("base64url")}`;
 
-/** The id of a token; null when it was not signed here for this purpose. */
+/** Reads the id in a link's token; null when it was not signed here for this purpose. */
 export function readLinkToken(
   { trusted, secrets }: LinkKeys,
   purpose: Purpose,
@@ -73,7 +73,7 @@ export function readLinkToken(
   if (at < 1) return null;
   const [id, proof] = [token.slice(0, at), token.slice(at + 1)];
   const message = signText(purpose, id);
-  // Compares decoded bytes, because base64url has several spellings of the same bytes.
+  // The signature must be spelled as we write it, because base64url has several spellings of the same bytes.
   const given = Buffer.from(proof, "base64url");
   if (given.toString("base64url") !== proof) return null;
   const isOurs =
@@ -91,10 +91,10 @@ const isSameDigest = (given: Buffer, right: Buffer) =>
 const LEAD = "lead-";
 const ENQUIRY = "enquiry-";
 
-/** Who need not be a newsletter reader. */
+/** The holder of a link to mail preferences, who need not be a newsletter reader. */
 export type TokenHolder = { leadId: string } | { enquiryId: string };
 
-/** Decides what a lead, or the sender of an enquiry, is written about. */
+/** Signs the link where a lead, or the sender of an enquiry, chooses which mail they get. */
 export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
   signLinkToken(
     keys,

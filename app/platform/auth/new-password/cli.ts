@@ -13,7 +13,7 @@ const lists = process.argv.slice(2);
 if (lists.length > 0) writeFingerprints(lists);
 else console.log(USAGE);
 
-/** Stores fingerprints, because the words themselves are mostly slurs and people's names. */
+/** Stores the fingerprints of common passwords, because the words themselves are mostly slurs and people's names. */
 function writeFingerprints(files: string[]): void {
   const passwords = files.flatMap((file) => readFileSync(file, "utf8").split(/\r?\n/));
   const longEnough = passwords.filter((password) => [...password].length >= MIN_PASSWORD_CHARS);

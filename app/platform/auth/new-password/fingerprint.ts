@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** 42 bits: a password matches one of sixty thousand by chance once in 70 million. */
+/** The length of a password's fingerprint, 42 bits: a password matches one of sixty thousand by chance once in 70 million. */
 export const FINGERPRINT_CHARS = 7;
 
 /** The key of a password in the list of common ones; case and Unicode form do not matter. */

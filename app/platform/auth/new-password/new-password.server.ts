@@ -4,7 +4,7 @@ import common from "./common.json";
 import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
 import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
 
-/** Null when it is accepted (OWASP ASVS 6.2.1, 6.2.4, 6.2.11). @param about the username, the practice, the address */
+/** Says why a password is refused, or null (OWASP ASVS 6.2.1, 6.2.4, 6.2.11). @param about username, practice, address */
 export function findPasswordProblem(password: string, about: string[]): string | null {
   const length = findPasswordLengthProblem(password);
   if (length) return length;
@@ -17,7 +17,7 @@ export function findPasswordProblem(password: string, about: string[]): string |
   return null;
 }
 
-/** `common.json` holds leaked passwords of sufficient length; `cli.ts` writes it. */
+/** Whether a password is common: `common.json`, which `cli.ts` writes, holds leaked passwords of sufficient length. */
 export function isCommon(password: string): boolean {
   return ensureSingleton("common-passwords", readCommonPasswords).has(computePasswordFingerprint(password));
 }

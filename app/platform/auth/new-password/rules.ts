@@ -10,13 +10,13 @@ export function findPasswordLengthProblem(password: string): string | null {
 
 const OBVIOUS_WORDS = ["password", "passwort", "welcome", "admin", "letmein", "login", "qwerty", "changeme"];
 
-/** Letters and digits that must remain without the guessable words. */
+/** How many letters and digits of a password must remain without the guessable words. */
 const MIN_REMAINING_CHARS = 6;
 
-/** Fewer different characters than this are a pattern: `aaaaaaaaaaaa`, `121212121212`. */
+/** A password with fewer different characters than this is a pattern: `aaaaaaaaaaaa`, `121212121212`. */
 const MIN_DISTINCT_CHARS = 5;
 
-/** Words of four or more letters, lower case, without accents, and all of them joined. */
+/** Extracts guessable words: of four or more letters, in lower case, without accents, and all of them joined. */
 export function extractGuessableWords(...texts: string[]): string[] {
   return texts.flatMap((text) => {
     const words = simplifyText(text).split(/[^\p{L}\p{N}]+/u);

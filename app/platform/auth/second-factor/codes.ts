@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** The codes before and after are accepted too (RFC 6238, 5.2). */
+/** The seconds that a TOTP code is valid for; the codes before and after it are accepted, too (RFC 6238, 5.2). */
 const CODE_PERIOD_S = 30;
 const WINDOW_STEPS = 1;
 
-/** 160 bits (RFC 4226, 4), base32. */
+/** Generates a secret for TOTP codes: 160 bits (RFC 4226, 4), base32. */
 export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const buildTotpUri = (
@@ -14,7 +14,7 @@ export const buildTotpUri = (
 ): string =>
   new TOTP({ issuer, label: account, secret: Secret.fromBase32(secret), period: CODE_PERIOD_S }).toString();
 
-/** The time step of a code; null for a wrong code, and for one of `lastStep` or earlier: each is good once. */
+/** Reads a TOTP code's time step; null for a wrong code, or one of `lastStep` or before, as each is valid once. */
 export function verifyTotpCode(
   { secret, lastStep }: { secret: string; lastStep: number },
   code: string,
@@ -33,13 +33,13 @@ export function verifyTotpCode(
   return step > lastStep ? step : null;
 }
 
-/** Six digits without spaces; null for anything else. */
+/** Reads a typed TOTP code as six digits without spaces; null for anything else. */
 export function parseTotpCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
-/** Crockford's base 32. */
+/** The alphabet of recovery codes: Crockford's base 32. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const GROUPS_PER_CODE = 3;
 const GROUP_CHARS = 4;

@@ -42,7 +42,7 @@ const SETUP_TTL_MS = 10 * MINUTE_MS;
 
 type Owner = { user: Pick<User, "id">; sid: string };
 
-/** The same for ten minutes in one session, until a first code. @returns null when the account has an app already */
+/** Offers a TOTP secret, the same for ten minutes in a session, until a first code. @returns null if there is one already */
 export function offerTotpSecret(db: AppDatabase, { user, sid }: Owner, now: Date): string | null {
   return runInTransaction(db, () => {
     const row = db.select().from(totpSecrets).where(eq(totpSecrets.userId, user.id)).get();
@@ -63,10 +63,10 @@ const isOffered = (
   now: Date,
 ): boolean => !confirmedAt && sessionId === sid && now.getTime() - createdAt.getTime() < SETUP_TTL_MS;
 
-/** The codes to write down; none when the account has some already. */
+/** The recovery codes of a new second factor, to write down; none when the account has some already. */
 export type AddedFactor = { recoveryCodes: string[] };
 
-/** Ends the account's other sessions. @returns null for a wrong code. */
+/** Confirms an authenticator app, and ends the account's other sessions. @returns null for a wrong code. */
 export function confirmTotp(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -103,7 +103,7 @@ export function completeFactorSetup(
   };
 }
 
-/** Invalidates earlier codes. */
+/** Makes new recovery codes, which invalidates earlier ones. */
 export function replaceRecoveryCodes(db: AppDatabase, user: User, writing: WriteContext): string[] {
   return runInTransaction(db, () => {
     auditFactor(db, user, { what: "recovery codes" }, writing);
@@ -126,7 +126,7 @@ export function removeTotp(db: AppDatabase, user: User, writing: WriteContext): 
   });
 }
 
-/** Recovery codes are deleted with the last factor. */
+/** Completes the removal of a second factor; recovery codes are deleted with the last one. */
 export function completeFactorRemoval(
   db: AppDatabase,
   user: User,
@@ -139,7 +139,7 @@ export function completeFactorRemoval(
 
 type UsedCode = "totp" | "recovery" | null;
 
-/** A wrong code is audited, without the code itself. @returns the kind of code, or null for a wrong or used one. */
+/** Uses up a second-factor code; audits a wrong one, without the code. @returns its kind, or null if it is wrong or used. */
 export function takeCode(
   db: AppDatabase,
   { user, asked }: { user: User; asked: "signing in" | "confirming again" },

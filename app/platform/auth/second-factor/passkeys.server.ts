@@ -12,7 +12,7 @@ import type { WriteContext } from "~/records/events.server";
 import type { User } from "../accounts.server";
 import { type AddedFactor, completeFactorRemoval, completeFactorSetup } from "./factors.server";
 
-/** Loaded when somebody first uses a passkey: it is large. */
+/** Loads the WebAuthn library when somebody first uses a passkey, as it is large. */
 const webauthn = () => import("@simplewebauthn/server");
 
 /** A passkey belongs to the host of `SITE_URL`, and is taken from its pages alone. */
@@ -23,7 +23,7 @@ function getRelyingParty(): { rpID: string; origin: string } {
 
 export type OwnPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** Lists the newest first. */
+/** Lists an account's passkeys, newest first. */
 export const listPasskeys = (db: AppDatabase, userId: string): OwnPasskey[] =>
   db
     .select({
@@ -55,12 +55,12 @@ export async function generatePasskeyRegistrationOptions(user: User, rpName: str
     userID: new TextEncoder().encode(user.id),
     attestationType: "none",
     excludeCredentials: listStoredPasskeys(getAppContext().db, user.id).map(describeCredential),
-    // Who holds the key has to be asked, or the key alone would not be a second factor.
+    // A passkey must verify its user, or a stolen key alone would be enough.
     authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
 }
 
-/** @returns null when the answer is not one to the challenge. */
+/** Adds a passkey to an account. @returns null when the browser's answer does not fit the challenge. */
 export async function addPasskey(
   db: AppDatabase,
   { user, sid }: { user: User; sid: string },
@@ -95,7 +95,7 @@ export async function addPasskey(
   });
 }
 
-/** @returns whether it was there. */
+/** Removes a passkey from an account. @returns whether it was there. */
 export function removePasskey(db: AppDatabase, user: User, id: string, writing: WriteContext): boolean {
   return runInTransaction(db, () => {
     const { changes } = db
@@ -118,7 +118,7 @@ export async function generatePasskeyAuthenticationOptions(userId: string | null
   });
 }
 
-/** @param userId whose passkey it has to be; null accepts anybody's. @returns the id of its account, or null. */
+/** Checks a passkey. @param userId its account; null accepts any. @returns the id of its account, or null. */
 export async function checkPasskey(
   db: AppDatabase,
   {

@@ -51,7 +51,7 @@ export async function signInWithPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<SignInResult> {
   const step = await readStep(request);
-  // A challenge is used up by any attempt.
+  // Any attempt uses up the passkey challenge.
   if (!step?.challenge || !endStep(step)) return refused(STEP_OVER);
   const { db, now } = getAppContext();
   const given = { challenge: step.challenge, response, userId: step.userId };
@@ -72,10 +72,10 @@ async function finishSignIn(
   return signedIn;
 }
 
-/** A code when the account has a second factor, else the password. */
+/** What proves the user's identity: a code when the account has a second factor, else the password. */
 export type IdentityProof = { code: string } | { password: string };
 
-/** Wrong tries count as failed sign-ins of this session. */
+/** Checks the user's identity again in a session; wrong tries count as its failed sign-ins. */
 export async function confirmAgain(
   request: Request,
   { user, session }: { user: User; session: LiveSession },
@@ -127,7 +127,7 @@ async function isPasswordRight(user: User, password: string): Promise<boolean> {
   return account !== undefined && (await verifyPassword(password, account.password));
 }
 
-/** Runs a check as one counted try. @returns true, or the refusal. */
+/** Runs a check of a password or code as one counted try. @returns true, or the refusal. */
 async function runCountedTry(
   request: Request,
   { id, username }: User,
@@ -137,7 +137,7 @@ async function runCountedTry(
   const attempt = await beginAttempt({ username, address: readClientAddress(request), known });
   if (!attempt.mayTry) {
     const { db, now } = getAppContext();
-    // Only the right password or a session leads here, so the owner is notified of a lock-out.
+    // The account's owner is notified of a lock-out, as only the right password or a session leads here.
     if (attempt.isLock) tellAccount(db, { what: "locked_out", user: { id, username }, now: now() });
     return buildRateLimitedSignIn(attempt.retryAfter);
   }

@@ -16,10 +16,10 @@ const cookie = defineCookie("sign-in", {
   maxAge: SIGN_IN_STEP_TTL_MS / 1000,
 });
 
-/** The table holds only the hash, as for sessions. */
+/** Hashes the id of a sign-in step, as the database holds only the hash. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");
 
-/** @returns the `Set-Cookie` header that lets the browser continue it. */
+/** Begins a sign-in's second step. @returns the `Set-Cookie` header that lets the browser continue it. */
 export async function beginStep({
   userId,
   challenge = null,
@@ -32,7 +32,7 @@ export async function beginStep({
   return cookie().serialize(id);
 }
 
-/** Replaces an earlier step of that key; the key of a session's own steps is its id. */
+/** Stores a sign-in step in place of an earlier one of that key; the key of a session's own steps is its id. */
 export function keepStep({ key, userId, challenge }: SignInStep): void {
   const { db, now } = getAppContext();
   const row = { userId, challenge, expiresAt: new Date(now().getTime() + SIGN_IN_STEP_TTL_MS) };
@@ -59,7 +59,7 @@ export function findSignInStep(key: string): SignInStep | null {
   return row ? { key, userId: row.userId, challenge: row.challenge } : null;
 }
 
-/** @returns whether it still existed: a challenge and a second step can be used once. */
+/** Deletes a sign-in step. @returns whether it still existed: a challenge and a second step can be used once. */
 export const endStep = ({ key }: Pick<SignInStep, "key">): boolean =>
   getAppContext().db.delete(signInSteps).where(eq(signInSteps.key, key)).run().changes > 0;
 
