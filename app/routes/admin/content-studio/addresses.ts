@@ -6,7 +6,7 @@ export type StudioTab = (typeof TABS)[number];
 export const POST_LISTS = ["published", "drafts"] as const;
 export type PostList = (typeof POST_LISTS)[number];
 
-/** What an address of the Content Studio asks for. `/admin/scheduler` opens on the calendar. */
+/** Reads what an address of the Content Studio is to show. `/admin/scheduler` opens on the calendar. */
 export function readAddress(url: URL) {
   const { pathname, searchParams } = url;
   const start: StudioTab = pathname.replace(/\.data$/, "").endsWith("/scheduler") ? "calendar" : "generate";
@@ -14,7 +14,7 @@ export function readAddress(url: URL) {
   return {
     tab: edit ? "generate" : (findKnownValue(TABS, searchParams.get("tab")) ?? start),
     edit,
-    /** An id was made for this post; it need not be there yet. */
+    /** Whether the post is new: its id was made, but it need not be stored yet. */
     isNew: searchParams.get("new") === "1",
     list: findKnownValue(POST_LISTS, searchParams.get("list")),
   };

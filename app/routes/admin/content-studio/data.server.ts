@@ -16,7 +16,7 @@ import { buildBlankPost, buildEditedPost, readEditorClock } from "./post-editor/
 import { buildPostRows } from "./posts/posts.server";
 import { readTopics } from "./topics/data.server";
 
-/** The data of the Content Studio for its address. Without the content store the screen still renders. */
+/** Reads the data of the Content Studio for its address. Without the content store the screen still renders. */
 export async function readStudio(url: URL) {
   const { db, env, log } = getAppContext();
   const { tab, list, edit, isNew } = readAddress(url);

@@ -40,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
       : actOnCalendar(form, user));
     const { open } = answer.data;
     const { pathname, search } = new URL(request.url);
-    // Without JavaScript nothing else would lead to what was written.
+    // Without JavaScript a redirect leads to the post that was written.
     return open && form.has("plain") ? redirect(pathname + buildEditPostSearch(search, open)) : answer;
   }
   if (intent === "generate") {
@@ -60,7 +60,7 @@ export const clientAction = answerFailure((form) => {
     : buildStudioFailure(intent);
 });
 
-/** A plain form that could not be saved comes back with what was typed. */
+/** Returns what was typed into a post's form without JavaScript, when it could not be saved. */
 function keepTyped({ data: answer, init }: Awaited<ReturnType<typeof performPostAction>>, form: FormData) {
   if (answer.ok) return data(answer, init ?? {});
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
@@ -78,7 +78,7 @@ export default function ContentStudio() {
   const notGenerated = answer && "intent" in answer && answer.intent === "generate" ? answer : undefined;
   const generate = <GenerateTab studio={studio} notGenerated={notGenerated} />;
   useOpening(studio.open ? (studio.open.post?.id ?? "") : null);
-  // An open post has the screen to itself; the list of posts goes on under it.
+  // An open post is shown without the tabs, with the list of posts under it.
   if (studio.open)
     return (
       <>

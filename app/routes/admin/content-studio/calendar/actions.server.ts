@@ -117,7 +117,7 @@ function saveSchedule(
 
 type Rotation = ScheduleFields["categoryRotation"];
 
-/** The ticked categories: those that had a turn keep their order (and turns), new ones come after. */
+/** Orders a schedule's ticked categories: earlier ones keep their order and turns, new ones come after. */
 function orderByTurn(ticked: Rotation, before: readonly string[]): Rotation {
   const kept = before.flatMap((category) => ticked.find((one) => one === category) ?? []);
   return [...kept, ...categoryValues.filter((one) => ticked.includes(one) && !kept.includes(one))];
@@ -133,7 +133,7 @@ async function countOutlines(entries: CalendarEntry[]): Promise<number> {
   return records.filter((record) => record && isOutline(record.current)).length;
 }
 
-/** Says what a run has done; one that could write nothing at all has failed. */
+/** Builds the answer to a run of the scheduler; one that could write no post at all has failed. */
 async function buildRunResponse(intent: PlanIntent, entries: CalendarEntry[]) {
   const written = entries.filter(({ status }) => status === "generated");
   const failed = entries.find(({ status, errorMessage }) => status === "scheduled" && errorMessage);

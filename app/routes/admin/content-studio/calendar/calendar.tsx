@@ -12,7 +12,7 @@ import { Schedules } from "./schedules";
 import { Upcoming } from "./upcoming";
 
 export function Calendar({ data }: { data: CalendarView | null }) {
-  // Says how taking something back went.
+  // Reports the result of an undo on the calendar.
   usePlan(undefined, CALENDAR_UNDO_KEY);
   if (!data) return null;
   const { schedules, upcoming, upcomingTotal, month, view, editing, topics, planning, drafts } = data;

@@ -20,7 +20,7 @@ type Props = {
   moving: EntryMove;
 };
 
-/** An entry on the month's sheet. One that is written leads to its post; any other opens over the calendar. */
+/** Shows a calendar entry. One that is written leads to its post; any other opens over the calendar. */
 export function Chip(props: Props) {
   const { entry, listAddress } = props;
   const { search } = useLocation();
@@ -63,7 +63,7 @@ function Opening({ entry, topics, align, side, moving }: Props) {
         {...about(entry, isHeld)}
         draggable={entry.isWaiting}
         {...(entry.isWaiting && { "aria-describedby": "month-keys" })}
-        // Headless UI would prevent what the mouse does by default, which is dragging.
+        // Headless UI would prevent the mouse's default action, which is dragging.
         onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move";

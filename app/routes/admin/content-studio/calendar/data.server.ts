@@ -81,7 +81,7 @@ export async function readPostCalendar({ searchParams }: URL) {
     drafts: listUndatedDrafts(records ?? [], planned),
     planning: searchParams.has("plan") ? proposeFirstDate(searchParams.get("plan") ?? "", today) : null,
     upcoming: listUpcomingEntries(db, UPCOMING_SHOWN).map(view),
-    /** What was given a date in the Studio; null when it can't be read. */
+    /** The releases scheduled in the Studio; null when they can't be read. */
     releases,
     upcomingTotal: readSchedulerFigures(db).upcoming,
     month: {
@@ -103,7 +103,7 @@ export type CalendarView = Awaited<ReturnType<typeof readPostCalendar>>;
 export type EntryView = ReturnType<typeof entryView>;
 export type ScheduleView = ReturnType<typeof scheduleView>;
 
-/** Returns null when the content store is away: the calendar then shows without its titles and topics. */
+/** Returns null when the content store can't be read: the calendar then shows without its titles and topics. */
 async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {
     return await reading;
@@ -113,7 +113,7 @@ async function readOrNull<Read>(reading: Promise<Read>): Promise<Read | null> {
   }
 }
 
-/** Whether people wrote the post and it was never public: it takes the place of the next post (docs/product.md §4). */
+/** Whether people wrote the post and it was never public: then it takes the place of the next post (docs/product.md §4). */
 const isFirstByHand = (record: PostRecord | undefined) =>
   record !== undefined && !record.published && !record.current.aiGenerated;
 
@@ -161,12 +161,12 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     published: entry.publishedAt !== null,
     /** Whether the post is an outline: its draft can't go out before somebody has rewritten it. */
     isOutline: post !== undefined && isOutline(post.current),
-    /** "YYYY-MM-DD" on the wall calendar of its schedule. */
+    /** The entry's day, as "YYYY-MM-DD" in the time zone of its schedule. */
     day: wall.slice(0, 10),
-    /** "HH:MM" on that wall. */
+    /** The entry's time of day, as "HH:MM" in the time zone of its schedule. */
     clock: wall.slice(11),
     timeZone,
-    /** "Eastern"; empty where it is the business's own. */
+    /** The name of the entry's time zone, such as "Eastern"; empty where it is the business's own. */
     zone: zone.trim(),
     time: format({ hour: "numeric", minute: "2-digit" }),
     when: `${format({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" })}${zone}`,
@@ -188,7 +188,7 @@ function entryView(entry: CalendarEntry, { now, posts, ahead, topics, timeZone, 
     topic: given?.title ?? foreseen?.topic?.title ?? null,
     isTopicGiven: given !== undefined,
     topicId: given?.id ?? "",
-    /** The title of the post that takes its place. */
+    /** The title of the post that takes the entry's place. */
     leftOutFor: takenBy ? posts.get(takenBy.blogPostId ?? "")?.current.title || "Untitled" : null,
   };
 }
@@ -205,7 +205,7 @@ function scheduleView(schedule: Schedule, ahead: Outlook<Topic>) {
     autoPublish: schedule.autoPublish,
     rotation: categoryRotation.map((category) => findOptionLabel(categoryOptions, category)),
     timezone,
-    /** What it writes next, as ISO 8601. */
+    /** When the schedule writes its next post, as ISO 8601. */
     next: ahead.nextOf.get(schedule.id)?.scheduledDate.toISOString(),
   };
 }

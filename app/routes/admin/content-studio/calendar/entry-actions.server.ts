@@ -46,7 +46,7 @@ export function actOnEntry(intent: EntryIntent, form: FormData, user: User) {
 
 const acting = (user: User) => ({ now: getAppContext().now(), newId: createId, by: user });
 
-/** The wall clock that an entry goes by: its schedule's, or the business's. */
+/** The time zone of a calendar entry: its schedule's, or the business's. */
 function zoneOf({ scheduleId }: Pick<CalendarEntry, "scheduleId">): string {
   const { db, env } = getAppContext();
   return (scheduleId && readSchedule(db, scheduleId)?.timezone) || env.BUSINESS_TIMEZONE;
@@ -75,7 +75,7 @@ async function move(entry: CalendarEntry, form: FormData, user: User) {
   );
 }
 
-/** A topic in words is kept in the library, for this post alone: the autopilot does not choose it again. */
+/** Gives an entry a topic; a new one is stored in the library, unused, so that the autopilot does not choose it. */
 async function topic(entry: CalendarEntry, form: FormData, user: User) {
   const intent = "calendar:topic";
   const submission = readSlotTopicForm(form);
@@ -86,7 +86,7 @@ async function topic(entry: CalendarEntry, form: FormData, user: User) {
   const like = (title: string) => title.trim().toLowerCase() === ownTopic.toLowerCase();
   let chosen = ownTopic ? topics.find(({ title }) => like(title)) : topics.find(({ id }) => id === topicId);
   if (topicId && !ownTopic && !chosen) return buildMissingPlanResponse(intent, "topic");
-  // Asked first, so that a post that is written already leaves no topic behind.
+  // The entry is changed first, so that a post that is written already leaves no new topic behind.
   const free = giveTopic(db, entry.id, chosen?.id ?? null, now());
   if (free.outcome !== "changed" || !ownTopic || chosen)
     return buildEntryChangeResponse(intent, free, chosen?.title);

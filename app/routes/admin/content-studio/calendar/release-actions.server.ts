@@ -79,7 +79,7 @@ async function cancel(name: string, user: User) {
   );
 }
 
-/** Answers a refusal as a conflict: somebody was faster, and published, moved or took off what is to be changed. */
+/** Answers the content store's refusal as a conflict: somebody else changed the release first. */
 async function catchRefusal(work: () => Promise<ReleaseResult>): Promise<ReleaseResult> {
   try {
     return await work();

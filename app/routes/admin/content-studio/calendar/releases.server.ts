@@ -3,10 +3,10 @@ import { formatClockTime, formatDayAndClock } from "~/domain/time/spoken-time";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 
-/** How many titles are named; the Studio shows all. */
+/** How many titles of a release are named; the Studio shows all. */
 const MAX_TITLES_NAMED = 5;
 
-/** What was given a date in the Studio, for the calendar; null when the content store is away. */
+/** Reads the Studio's scheduled releases for the calendar; null when the content store can't be read. */
 export async function readReleases() {
   const { log } = getAppContext();
   try {
@@ -29,7 +29,7 @@ function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRel
     count: versions.length,
     titles: versions.slice(0, MAX_TITLES_NAMED).map((one) => one.title || "Untitled"),
     error,
-    /** "YYYY-MM-DD" on the business's wall calendar, and "HH:MM" on its clock. */
+    /** The release's day and time in the business's time zone, as "YYYY-MM-DD" and "HH:MM". */
     day: wall.slice(0, 10),
     clock: wall.slice(11),
     timeZone: zone,
@@ -40,7 +40,7 @@ function releaseView({ name, title, at, error, isAlone, versions }: ScheduledRel
   };
 }
 
-/** Where it is in the Studio: the document, or the first of several. */
+/** The Studio's address of a release: its document, or the first of several. */
 function studioAddress(name: string, [first]: ScheduledRelease["versions"]): string {
   if (!first) return "/studio";
   const id = first._id.slice(`versions.${name}.`.length);

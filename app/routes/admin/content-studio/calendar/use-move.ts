@@ -5,7 +5,7 @@ import type { CalendarView, EntryView } from "./data.server";
 
 const MOVE = "calendar-move";
 
-/** How many days each arrow key moves. */
+/** How many days each arrow key moves a calendar entry. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 export const buildCalendarChipId = (id: string) => `chip-${id}`;
@@ -25,7 +25,7 @@ export function useEntryMove(month: CalendarView["month"]) {
     entry.id === going?.id ? { ...entry, day: going.day } : entry,
   );
 
-  // The chip is now rendered in another cell, as a new element that needs the focus.
+  // A moved entry is now rendered in another cell, as a new element that needs the focus.
   useEffect(() => {
     if (!refocus.current || held) return;
     document.getElementById(refocus.current)?.focus();

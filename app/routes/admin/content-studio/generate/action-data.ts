@@ -17,7 +17,7 @@ export interface GenerateAnswer {
 export interface GenerationRow {
   id: string;
   postId: string | null;
-  /** "Built-in draft", or the model's name. */
+  /** Who wrote the draft: "Built-in draft", or the model's name. */
   writer: string;
   tokens: string;
   cost: string;
@@ -26,7 +26,7 @@ export interface GenerationRow {
   problem: string | null;
 }
 
-/** The toasts of docs/product.md §8. */
+/** The toasts about generated posts (docs/product.md §8). */
 export const GENERATE_WORDS = {
   done: {
     title: "Blog Post Generated",

@@ -14,7 +14,7 @@ export type GenerationOutcome =
   | { kind: "failed"; message: string }
   | { kind: "cancelled" };
 
-/** Asks for a draft and follows it. Aborting `signal` closes the connection, which cancels it. Never throws. */
+/** Requests a draft and reports its progress. Aborting `signal` closes the connection, which cancels it. Never throws. */
 export async function requestGeneration(
   request: GenerateCall,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: DraftProgress) => void },

@@ -17,7 +17,7 @@ import { showProgress } from "./progress";
 import { useGenerate } from "./use-generate";
 
 /**
- * Without JavaScript it goes to the screen's own action as `intent=generate`.
+ * The form that asks for a draft; without JavaScript it goes to the screen's own action as `intent=generate`.
  * @param beside another way to begin a post, next to the button
  */
 export function GenerateForm({
@@ -70,7 +70,7 @@ export function GenerateForm({
               autoComplete="off"
               placeholder="How to say no and still say I love you"
               onChange={(event) => setTopic(event.target.value)}
-              // A disabled button keeps the browser from submitting, so Enter would say nothing.
+              // Enter is handled here, as a disabled button keeps the browser from submitting the form.
               onKeyDown={(event) => {
                 if (event.key === "Enter" && !topic.trim()) showMissingTopic();
               }}
@@ -128,7 +128,7 @@ const showMissingTopic = () => {
   showToast({ title, description: message, variant: "destructive" });
 };
 
-/** What is being written. Only a new step is read out, not each count of words. */
+/** Shows a draft's progress. Screen readers read out only a new step, not each count of words. */
 function Follow({
   isPending,
   shown,

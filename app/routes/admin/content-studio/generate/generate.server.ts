@@ -8,7 +8,7 @@ import { GENERATE_WORDS, type GenerateAnswer, type GenerationRow } from "./actio
 
 type Outcome = { ok: true; postId: string } | GenerateAnswer;
 
-/** Carries out the form as a browser without JavaScript sends it: nothing typed is lost when it fails. */
+/** Generates a draft from a form sent without JavaScript; nothing typed is lost when that fails. */
 export async function generateFromForm(form: FormData, user: User, signal?: AbortSignal): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? "");
   const values = {
@@ -62,7 +62,7 @@ function tokensOf({ model, inputTokens, outputTokens }: RecordedRun): string {
     : `${formatCount(total)} tokens (${formatCount(inputTokens)} in, ${formatCount(outputTokens)} out)`;
 }
 
-/** An estimate; a cent's fractions show, since a draft often costs less than one. */
+/** Formats a draft's estimated cost, with fractions of a cent, since a draft often costs less than one. */
 function formatCost({ costMicros, costKnown, inputTokens, outputTokens }: RecordedRun): string {
   if (!costKnown) return "cost unknown";
   if (inputTokens + outputTokens === 0) return "no cost";

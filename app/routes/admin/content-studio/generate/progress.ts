@@ -1,6 +1,6 @@
 import type { DraftProgress } from "~/domain/writing/request";
 
-/** Words a draft usually has, for the bar. */
+/** The number of words a draft usually has, for the progress bar. */
 const USUAL_WORDS = 1_000;
 
 export interface ProgressDisplay {

@@ -5,7 +5,7 @@ import { formatBuiltInDraftNote } from "../outline-words";
 import { GENERATE_WORDS } from "./action-data";
 import { type GenerateCall, requestGeneration } from "./call";
 
-/** Asks for a draft, one at a time. Leaving the screen cancels it. */
+/** Requests drafts from the writer, one at a time. Leaving the screen cancels a request. */
 export function useGenerate(onDone: (postId: string) => void) {
   const [progress, setProgress] = useState<DraftProgress | null>(null);
   const [isPending, setPending] = useState(false);

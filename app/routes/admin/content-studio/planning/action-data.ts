@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-/** docs/product.md §8; a skip and what follows are our own. A failure of the scheduler says what the server says. */
+/** Messages of the calendar's forms (docs/product.md §8; ours from the skip on). A scheduler's failure quotes the server. */
 export const planForms = defineForms("topics:add", {
   "topics:add": { done: "Topic created successfully" },
   "topics:edit": { done: "Topic updated successfully" },
@@ -26,12 +26,12 @@ export const planForms = defineForms("topics:add", {
 
 export type PlanIntent = keyof typeof planForms.words;
 
-/** `result` is what was sent and what was wrong with it, for a form that comes back. */
+/** The answer to a form of the calendar or topics. `result` holds what was typed and its validation errors. */
 export type PlanAnswer = FormAnswer<PlanIntent> & {
   result?: SubmissionResult<string[]>;
   undo?: Record<string, string>;
   open?: string;
 };
 
-/** The message where the server could not be reached, or broke. */
+/** The message when the server could not be reached, or failed. */
 export const PLAN_UNREACHABLE = "The server could not be reached. Nothing was changed; please try again.";

@@ -11,7 +11,7 @@ export const buildInvalidPlanResponse = (intent: PlanIntent, result: SubmissionR
     422,
   );
 
-/** Says at the field of the day what is wrong with it. */
+/** Builds the answer with an error at the date field. */
 export const buildInvalidDateResponse = (
   intent: PlanIntent,
   submission: { reply: (options: { fieldErrors: { date: string[] } }) => SubmissionResult<string[]> },
@@ -24,10 +24,10 @@ export const buildMissingPlanResponse = (intent: PlanIntent, what: string) =>
 export const buildPlanConflictResponse = (intent: PlanIntent, message: string) =>
   buildPlanResponse(planForms.buildFailure(intent, message), 409);
 
-/** What is said of a draft that was just written (docs/product.md §8). */
+/** The message about a draft that was just written (docs/product.md §8). */
 export const DRAFT_WRITTEN_MESSAGE = "AI has generated your blog post. Review and publish when ready.";
 
-/** Carries out a form; whatever goes wrong, the screen and what was typed stay. */
+/** Carries out a form of the calendar or topics; on any error, the screen and what was typed stay. */
 export async function runPlanForm(
   intent: PlanIntent,
   form: FormData,

@@ -23,7 +23,7 @@ export function Control({
   variant?: ButtonVariant;
 }) {
   const { fetcher, pending } = usePlan();
-  // Without JavaScript the answer is a page, possibly another one.
+  // The form says if it is sent without JavaScript: its answer is then a page, possibly another one.
   const isLive = useHydrated();
   return (
     <fetcher.Form method="post">

@@ -23,7 +23,7 @@ type Props<Name extends string> = {
   title: string;
   lead: string;
   intent: PlanIntent;
-  /** What is edited; null for something new. */
+  /** The id of the edited topic or schedule; null for a new one. */
   id: string | null;
   submit: string;
   stored: Record<Name, unknown>;
@@ -31,7 +31,7 @@ type Props<Name extends string> = {
   children: (fields: Fields<Name>) => ReactNode;
 };
 
-/** A form that the address opens: in a dialog, or without JavaScript as a part of the page. */
+/** A form that a parameter of the address opens: in a dialog, or without JavaScript as a part of the page. */
 export function FormDialog<Name extends string>(props: Props<Name>) {
   return (
     <>
@@ -43,12 +43,12 @@ export function FormDialog<Name extends string>(props: Props<Name>) {
   );
 }
 
-/** The address without the form, with everything else as it is. */
+/** The address without the parameter that opens a form, with everything else as it is. */
 export function useWithout(param: string): string {
   return applySearchChanges(useLocation().search, { [param]: null });
 }
 
-/** The ids of the fields begin with `prefix`. A field that was refused is read again with every letter. */
+/** Checks a form in the browser; field ids begin with `prefix`. A refused field is checked again at each letter. */
 function usePlanForm<Name extends string>(
   prefix: string,
   { stored, read }: Pick<Props<Name>, "stored" | "read">,

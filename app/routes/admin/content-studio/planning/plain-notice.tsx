@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { type PlanAnswer, planForms } from "./action-data";
 
-/** The answer to a form that was sent without JavaScript; with it there is a toast instead. */
+/** Shows the answer to a form that was sent without JavaScript; with it there is a toast instead. */
 export function PlainNotice() {
   const answer = usePlainAnswer();
   if (!answer) return null;

@@ -4,11 +4,11 @@ import { useEachAnswer } from "~/components/ui/use-each-answer";
 import { buildEditPostSearch } from "../addresses";
 import type { PlanAnswer } from "./action-data";
 
-/** Under this key a change is taken back: the control that made it may be gone by then. */
+/** The key of the fetcher that undoes a change, as the control that made the change may be gone by then. */
 export const CALENDAR_UNDO_KEY = "calendar-undo";
 
 /**
- * Sends a form without leaving its tab and says how it went, with an undo; a post that was written is opened.
+ * Sends a form without leaving its tab and reports the result, with an undo; a post that was written is opened.
  * @param key where others on the screen are to see what is sent
  */
 export function usePlan(onDone?: () => void, key?: string) {
@@ -21,7 +21,7 @@ export function usePlan(onDone?: () => void, key?: string) {
   useEachAnswer(fetcher.data, (answer) => {
     const { ok, message, undo, open } = answer;
     showAnswerToast(answer, fetcher.submit, {
-      // Errors of fields are beside them.
+      // The toast leaves out errors of fields, which are shown beside them.
       description: message,
       ...(undo && {
         duration: 10_000,

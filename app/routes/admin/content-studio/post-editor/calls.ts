@@ -32,7 +32,7 @@ export interface RevisionText {
 
 const address = (id: string) => `/admin/content-studio/posts/${encodeURIComponent(id)}`;
 
-/** Makes a change to a post. Never throws: an unreachable server is an answer, too. */
+/** Sends a change of a post to the server. Never throws: an unreachable server counts as an answer, too. */
 export async function changePost(
   intent: PostIntent,
   {
@@ -88,7 +88,7 @@ async function get<Answer>(
   }
 }
 
-/** The stored post; null when it can't be read. */
+/** Reads the post as stored on the server; null when it can't be read. */
 export const fetchLatestPost = (id: string) => get<EditedPost>(id, {});
 export const fetchPostRevisions = (id: string) => get<ListedRevision[]>(id, { history: "1" });
 export const fetchRevisionText = (id: string, revision: string) => get<RevisionText>(id, { at: revision });

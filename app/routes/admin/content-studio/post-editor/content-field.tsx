@@ -9,7 +9,7 @@ import type { TextEditorHandle } from "./text/text-editor";
 const TextEditor = lazy(() => import("./text/text-editor"));
 
 type Props = {
-  /** The text as HTML, for the form that works without JavaScript. */
+  /** The post's text as HTML, for the form that works without JavaScript. */
   html: string;
   value: PostDraft["content"];
   host: ImageHost;
@@ -18,7 +18,7 @@ type Props = {
   onReady: (handle: TextEditorHandle | null) => void;
 };
 
-/** The text: the editor once the browser has it, until then, and without JavaScript, its HTML. */
+/** The field of a post's text: the editor once it is loaded; before that, and without JavaScript, the HTML. */
 export function ContentField({ html, value, host, error, onChange, onReady }: Props) {
   const inBrowser = useHydrated();
   return (

@@ -11,7 +11,7 @@ export interface PracticeClock {
   nextMorning: string;
 }
 
-/** Asks at what time the post is to be published. `onChoose` answers what is wrong with it; nothing when it is planned. */
+/** Asks at what time the post is to be published. `onChoose` returns what is wrong with that time; nothing when it is planned. */
 export function DateDialog({
   open,
   clock,

@@ -27,7 +27,7 @@ export interface Difference {
 
 const fieldNames = Object.keys(LABELS) as (keyof PostDraft)[];
 
-/** The fields in which two versions of a post differ, each as words. */
+/** Lists the fields in which two versions of a post differ, each as words. */
 export function comparePostDrafts(mine: PostDraft, theirs: PostDraft): Difference[] {
   return fieldNames
     .filter((field) => !isSameJson(mine[field], theirs[field]))

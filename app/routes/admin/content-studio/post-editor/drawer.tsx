@@ -18,10 +18,10 @@ export interface ReviewContext {
 /** From this width on the post editor's drawer is beside the text. */
 const BESIDE = "(min-width: 80rem)";
 
-/** The person's last choice, for the posts opened after this one. */
+/** Whether the drawer was last opened or closed by hand, for the posts opened after this one. */
 let chosen: boolean | null = null;
 
-/** Whether the drawer is open: from the start where there is room beside the text. Its space is reserved until scripts run. */
+/** Whether the drawer is open: initially where there is room beside the text. Its space is reserved until scripts run. */
 export function useDrawer() {
   const [isOpen, setOpen] = useState(false);
   const [isBeside, setBeside] = useState<boolean | null>(null);

@@ -4,7 +4,7 @@ import type { RichText } from "~/content/portable-text";
 /** The picture of a post while it is edited: one of the content store, or one that is only an address. */
 export type EditedPicture = { kind: "asset"; id: string; src: string } | { kind: "url"; src: string };
 
-/** What can be changed of a post. Tags and keywords are as they are typed, comma-separated. */
+/** The fields of a post that the editor can change. Tags and keywords are as they are typed, comma-separated. */
 export interface PostDraft {
   title: string;
   slug: string;
@@ -18,13 +18,13 @@ export interface PostDraft {
   imageAltText: string;
   imageCaption: string;
   featured: boolean;
-  /** The tick under an outline; false for any other post. */
+  /** Whether the box under an outline is ticked, that it now reads as ours; false for any other post. */
   readsAsOurs: boolean;
 }
 
 export interface EditedPost {
   id: string;
-  /** Missing while the post has never been saved. */
+  /** The post's revision; null while the post has never been saved. */
   revision: string | null;
   isPublished: boolean;
   hasDraft: boolean;
@@ -32,15 +32,15 @@ export interface EditedPost {
   /** The mark of the text that was put together without a model; null for any other post. */
   outlineOf: string | null;
   draft: PostDraft;
-  /** The text as HTML, for the form that works without JavaScript. */
+  /** The post's text as HTML, for the form that works without JavaScript. */
   html: string;
-  /** The date it has been given: as ISO 8601, as a field has it, and why it did not go out then. */
+  /** The post's planned date: as ISO 8601, as a date field's value, and why it was not published then. */
   planned: { at: string; wallClock: string; failed: string | null } | null;
   /** When the post was last saved, as ISO 8601. */
   saved: string | null;
 }
 
-/** An image of the content store, to be chosen. */
+/** An image of the content store that an editor can choose. */
 export interface StoredImage {
   id: string;
   name: string;

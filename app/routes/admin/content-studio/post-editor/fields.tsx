@@ -13,7 +13,7 @@ type Props = {
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** The title, styled as above the published post. It grows with its text; Enter moves to the text. */
+/** The field of a post's title, styled as above the published post. It grows with its text; Enter moves to the text. */
 export function TitleField({ draft, errors, onChange }: Props) {
   const error = errors.title?.[0];
   const field = useRef<HTMLTextAreaElement>(null);

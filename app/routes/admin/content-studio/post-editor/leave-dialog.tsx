@@ -1,7 +1,7 @@
 import { Modal } from "~/components/admin/modal";
 import { Button } from "~/components/ui/button";
 
-/** Cancel, after something was typed: what was saved to the draft meanwhile can stay or go. */
+/** Asks when an edit is canceled whether the changes already saved to the draft are kept. */
 export function LeaveDialog({
   open,
   onStay,

@@ -8,7 +8,7 @@ import { SaveStatus } from "./save-status";
 import type { PostActions } from "./use-post-actions";
 import type { SaveState } from "./use-post-form";
 
-/** The line above the text. `isHeld`: disabled until a person has chosen between two versions. */
+/** The line of buttons above a post's text. `isHeld`: disabled until a person has chosen between two versions. */
 export function Line({
   actions,
   isOutline,
@@ -18,7 +18,7 @@ export function Line({
   onDate,
 }: {
   actions: PostActions;
-  /** An outline can't be published before somebody has rewritten it. */
+  /** Whether the post is an outline, which can't be published before somebody has rewritten it. */
   isOutline: boolean;
   stored: EditedPost;
   saved: SaveState;

@@ -17,7 +17,7 @@ export function OpenPost({
 }) {
   const { search } = useLocation();
   const id = open.post?.id;
-  // The same objects from one refresh to the next: the review runs again only when something was typed.
+  // The review's data stay the same objects across refreshes, so that it runs again only after typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each post
   const against = useMemo(() => open, [id]);
   const post = useTypedPost(open.post);

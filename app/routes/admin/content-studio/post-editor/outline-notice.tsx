@@ -4,7 +4,7 @@ import type { PostDraft } from "./edited-post";
 
 export const OUTLINE_CHECKBOX_ID = "post-reads-as-ours";
 
-/** Over the text of a post that was put together without a model: what it still needs, and the tick. */
+/** Shown above the text of an outline, a post put together without a model: what it still needs, and a box to tick. */
 export function OutlineNotice({
   outlineOf,
   draft,

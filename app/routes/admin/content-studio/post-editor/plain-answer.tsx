@@ -3,7 +3,7 @@ import { planForms } from "../planning/action-data";
 import type { StudioAnswer } from "./action-data";
 import type { EditedPost } from "./edited-post";
 
-/** What the form that works without JavaScript sent, when it could not be saved. */
+/** The values that the post's form without JavaScript sent, when it could not be saved. */
 export type PlainFormValues = Record<string, string>;
 
 type PlainAnswer = StudioAnswer & { typed?: PlainFormValues };
@@ -38,7 +38,7 @@ export function PlainAnswer() {
   );
 }
 
-/** The post with what was typed into the plain form and not saved; after a conflict it is saved over theirs. */
+/** The post with the unsaved values of the form without JavaScript; after a conflict they replace the other version. */
 export function useTypedPost(post: EditedPost | null): EditedPost | null {
   const answer = usePlainAnswer();
   const typed = answer?.typed;

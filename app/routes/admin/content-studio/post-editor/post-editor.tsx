@@ -32,7 +32,7 @@ type Props = {
   host: ImageHost;
   clock: PracticeClock;
   against: ReviewContext;
-  /** Called when the form closes: after a save, or when it was cancelled. */
+  /** Called when the editor closes: after a save, or when it was cancelled. */
   onClose: (outcome: "saved" | "cancelled") => void;
 };
 
@@ -43,7 +43,7 @@ const UNSAVED = {
   no: "Go on editing",
 };
 
-/** Saves while a post is typed. Without JavaScript it is a plain form. */
+/** The post editor, which saves while a post is typed. Without JavaScript it is a plain form. */
 export function PostEditor({ post: opened, host, clock, against, onClose }: Props) {
   const { id } = opened;
   const send: AutosaveCall = useCallback(
@@ -177,7 +177,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
           isHeld={Boolean(theirs)}
           onDate={() => setDating(true)}
         />
-        {/* For keyboard order, the text comes before the drawer at its right, and after the one above it. */}
+        {/* For keyboard order, the text comes before a drawer at its right, and after a drawer above it. */}
         {drawer.isBeside ? [writing, details] : [details, writing]}
       </form>
       <LeaveDialog
@@ -219,7 +219,7 @@ export function PostEditor({ post: opened, host, clock, against, onClose }: Prop
   );
 }
 
-/** Enter in a field does not submit: the form saves by itself. */
+/** Keeps Enter in a field from submitting the post's form, which saves by itself. */
 function preventEnterSubmit(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -16,7 +16,7 @@ type Props = {
   onDate: () => void;
 };
 
-/** Publish, in one press; behind the arrow beside it, which needs scripts, on a date or no longer. */
+/** The button that publishes a post; its arrow, which needs scripts, offers to schedule or unpublish it. */
 export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
   const inBrowser = useHydrated();
   const { pending } = actions;
@@ -28,7 +28,7 @@ export function PublishMenu({ actions, stored, saved, isHeld, onDate }: Props) {
         name="intent"
         value="publish"
         size="sm"
-        // Without scripts nobody can tell whether something was typed.
+        // Without scripts the button stays enabled, as it is unknown whether something was typed.
         disabled={isHeld || (inBrowser && !isWaiting)}
         pending={pending === "publish"}
         pendingLabel="Publishing..."

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import type { EditedPost } from "./edited-post";
 import type { SaveState } from "./use-post-form";
 
-/** Whether the typed text is stored, and what visitors see of it. */
+/** Shows whether the typed text is stored, and whether visitors see it. */
 export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost }) {
   const words = {
     saved: () =>
@@ -40,7 +40,7 @@ export function SaveStatus({ state, post }: { state: SaveState; post: EditedPost
 /** Shown when the session ended during writing: a way to sign in beside the form, and then to save. */
 export function SignInAgain({ onSave }: { onSave: () => void }) {
   useEffect(() => {
-    // Saves as soon as the person returns from signing in.
+    // The post is saved as soon as the person returns from signing in.
     const back = () => document.hidden || onSave();
     document.addEventListener("visibilitychange", back);
     return () => document.removeEventListener("visibilitychange", back);

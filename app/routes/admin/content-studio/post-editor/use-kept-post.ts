@@ -37,7 +37,7 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
     void openPages().then((pages) => {
       if (isGone) return;
       isLookedFor.current = true;
-      // What somebody has typed meanwhile is not written over.
+      // A kept text does not replace what somebody has typed in the meantime.
       if (form.isDirty()) return keep();
       const kept = texts.take(opened.revision === null ? fresh : own, pages);
       if (!kept?.beside) return;
@@ -47,7 +47,7 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
       setRestoredAt(kept.at);
       if (revision !== opened.revision) form.settle({ ok: false, theirs: opened }, draft);
     });
-    // The editor may hold a last word that nobody has asked for yet.
+    // When the page closes, the editor may hold typed text that was not kept yet.
     window.addEventListener("pagehide", keep);
     return () => {
       isGone = true;
@@ -59,9 +59,9 @@ export function useKeptPost(opened: EditedPost, form: PostForm, show: (text: Pos
   useEffect(keep, [form.draft, form.saved]);
 
   return {
-    /** When what was put back had been typed, in milliseconds by this browser's clock; null where nothing was. */
+    /** When the restored text was typed, in milliseconds by this browser's clock; null if none was restored. */
     restoredAt,
-    /** The form is closed on purpose: nothing of it is kept. */
+    /** Deletes the kept text, when the form is closed on purpose. */
     forget: () => {
       isOver.current = true;
       getPageDrafts().texts.forget(fresh);

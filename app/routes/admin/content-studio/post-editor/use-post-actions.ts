@@ -8,14 +8,14 @@ import type { PostForm } from "./use-post-form";
 type Outcome = "saved" | "cancelled";
 type Options = {
   onClose: (outcome: Outcome) => void;
-  /** Called with the version that the form goes on from after an earlier one was restored. */
+  /** Called with the post after an earlier version was restored. */
   onRestored: (post: EditedPost) => void;
-  /** Called with what keeps it from being published, under the fields that it is about. */
+  /** Called with the reasons why a post can't be published, by field. */
   onRefused: (errors: Record<string, string[]>) => void;
   ask: (question: ConfirmQuestion) => Promise<boolean>;
 };
 
-/** What the buttons of the form do. Whatever a change is, what is typed is stored first, so nothing is lost. */
+/** The actions of the post editor's buttons. Each first stores what is typed, so that nothing is lost. */
 export function usePostActions(
   opened: EditedPost,
   form: PostForm,
@@ -83,11 +83,11 @@ export function usePostActions(
       const { submitter } = event.nativeEvent as SubmitEvent;
       return saveAndClose(submitter?.getAttribute("value") === "publish" ? "publish" : "save");
     },
-    /** Has it published at a time. @returns what is wrong with that time, if anything is. */
+    /** Schedules the post. @returns what is wrong with that time, if anything is. */
     schedule: async (at: string) => (await act("schedule", { at }))?.errors?.at?.[0],
     unschedule: () => act("unschedule"),
     preview: async () => {
-      // Opened at once: later a browser would take it for a pop-up.
+      // The preview's tab is opened at once, as a browser would block it later as a pop-up.
       const tab = window.open("", "_blank");
       const isStored = await form.save();
       const { slug } = form.readTyped();

@@ -16,9 +16,9 @@ export type SaveState =
 /** The result of a save: the post as stored, or as somebody else saved it. */
 export interface SaveAnswer {
   ok: boolean;
-  /** The session has ended; nothing was read or written. */
+  /** Whether the session has ended; then nothing was read or written. */
   isSignedOut?: boolean;
-  /** A retry would be refused again. */
+  /** Whether the refusal of a save is final: a retry would be refused again. */
   isFinal?: boolean;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;
@@ -68,7 +68,7 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     setErrors(answer.errors ?? {});
     setSignedOut(answer.isSignedOut ?? false);
     if (answer.theirs && comparePostDrafts(sent, answer.theirs.draft).length === 0) {
-      // An earlier answer was lost: the stored version is the one sent from here.
+      // If an earlier answer was lost, the stored version is the one that was sent from here.
       known.current = { draft: sent, revision: answer.theirs.revision };
       setStored(answer.theirs);
       setSaved({ kind: "saved", at: answer.theirs.saved });
@@ -98,7 +98,7 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     return Boolean(answer.post);
   }, []);
 
-  /** Saves unsaved changes. True when everything typed is stored. */
+  /** Saves the post's unsaved changes; true when everything typed is stored. */
   const save = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
     while (running.current) await running.current;
@@ -137,7 +137,7 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     return () => window.removeEventListener("beforeunload", warn);
   }, [isDirty]);
 
-  /** Continues from somebody else's version: with its text, or only so that mine can be saved over it. */
+  /** Continues from somebody else's version of the post: with its text, or to save mine over it. */
   const resolve = useCallback((other: EditedPost, keep: "mine" | "theirs") => {
     isHeld.current = false;
     known.current = { draft: other.draft, revision: other.revision };
@@ -160,7 +160,7 @@ export function usePostForm(opened: EditedPost, send: AutosaveCall, readUntoldTe
     settle,
     resolve,
     isDirty,
-    /** The revision and text known to be stored. */
+    /** The post's revision and text that are known to be stored. */
     known,
     readTyped,
   };

@@ -4,13 +4,13 @@ import { OUTLINE_CHECKBOX_ID } from "./outline-notice";
 
 const OUTSIDE = new Set(["title", "content", "at", "readsAsOurs"]);
 
-/** Whether a field, by its name in a refusal, is in the drawer. */
+/** Whether a field of the post editor, by its name in a refusal, is in the drawer. */
 export const isInDrawer = (field: string): boolean => !OUTSIDE.has(field);
 
-/** The ids of fields whose id differs from their name. */
+/** The ids of form fields whose id differs from their name. */
 const IDS: Record<string, string> = { imageAltText: "picture-alt", readsAsOurs: OUTLINE_CHECKBOX_ID };
 
-/** @param isFree false while a dialog holds the focus. @returns takes the messages, by field */
+/** Focuses the first refused field. @param isFree false while a dialog holds the focus. @returns a setter of messages by field */
 export function useRefusedField(
   { isOpen, show }: ReturnType<typeof useDrawer>,
   isFree: boolean,

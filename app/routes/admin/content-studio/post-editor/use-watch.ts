@@ -6,7 +6,7 @@ import type { PostForm } from "./use-post-form";
 
 const WATCH_INTERVAL_MS = 10_000;
 
-/** Asks now and then whether the post was changed elsewhere. An untouched form follows; a changed one shows both. */
+/** Checks regularly whether the post was changed elsewhere. An untouched form is updated; a changed one shows both versions. */
 export function useWatch(id: string, form: PostForm, follow: (other: EditedPost) => void) {
   const mine = useRef(new Set<string | null>());
   mine.current.add(form.known.current.revision);

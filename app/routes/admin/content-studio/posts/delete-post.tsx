@@ -10,10 +10,10 @@ const CONFIRM = {
   title: "Are you sure you want to delete this blog post?",
   yes: "Delete",
 };
-/** The key of the removal's fetcher, one for the screen: a row that is gone can't say so itself. */
+/** The key of the fetcher that deletes posts, one for the screen, as a deleted row can't report the result. */
 const KEY = "post-removal";
 
-/** Deletes a post after asking. `date` is when it was to go out, in words. */
+/** Deletes a post after asking. `date` is its planned date, in words. */
 export function DeletePost({ id, title, date }: { id: string; title: string; date: string | null }) {
   const fetcher = useFetcher<StudioAnswer>({ key: KEY });
   const { ask, dialog } = useConfirm();
@@ -45,7 +45,7 @@ export function DeletePost({ id, title, date }: { id: string; title: string; dat
   );
 }
 
-/** Says how a deletion went; where it can be taken back, the toast offers it. `onGone` gets the post's id. */
+/** Reports a post's deletion by a toast, with an undo if possible. `onGone` is called with the post's id. */
 export function useRemovals(onGone: (id: string) => void) {
   const { data, submit } = useFetcher<StudioAnswer>({ key: KEY });
   useEachAnswer(data, (answer) => {

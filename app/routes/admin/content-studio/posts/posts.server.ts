@@ -8,13 +8,13 @@ export interface PostRow {
   slug: string | null;
   category: string | null;
   aiGenerated: boolean;
-  /** Composed from the site's own library, without a model, and not rewritten since. */
+  /** Whether the post was composed from the site's own library, without a model, and not rewritten since. */
   isBuiltIn: boolean;
   /** Whether the post is an outline: it can't be published before somebody has rewritten it. */
   isOutline: boolean;
   created: string;
   date: string | null;
-  /** Whether there is another version: for a draft, an older one is published; for a published post, unpublished edits. */
+  /** Whether the post has another version: for a draft, an older one is published; for a published post, unpublished edits. */
   other: boolean;
 }
 
@@ -39,7 +39,7 @@ export function buildPostRows(
     slug: version.slug ?? null,
     category: version.category?.title ?? null,
     aiGenerated: version.aiGenerated ?? false,
-    // Posts older than the outline mark don't have it.
+    // Posts from before outlines were marked don't have the mark.
     isBuiltIn: writers.get(id)?.writer === "built-in" && (isOutline(version) || !version.outlineOf),
     isOutline: isOutline(version),
     created: day(computeBeginning(version)),
@@ -66,7 +66,7 @@ type Dates = Pick<PostVersion, "_createdAt" | "publishedAt">;
 
 const datesOf = ({ _createdAt, publishedAt }: Dates): Dates => ({ _createdAt, publishedAt });
 
-/** The first content was published before it was stored here, so a post began at the earlier of both dates. */
+/** Computes when a post began: the earlier of both dates, as the first content was published before it was stored here. */
 function computeBeginning({ _createdAt, publishedAt }: Dates): string {
   return publishedAt && publishedAt < _createdAt ? publishedAt : _createdAt;
 }

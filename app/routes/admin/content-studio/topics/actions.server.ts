@@ -64,7 +64,7 @@ async function write(id: string, user: User, signal: AbortSignal) {
       signal,
     });
     const { log, now } = getAppContext();
-    // The draft is there, whatever becomes of the count.
+    // A failure to count the topic's use is only logged, as the draft is stored already.
     await countUse(id, now()).catch((error) => log.error({ err: error }, "a topic's use was not counted"));
     const note = written.writer.kind === "built-in" ? formatBuiltInDraftNote(written.note) : "";
     return buildPlanResponse(

@@ -9,7 +9,7 @@ import { listTopics, type Topic } from "~/domain/scheduler/topics.server";
 import { getAppContext } from "~/platform/context.server";
 import { topicFilters } from "./filters";
 
-/** The Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
+/** Reads the data of the Topics tab; the search, the filters and `topic`, the one in the dialog, come from the address. */
 export async function readTopics({ searchParams }: URL) {
   const { log, now } = getAppContext();
   const filters = readFilters(topicFilters, searchParams);
@@ -22,7 +22,7 @@ export async function readTopics({ searchParams }: URL) {
   return {
     filters,
     total: topics?.length ?? 0,
-    /** Null while the content store can't be read. */
+    /** The topics; null while the content store can't be read. */
     topics: topics && filterTopics(topics, filters).map((topic) => topicView(topic, now())),
     /** The topic in the dialog; null while that is closed. */
     editing: chosen

@@ -69,7 +69,7 @@ export function FeaturedImage({ value, host, onChange, errors }: Props) {
               onBlur={() => copy || start(src)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter" || !isElsewhere(src, host)) return;
-                // Enter would publish the post.
+                // Enter is prevented in this field, as it would publish the post.
                 event.preventDefault();
                 void start(src);
               }}

@@ -69,6 +69,6 @@ async function keep(bytes: Uint8Array, filename: string): Promise<Answer> {
   }
 }
 
-/** The content store opened the file and found it damaged, or too large to unpack. */
+/** Whether the content store found a picture's file damaged, or too large to unpack. */
 const isUnreadable = (error: unknown) =>
   [400, 413, 422].includes((error as { statusCode?: number }).statusCode ?? 0);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import type { PictureCopy } from "./use-copy";
 
-/** The picture as shown above the post, or why it can't be shown. */
+/** Shows a picture as above the published post, or why it can't be shown. */
 export function Preview({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState(false);
   // A picture that failed before hydration fires no further error event.

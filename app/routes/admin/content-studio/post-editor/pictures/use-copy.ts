@@ -4,7 +4,7 @@ import { buildAssetUrl, isElsewhere } from "~/content/image";
 import type { EditedPicture } from "../edited-post";
 import { copyPicture } from "./use-pictures";
 
-/** How far the copy of the picture at `of` is; `why` says what kept it from being made. */
+/** The state of copying the picture at the address `of`; `why` says why it failed. */
 export type PictureCopy = { of: string } & ({ state: "copying" } | { state: "failed"; why: string });
 
 /** Copies a picture of another site. Its address stays in the form until the copy is there. */
@@ -22,7 +22,7 @@ export function useCopy(
     setCopy({ of, state: "copying" });
     try {
       const { id } = await copyPicture(of);
-      // Something else may have been chosen meanwhile.
+      // Another picture may have been chosen during the copy.
       if (current.current === of) onCopied({ kind: "asset", id, src: buildAssetUrl(id, 1200, host) });
     } catch (problem) {
       const why = (problem as Error).message;

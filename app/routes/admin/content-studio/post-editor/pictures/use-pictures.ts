@@ -24,7 +24,7 @@ export function usePictures(open: boolean) {
   return pictures;
 }
 
-/** Puts a file into the content store. @throws an error whose message says what to do. */
+/** Uploads a picture to the content store. @throws an error whose message says what to do. */
 export function uploadPicture(file: File): Promise<StoredPicture> {
   if (!PICTURE_TYPES.some((type) => type === file.type)) return Promise.reject(new Error(NO_PICTURE));
   if (file.size > MAX_PICTURE_BYTES) return Promise.reject(new Error(PICTURE_TOO_LARGE));

@@ -37,7 +37,7 @@ import { readPostForm } from "./read-post-form.server";
 /** An id that a form may give to a new post: one that this site made. */
 const NEW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Performs an action of one of the screen's controls. On any failure the screen stays. */
+/** Performs an action of the post editor. On any failure the screen stays. */
 export async function performPostAction(form: FormData, user: User) {
   const intent = postForms.readIntent(form);
   const id = form.get("id");
@@ -79,7 +79,7 @@ async function carryOut(intent: PostFormIntent, id: string, form: FormData, user
 
 type Writing = PostChange & { user: User };
 
-/** Saves the form first, even with errors, and then publishes or schedules it if requested. */
+/** Saves the post's form first, even with errors, and then publishes or schedules it if requested. */
 async function write(
   intent: "autosave" | "save" | "publish" | "schedule",
   id: string,
@@ -117,7 +117,7 @@ const cannotPublish = (intent: PostFormIntent, record: PostRecord, problems: str
     },
   );
 
-/** A date approves a post for publishing, so it has to be ready now; at its time it is checked again. */
+/** Schedules a post; the date approves it, so it has to be ready now, and is checked again at its time. */
 async function schedule(record: PostRecord, form: FormData, by: User) {
   const { db, env, now } = getAppContext();
   const typed = z.string().safeParse(form.get("at"));
@@ -164,7 +164,7 @@ async function remove(id: string, by: User) {
   );
 }
 
-/** Makes an earlier version the draft; for a deleted post, `at` restores its date. */
+/** Makes a post's earlier version the draft; for a deleted post, `at` restores its date. */
 async function restore(id: string, form: FormData, { user, ...change }: Writing) {
   const { db, env } = getAppContext();
   const result = await restoreRevision(id, String(form.get("to") ?? ""), change);
@@ -194,7 +194,7 @@ async function saveOrCreate(id: string, fields: PostFields, { user, ...change }:
   return { ok: true as const, record };
 }
 
-/** @param to the revision that was opened: `published` for the published version, empty for a new post */
+/** Discards changes. @param to the revision that was opened: `published` for the published version, empty for a new post */
 async function discard(id: string, to: string, { user, ...change }: Writing) {
   if (!to) {
     await deletePostAndDate(getAppContext().db, id, { by: user, now: change.now, newId: createId });

@@ -34,7 +34,7 @@ const planView = (entry: CalendarEntry | undefined, timeZone: string): EditedPos
     ? {
         at: entry.scheduledDate.toISOString(),
         wallClock: formatWallClock(entry.scheduledDate, timeZone),
-        // Of a claim that runs, the message is the one that would be left by a crash.
+        // While an entry is being published, its message is only the one that a crash would leave.
         failed: resolveEntryState(entry, getAppContext().now()) === "failed" ? entry.errorMessage : null,
       }
     : null;
@@ -59,7 +59,7 @@ export const buildBlankPost = (id: string): EditedPost => ({
   saved: null,
 });
 
-/** Builds the editor's fields from a version; of an unfinished draft any field may be missing. */
+/** Builds the editor's fields from a post's version; an unfinished draft may lack any field. */
 function postDraft(version: Partial<PostVersion>): PostDraft {
   return {
     title: version.title ?? "",

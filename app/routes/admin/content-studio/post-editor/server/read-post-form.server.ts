@@ -9,7 +9,7 @@ type Read =
   | { fields: PostFields; errors?: undefined }
   | { fields?: undefined; errors: Record<string, string[]> };
 
-/** The fields of the edit form. `content` comes from the editor; `html` from the form that works without JavaScript. */
+/** Reads the fields of a post's form. `content` comes from the editor; `html` from the form that works without JavaScript. */
 export function readPostForm(form: FormData): Read {
   const text = (name: string) => {
     const value = form.get(name);
@@ -42,7 +42,7 @@ const readPicture = (picture: string) =>
     ? { assetRef: picture }
     : resolveFeaturedImage(picture, getImageHost(), getAppContext().env.SITE_URL);
 
-/** A text field's lines end as browsers send them; text that was not touched is left as it is. */
+/** Reads a post's text: unchanged text stays as it is, though browsers change the line ends. */
 function readContent(
   json: string | undefined,
   html: string | undefined,

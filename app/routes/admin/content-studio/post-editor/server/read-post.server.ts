@@ -9,7 +9,7 @@ import type { ListedRevision, RevisionText } from "../calls";
 import type { EditedPost } from "../edited-post";
 import { buildEditedPost } from "./open-post.server";
 
-/** A post for the editor; null when there is none. */
+/** Reads a post for the editor; null when there is none. */
 export async function findEditedPost(id: string): Promise<EditedPost | null> {
   const record = await getPostRecord(id);
   return record && buildEditedPost(record);

@@ -7,7 +7,7 @@ import { buildConditionalResponse } from "~/platform/http/conditional.server";
 /** The most characters that are read of a line in the picture; more is never drawn. */
 const MAX_LINE_CHARS = 300;
 
-/** The picture for shared links of a post that is being written: `?title=…&label=…&author=…`. */
+/** Draws the picture for shared links of a post that is being written: `?title=…&label=…&author=…`. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const given = new URL(request.url).searchParams;

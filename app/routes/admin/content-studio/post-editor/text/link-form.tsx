@@ -29,7 +29,7 @@ export function LinkForm({ href, onClose }: { href: string; onClose: () => void 
     }
     onClose();
   };
-  // Not a form element, because it is inside the form of the post.
+  // The link's fields are no form element, because they are inside the post's form.
   const onKeyDown = (event: { key: string; preventDefault: () => void; stopPropagation: () => void }) => {
     if (event.key === "Enter") save();
     else if (event.key === "Escape") onClose();

@@ -7,7 +7,7 @@ import type {
 export const renderDecorator: RenderDecoratorFunction = ({ value, children }) =>
   value === "strong" ? <strong>{children}</strong> : value === "em" ? <em>{children}</em> : children;
 
-/** A link is shown and not followed: a click puts the caret into it. */
+/** Renders a link in the editor, which is not followed: a click puts the caret into it. */
 export const renderAnnotation: RenderAnnotationFunction = ({ value, children }) => (
   <span title={String(value.href ?? "")} className="text-primary underline underline-offset-2">
     {children}

@@ -4,10 +4,10 @@ import { tidyPastedHtml } from "~/content/portable-text/pasted-html";
 
 let pasted = 0;
 
-/** Keys only need to differ within one text; these differ from every other paste's, too. */
+/** Makes a key for a pasted block, unlike any other paste's; keys only need to differ within one text. */
 const newKey = () => `p${Date.now().toString(36)}${(pasted++).toString(36)}`;
 
-/** HTML from anywhere, a word processor's above all, becomes what this editor can make and nothing else. */
+/** Turns pasted HTML, such as a word processor's, into what this editor can make, and drops the rest. */
 export const pasteBehavior = defineBehavior({
   on: "deserialize.data",
   guard: ({ event }) => {

@@ -1,6 +1,6 @@
 import { defineSchema } from "@portabletext/editor";
 
-/** What can be made, the same as in the Studio (`studio/schema/objects/rich-text.ts`). */
+/** The styles and objects that the editor can make, the same as in the Studio (`studio/schema/objects/rich-text.ts`). */
 export const editorSchema = defineSchema({
   styles: [{ name: "normal" }, { name: "h2" }, { name: "h3" }, { name: "h4" }, { name: "blockquote" }],
   lists: [{ name: "bullet" }, { name: "number" }],

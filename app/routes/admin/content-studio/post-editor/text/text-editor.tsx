@@ -21,7 +21,7 @@ import { Toolbar } from "./toolbar";
 const SELECTION_DELAY_MS = 100;
 
 export interface TextEditorHandle {
-  /** The present text, if it has changed since `onChange`; else null. */
+  /** Reads the editor's text, if it has changed since `onChange`; else null. */
   readUntold: () => RichText | null;
   /** Replaces the text, for example by somebody else's version. */
   replace: (value: RichText) => void;
@@ -37,10 +37,10 @@ type Props = {
   onReady: (handle: TextEditorHandle | null) => void;
 };
 
-/** Sanity's own editor, with what a post may hold. It owns its text; `value` is only the initial one. */
+/** Sanity's own text editor, limited to what a post may hold. It owns its text; `value` is only the initial one. */
 export default function TextEditor({ value, labelledBy, host, onChange, onReady }: Props) {
   const editor = useRef<Editor>(null);
-  // While somebody types the editor delays its mutations by a quarter of a second; its patches come at once.
+  // Patches show unreported typing at once, as the editor delays its mutations by a quarter of a second.
   const isUntold = useRef(false);
   const [choosing, setChoosing] = useState(false);
   const [linking, setLinking] = useState(false);
@@ -96,7 +96,7 @@ export default function TextEditor({ value, labelledBy, host, onChange, onReady 
         }}
       />
       <Toolbar linking={linking} onLinking={setLinking} onPicture={() => setChoosing(true)} />
-      {/* In the text these keys make a link; everywhere else they open the palette. */}
+      {/* In the text Ctrl+K makes a link; everywhere else it opens the command palette. */}
       <div
         onKeyDownCapture={(event) => {
           if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;

@@ -28,7 +28,7 @@ const STYLES = [
 
 type Editor = ReturnType<typeof useEditor>;
 
-/** Arrow keys move along the bar, as in every toolbar; Tab leaves it. */
+/** The editor's toolbar: arrow keys move along it, as in every toolbar; Tab leaves it. */
 export function Toolbar({
   linking,
   onLinking: setLinking,
@@ -166,7 +166,7 @@ function Toggle({
       aria-pressed={active ? pressed : undefined}
       aria-expanded={expanded}
       title={keys ? `${label} (${keys.replaceAll("Control", "Ctrl")})` : label}
-      // The text keeps its selection.
+      // A press on a toolbar button leaves the text its selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={joinClassNames(
