@@ -15,14 +15,14 @@ export const listForms = defineForms("bulk", {
 export type ListIntent = keyof typeof listForms.words;
 
 export type LeadListAnswer = FormAnswer<ListIntent> & {
-  /** What is sent back, as it is, to undo it. */
+  /** The form values that undo the change. */
   undo?: Record<string, string>;
-  /** What takes the changes of leads back. */
+  /** The form that undoes the changes of leads. */
   undos?: UndoForm;
   result?: SubmissionResult<string[]>;
 };
 
-/** The choice of all leads that match the list, as it was seen; what `matchingSchema` reads. */
+/** The selection of all leads that match the list, as it was seen; read by `matchingSchema`. */
 export type MatchingLeads = { search: string; seenAt: string; leads: number; crises: number };
 
 export type ChosenLeads = { ids: readonly string[] } | { matching: MatchingLeads };

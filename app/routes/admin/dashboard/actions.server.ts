@@ -111,7 +111,7 @@ function carryOut(intent: ListIntent, form: FormData, by: string) {
   }
 }
 
-/** How many leads were changed, and what takes it back. */
+/** Builds the answer to a bulk change: how many leads were changed, and the undo. */
 function bulkAnswer(
   intent: ListIntent,
   { outcomes, undos }: BulkResult,
@@ -130,7 +130,7 @@ function bulkAnswer(
   );
 }
 
-/** A form has no null: an empty owner is nobody. */
+/** Reads the fields of a bulk change of leads; an empty owner is nobody, as a form has no null. */
 function readBulkFields({ status, lostReason, lostDetail, assignedTo }: Record<string, unknown>) {
   if (status !== undefined) return { status, lostReason: lostReason || undefined, lostDetail };
   return { assignedTo: assignedTo === "" ? null : assignedTo };
@@ -140,7 +140,7 @@ const NO_ACCOUNT = "There is no such account.";
 const GONE = "It is not there any more.";
 const leadsInWords = (leads: number) => formatCountedNoun(leads, "lead");
 
-/** "3 leads: Qualified. 1 was so already." */
+/** Summarizes a bulk change of leads: "3 leads: Qualified. 1 was so already." */
 function summarizeBulk(outcomes: readonly BulkOutcome[], to: string): string {
   const number = (...of: BulkOutcome["outcome"][]) =>
     outcomes.filter(({ outcome }) => of.includes(outcome)).length;

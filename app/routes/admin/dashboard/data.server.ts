@@ -28,7 +28,7 @@ import { buildLeadRow } from "./list/row.server";
 import { buildSavedViewQuery } from "./views/query.server";
 
 const PAGE_SIZE = 25;
-/** Tasks of a group that are listed; the others are a click away. */
+/** The number of tasks listed in a group; the others are a click away. */
 const TASKS_SHOWN = 10;
 
 export function readDashboard(url: URL, userId: string) {
@@ -54,7 +54,7 @@ export function readDashboard(url: URL, userId: string) {
       : { board: null, list: readList(url, { ...showing, userId }) }),
     tabs: readTabs(url, { userId, now, timeZone }),
     people,
-    /** Names the send of the Create Lead form; null while the form is shut. */
+    /** The idempotency key of the Create Lead form; null while the form is closed. */
     createKey: url.searchParams.has("create") ? createId() : null,
     urgent: stats.crisis,
     openCrises: listOpenCrisisLeads(db, now, 0).total,
@@ -117,7 +117,7 @@ function readTabs(url: URL, viewing: ListViewer) {
     })),
     saved: saved.map(({ id, name, query }) => ({ id, name, query, isCurrent: id === current?.id })),
     isBoard,
-    /** What would be saved of this address; null where there is nothing to save. */
+    /** The query that would be saved as a view; null where there is nothing to save. */
     here: isBoard || current || here === "" ? null : here,
   };
 }

@@ -13,7 +13,7 @@ import { getScreenName, getScreenTitle } from "~/screens";
 const ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-sm font-semibold text-ink hover:bg-paper";
 
-/** The group of what opens over the list of leads: one is open at a time. */
+/** The group of menus that open over the list of leads: only one is open at a time. */
 export const DASHBOARD_MENU_GROUP = "over-the-list";
 
 export function DashboardHeader() {

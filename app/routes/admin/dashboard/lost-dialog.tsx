@@ -12,15 +12,15 @@ import { lostReasonOptions } from "~/domain/leads/fields/options";
 import { type ChosenLeads, countChosen, type LeadListAnswer } from "./action-data";
 
 type Props = {
-  /** Names the leads that the dialog is about; null while it is shut. */
+  /** The leads that the dialog is about, in words; null while it is closed. */
   leads: string | null;
   isInDanger: boolean;
-  /** What is typed about others is kept apart. */
+  /** The leads that are closed as lost; what is typed about other leads is kept apart. */
   chosen: ChosenLeads;
   pending: boolean;
   answer: (LeadListAnswer & RetryableAnswer) | undefined;
   onClose: () => void;
-  /** Sends it; the dialog stays until that is done. */
+  /** Sends the reason why leads are lost; the dialog stays open until that is done. */
   onChosen: (why: { lostReason: string; lostDetail: string; key: string }) => void;
 };
 
@@ -28,7 +28,7 @@ export function LostDialog({ leads, isInDanger, chosen, pending, answer, onClose
   const id = useId();
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  /** Closes the dialog on purpose: what was typed is not asked about again. */
+  /** Closes the dialog on purpose, and forgets what was typed. */
   const drop = () => {
     form.current?.dispatchEvent(new Event("dropped"));
     onClose();

@@ -16,7 +16,7 @@ const LazyTaskForm = lazy(() =>
   import("~/components/admin/tasks/task-form").then(({ TaskForm }) => ({ default: TaskForm })),
 );
 
-/** Brings the checks of its form along: asked for when a task's panel opens. */
+/** The form of a task, loaded with its checks when the task's panel opens. */
 const FloatingTaskForm = (props: ComponentProps<typeof TaskForm>) => (
   <Suspense fallback={<p className="text-sm text-muted">Loading...</p>}>
     <LazyTaskForm {...props} />

@@ -11,13 +11,13 @@ const PART =
 
 type Props = {
   leads: number;
-  /** A crisis is open among them: only then it is red. */
+  /** Whether a crisis is open among the leads; only then the banner is red. */
   isOpen: boolean;
   overdue: number;
   tasks: number;
 };
 
-/** How many leads are in a crisis, and how many first responses are overdue. On a phone it scrolls sideways. */
+/** Shows how many leads are in a crisis, and how many first responses are overdue. On a phone it scrolls sideways. */
 export function UrgentBanner({ leads, isOpen, overdue, tasks }: Props) {
   return (
     <div role="status" className="flex gap-2 overflow-x-auto [scrollbar-width:none] empty:hidden">

@@ -14,7 +14,7 @@ export function useListAction(onDone?: (answer: LeadListAnswer) => void) {
   const post = { method: "post", action: "/admin/dashboard" } as const;
 
   useEachAnswer(fetcher.data, (answer) => {
-    // A dialog shows the error of its field itself, as does the one that asks why leads are lost; a toast would cover it.
+    // No toast is shown for an error in a dialog, such as of lost leads, which shows it itself; a toast would cover it.
     if (answer.result || (answer.retry && answer.sent?.get("status") === "lost")) return;
     const back = answer.undo;
     showAnswerToast(

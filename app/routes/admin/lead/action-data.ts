@@ -33,7 +33,7 @@ export const leadForms = defineForms("status", {
 
 export type LeadIntent = keyof typeof leadForms.words;
 
-/** The answer to a change. `result` holds what was typed and its validation errors. */
+/** The answer to a change of a lead. `result` holds what was typed and its validation errors. */
 export type ChangeAnswer = FormAnswer<LeadIntent> & {
   result?: SubmissionResult<string[]>;
   clashes?: FieldConflict[];
@@ -42,7 +42,7 @@ export type ChangeAnswer = FormAnswer<LeadIntent> & {
   takenBack?: { subject: string; body: string };
   /** Which of several forms with this intent is answered, such as the property's or the contact's. */
   of?: string;
-  /** The present value after somebody else's change, as its form sends it. */
+  /** The field's present value after somebody else's change, as its form would send it. */
   now?: string;
   /** The form values that undo an edit. */
   undo?: Record<string, string>;

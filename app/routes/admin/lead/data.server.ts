@@ -38,13 +38,13 @@ import { readLeadThread } from "./thread/thread.server";
 import { buildLeadTimeline, formatLostReason, formatMailStatus } from "./timeline/timeline.server";
 import { buildEnquiryMessages } from "./words/words.server";
 
-/** The lead that a deleted one was merged into. */
+/** Reads the id of the lead that a deleted one was merged into. */
 export const readKeptLeadId = (id: string) => findKeptLeadId(getAppContext().db, id);
 
 /** Reads one lead as its screen shows it; undefined if there is none. Times are ISO 8601. */
 export async function readLeadScreen(id: string, by: string, url: URL) {
   const { db, env, now: clock } = getAppContext();
-  // Read before the data: a change in between is then noticed at the next poll.
+  // The stamp is read before the lead's data: a change in between is then noticed at the next poll.
   const stamp = readLeadStamp(db, id);
   const detail = getLead(db, id);
   if (!detail || !stamp) return undefined;
@@ -101,7 +101,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       actualRevenue: lead.actualRevenue,
       created: lead.createdAt.toISOString(),
       lastContacted: lead.lastContactedAt?.toISOString() ?? null,
-      /** True while nobody has said "I have it" to the lead's alert. */
+      /** Whether nobody has yet said "I have it" to the lead's alert. */
       isAlerting: listOpenAlertIds(db, lead.id).length > 0,
       /** True while somebody in a crisis waits and the lead is not closed. */
       isOpenCrisis: lead.openUrgencyRank === 0 && !isClosedLead(lead),
@@ -131,7 +131,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
     consultation: findBookingSummary(lead, tasks, now, practice.bookingLinks),
     campaign: campaign && {
       status: campaign.status,
-      /** Why it waits for staff to decide; null where it does not. */
+      /** Why the campaign waits for a decision by staff; null where it does not. */
       holdReason: campaign.holdReason,
       /** True for a campaign that was paused or stopped and may go on. */
       mayResume: findResumeObstacle(db, campaign) === null,
@@ -179,7 +179,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
 
 export type LeadScreenData = NonNullable<Awaited<ReturnType<typeof readLeadScreen>>>;
 
-/** When the task to call is due as the head shows it: at the next try or the response's deadline, where that is earlier. */
+/** When the task to call a lead is due: at the next try or the response's deadline, where that is earlier. */
 function callDue({ purpose, status, dueDate }: Task, { nextTryAt, responseDueAt }: Lead, now: Date) {
   const owed = nextTryAt ?? responseDueAt;
   if (purpose !== "respond" || status !== "pending" || !owed || owed >= dueDate) return {};
@@ -191,7 +191,7 @@ function propertyWords(name: PropertyName, lead: Lead, nameOf: (id: string) => s
   return formatFieldValue(name, lead[name]);
 }
 
-/** The accounts to choose from, including a disabled present owner. */
+/** Lists the accounts to choose as a lead's owner, including a present owner who is disabled. */
 const ownersFor = (
   { assignedTo }: Lead,
   accounts: { value: string; label: string }[],
@@ -208,7 +208,7 @@ const contactLine = ({ source, textStoppedAt, ...contact }: LeadContact) => ({
   ...contact,
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
-  /** Null for a wrong contact, which must not be used. */
+  /** The link to call or mail a contact; null for a wrong one, which must not be used. */
   href: contact.isWrong ? null : buildContactHref(contact),
   /** True when the contact came from an enquiry, and nobody has confirmed it yet. */
   isUnconfirmed: !isContactConfirmed({ source }),

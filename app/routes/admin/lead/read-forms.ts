@@ -34,10 +34,10 @@ const { shape: revenue } = revenueSchema;
 const { shape: person } = editLeadSchema;
 const { shape: contact } = contactChangeSchema;
 
-/** What a form was filled with when it was opened: so that somebody else's change meanwhile is noticed. */
+/** A field's value when the form was opened, so that a change by somebody else in the meantime is noticed. */
 const before = z.string().default("");
 
-/** A mail with a time on the business's clock; whether that is ahead, the server says. */
+/** Adds to a mail's schema a time on the business's clock; the server checks that it is in the future. */
 const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
   schema.extend({ sendAt: z.string().optional() }).superRefine((mail, check) => {
     const { when, act, sendAt } = mail as { when?: string; act?: string; sendAt?: string };
@@ -45,7 +45,7 @@ const timed = <T extends z.ZodRawShape>(schema: z.ZodObject<T>) =>
       check.addIssue({ code: "custom", path: ["sendAt"], message: "Please choose a day and time" });
   });
 
-/** A box can't be emptied, so the lead's screen asks yes or no. */
+/** The fields of a lead that staff can edit. A checkbox can't be cleared to "unknown", so the screen asks yes or no instead. */
 const editedFields = Object.fromEntries(
   editableFieldNames.map((field) => [
     field,
@@ -113,7 +113,7 @@ export type FormIntent = keyof Schemas;
 export type LeadFormValues<I extends FormIntent> = z.output<Schemas[I]>;
 export type FormFields<I extends FormIntent> = Record<keyof LeadFormValues<I>, unknown>;
 
-/** Reads a form, on the server and in the browser alike: whether it is right is the same in any zone. */
+/** Reads a form, on the server and in the browser alike; whether it is valid does not depend on the time zone. */
 export function readLeadForm<I extends FormIntent>(intent: I, form: FormData, timeZone?: string) {
   const schema: z.ZodType = intent === "call" && timeZone ? buildCallFormSchema(timeZone) : SCHEMAS[intent];
   const submission = parseForm(form, schema);

@@ -63,7 +63,7 @@ export const clientAction = answerFailure((form) => {
   return textForms.isIntent(intent) ? buildTextingFailure(form) : leadForms.buildFailure(intent);
 });
 
-/** How often all of it is read again, as time goes on; `usePresence` sees what others do. */
+/** How often a lead's screen is read again, as due times pass; `usePresence` notices what others change. */
 const REFRESH_INTERVAL_MS = 60_000;
 
 export const clientLoader = keepLast<LeadData>();
@@ -71,7 +71,7 @@ export const clientLoader = keepLast<LeadData>();
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   buildAdminMeta(matches, data?.lead.name ?? "Lead not found");
 
-/** Shows a lead. In the order of the document the family's words come first, as on a phone. */
+/** Shows a lead. In the document's order the family's message comes first, as on a phone. */
 export default function LeadScreen() {
   const screen = useLoaderData<typeof loader>() as LeadData;
   const { lead } = screen;

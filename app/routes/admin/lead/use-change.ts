@@ -31,14 +31,14 @@ export function useChange(intent: LeadIntent, onDone?: () => void, of?: string, 
       ...(undo && back && { duration: UNDO_SHOWN_MS, action: { label: "Undo", run: () => undo(back) } }),
     });
     if (ok) onDone?.();
-    // A refused change doesn't refresh the screen by itself.
+    // A refused change doesn't refresh the screen by itself, so a conflict reads it again.
     if (clashes) revalidate();
   });
 
   return { fetcher, answer, pending: fetcher.state !== "idle" };
 }
 
-/** The same for a form with fields, which is also checked in the browser. */
+/** Like `useChange`, for a form with fields, which is also checked in the browser. */
 export function useChangeForm<I extends FormIntent>(
   intent: I,
   id: string,

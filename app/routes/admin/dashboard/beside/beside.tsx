@@ -17,10 +17,10 @@ const WIDE = "(min-width: 110rem)";
 
 export const hasRoomBeside = () => window.matchMedia(WIDE).matches;
 
-/** Moves through the list faster than this load nothing. */
+/** The delay before the selected lead is loaded, so that quick moves through the list load nothing. */
 const LOAD_DELAY_MS = 120;
 
-/** The lead of the present row beside the list; nothing where there is no room for it. */
+/** Shows the lead of the present row beside the list, if there is room for it. */
 export function Beside({ leadId, onClose }: { leadId: string | null; onClose: () => void }) {
   const { data, load } = useFetcher<typeof loader>();
   useEffect(() => {

@@ -16,7 +16,7 @@ type Move = (lead: LeadListRow, to: LeadStatus) => void;
 export function Board({ columns }: { columns: Columns }) {
   const { setStatus, dialogs, sending, pending } = useClosing();
   const moved = useRef<string | null>(null);
-  // A card that was moved by its menu is in another column now: focus goes with it.
+  // The focus follows a card that its menu moved to another column of the board.
   useEffect(() => {
     if (pending || moved.current === null || columns.length === 0) return;
     if (document.activeElement === document.body) document.getElementById(menuId(moved.current))?.focus();

@@ -6,7 +6,7 @@ import { readLeadTotals } from "~/domain/leads/list/stats.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildLeadRow } from "../list/row.server";
 
-/** Cards of a column; the others are a click away. */
+/** The number of cards that a column of the board shows; the others are a click away. */
 const CARDS_PER_COLUMN = 20;
 
 /** Reads each status as a column: how many leads, what they are worth, and those to be called first as cards. */
@@ -16,7 +16,7 @@ export function readBoard(showing: Parameters<typeof buildLeadRow>[2]) {
   return statusOptions.map(({ value: status, label }) => {
     const groups = totals.filter((group) => group.status === status);
     const leads = groups.reduce((sum, group) => sum + group.leads, 0);
-    // What was won is what was paid.
+    // A won lead counts with what was paid, any other with its service's value.
     const figure = status === "completed" ? "actualRevenue" : "serviceValue";
     const value = groups.reduce((sum, group) => sum + group[figure], 0);
     const { leads: shown } = listLeads(db, { status, limit: CARDS_PER_COLUMN, now: showing.now });

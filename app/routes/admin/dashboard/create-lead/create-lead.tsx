@@ -14,10 +14,10 @@ import {
 } from "./answer";
 import { LeadFields } from "./fields";
 
-/** The dialog that creates a lead; it brings the checks of the form along, and is asked for when it is opened. */
+/** The dialog that creates a lead, loaded with the form's checks when it is opened. */
 const CreateDialog = lazy(() => import("./dialog"));
 
-/** Opens with `?create=1`: a dialog, or without JavaScript a part of the page. */
+/** The form that creates a lead, opened by `?create=1`: a dialog, or without JavaScript a part of the page. */
 export function CreateLead({ formKey }: { formKey: string | null }) {
   const plainAnswer = useAnswer<CreateLeadAnswer>();
   const isRunning = useHydrated();

@@ -7,7 +7,7 @@ import { buildCaptureContext, readPractice } from "~/services/practice/practice.
 import type { CreateLeadAnswer } from "./answer";
 import { readCreateLeadForm } from "./read-form";
 
-/** Enters a lead by hand. Whatever goes wrong, what was typed comes back. */
+/** Creates a lead from staff's form; on any error the answer holds what was typed. */
 export async function createLeadFromForm(form: FormData, by: string) {
   const submission = readCreateLeadForm(form);
   if (submission.status !== "success")

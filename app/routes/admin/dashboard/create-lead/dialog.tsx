@@ -118,7 +118,7 @@ function hasTyped(form: HTMLFormElement): boolean {
   return [...new FormData(form)].some(([name, value]) => !own.includes(name) && String(value).trim() !== "");
 }
 
-/** Closes and keeps the filters in the address. */
+/** Returns a function that closes the dialog and keeps the filters in the address. */
 function useClose() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ type Field = { id: string; errors?: string[] | undefined; initialValue?: string 
 
 type Props = { of: (name: StaffField) => Field; sendKey: ReactNode };
 
-/** Fields that can wait until after the call. */
+/** The fields of a new lead that can be filled in after the call. */
 const LATER: readonly StaffField[] = [
   "relationship",
   "concernType",
@@ -26,7 +26,7 @@ export function LeadFields({ of, sendKey }: Props) {
         key={name}
         id={id}
         name={name}
-        // One contact is enough.
+        // A lead needs a phone number or an email address, not both.
         control={isRequired ? { ...control, missing } : control}
         error={errors}
         typed={initialValue}

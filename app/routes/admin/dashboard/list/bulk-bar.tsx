@@ -17,7 +17,7 @@ type Props = { list: LeadList; rows: LeadRows; people: DashboardData["people"] }
 
 const BUTTON = buildButtonClass({ variant: "secondary", size: "sm" });
 
-/** Covers the foot of the list, so that no row moves. */
+/** The bar of bulk changes covers the foot of the list, so that no row moves. */
 export function BulkBar({ list, rows, people }: Props) {
   const { search } = useLocation();
   const { selected, clear } = rows;

@@ -8,7 +8,7 @@ import { MoreFilters } from "./more-filters";
 
 const FORM = "lead-filters";
 
-/** Search, filters and the export of the result; on a phone the filters are beside the search. */
+/** The search and filters of leads, and the export of the result; on a phone the filters are beside the search. */
 export function Filters({ list, people }: { list: LeadList; people: DashboardData["people"] }) {
   const { filters, view, sort, exportAddress } = list;
   const keptView = new Map<string, string>([

@@ -18,18 +18,18 @@ type Props = {
   hasTaking: boolean;
   isSelected: boolean;
   isPresent: boolean;
-  /** Whether Tab stops at this row; undefined before the browser runs it, when Tab stops at each. */
+  /** Whether Tab stops at this row; undefined until scripts run, when Tab stops at each row. */
   isTabStop: boolean | undefined;
   onSelect: () => void;
   onPresent: () => void;
-  /** A click beside the name: true when it was taken, and the lead is not to be opened. */
+  /** Handles a click beside the lead's name; true if the lead is shown beside the list rather than opened. */
   onPeek: () => boolean;
 };
 
-/** The class of the columns that make way for "I have it". */
+/** The class of columns that are hidden to make room for "I have it". */
 export const BESIDE_TAKING = "md:max-xl:!hidden";
 
-/** Above the link that covers the row. */
+/** The class of elements that lie above the link that covers the row. */
 const OVER = "relative z-[1]";
 
 /** Shows one lead in 40 pixels, on a phone in two short lines. All of it is the link to the lead. */
@@ -47,11 +47,11 @@ export function LeadRow({
   const about = words ? `${relationship} · “${words}”` : relationship;
   const noMessage = row.mayLeaveMessage === false ? ". Do not leave a message" : "";
   const tabIndex = isTabStop === false ? -1 : undefined;
-  // The press focuses the link, and with that the row is the present one before the click.
+  // Pressing focuses the link, which makes its row the present one before the click event.
   const wasPresent = useRef(false);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    // The name itself always opens; the event of Enter has no detail.
+    // A click on the name itself always opens the lead; an event by Enter has no `detail`.
     const isBeside = event.target === event.currentTarget && event.detail === 1;
     if (isPlain && isBeside && !wasPresent.current && onPeek()) event.preventDefault();
   };

@@ -18,7 +18,7 @@ type Sort = LeadList["sort"];
 type Column = {
   header: string;
   className: string;
-  /** The order that a click gives, and the one of the next click. */
+  /** The sort orders of a column: by its first click, and by the next. */
   sorts?: readonly Sort[];
   up?: readonly Sort[];
 };
@@ -45,10 +45,10 @@ const COLUMNS: readonly Column[] = [
   { header: "Actions", className: "w-14 xl:w-[6.25rem]" },
 ];
 
-/** The column for taking up a crisis; there only while somebody has to. */
+/** The column for taking up a crisis, shown only while a crisis is not taken up. */
 const TAKING: Column = { header: "Take", className: "w-[4.75rem]" };
 
-/** Where there is no room for all, the date and the actions make way: the number beside it calls, too. */
+/** The columns hidden if there is no room for all: the lead's phone number can be called without the actions. */
 const MAKE_WAY = ["Date", "Actions"];
 
 const columnsWith = (hasTaking: boolean): readonly Column[] =>
@@ -63,7 +63,7 @@ const columnsWith = (hasTaking: boolean): readonly Column[] =>
       ]
     : COLUMNS;
 
-/** The leads of the view. While another page of it is under way the old rows stay, dimmed. */
+/** The leads of the view. While another page is loading, the old rows stay, dimmed. */
 export function LeadTable({
   list: { filters, rows, nextCursor, isFirstPage, before, total, sort, view },
   state,
@@ -75,7 +75,7 @@ export function LeadTable({
 }) {
   const isLoading = useOtherList();
   const { search } = useLocation();
-  // Until then, and without JavaScript, Tab stops at every link.
+  // Until scripts run, and without JavaScript, Tab stops at every link of the list.
   const isRunning = useHydrated();
   const page = (cursor: string | null) => ({ search: applySearchChanges(search, { cursor, create: null }) });
   const { selected, tabStop, present, toggle, setPresent } = state;
@@ -154,7 +154,7 @@ function Head({ column, sort }: { column: Column; sort: Sort }) {
     );
   const isSorted = sorts.includes(sort);
   const isUp = up?.includes(sort) ?? false;
-  // A click on the last of a column's orders leads back to call order, the list's own.
+  // After the last of a column's sort orders, a click returns to the call order, the list's own.
   const next = isSorted ? sorts[sorts.indexOf(sort) + 1] : sorts[0];
   const Arrow = isUp ? ArrowUp : ArrowDown;
   return (
@@ -224,7 +224,7 @@ function NoLeads({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: bo
   );
 }
 
-/** True while another list is on its way; opening a dialog over this one is not. */
+/** Whether another list is loading; opening a dialog over this one does not count. */
 function useOtherList(): boolean {
   const { state, location } = useNavigation();
   const { search } = useLocation();

@@ -35,7 +35,7 @@ export function MoreFilters({ form, filters, people }: Props) {
     FOLDED.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
   const address = chosen.toString();
-  // An address that changes by itself, as with Back, brings its values with it; the field in use keeps its focus.
+  // When the address changes by itself, as on Back, the fields take its values; the focused field keeps its focus.
   useEffect(() => {
     const values = new URLSearchParams(address);
     for (const name of FOLDED) {
@@ -118,7 +118,7 @@ export function MoreFilters({ form, filters, people }: Props) {
           >
             Clear filters
           </Link>
-          {/* A day that is being typed is sent by the button. */}
+          {/* Dates are sent by the button, as a date that is being typed must not be sent yet. */}
           <SubmitButton form={form} variant="secondary" size="sm" onClick={shut}>
             Show
           </SubmitButton>

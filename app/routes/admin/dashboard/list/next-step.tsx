@@ -3,7 +3,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { formatFullTime, formatSpokenTime, formatTimeUntilDue } from "~/domain/time/spoken-time";
 import type { LeadNextStep as Next } from "./row.server";
 
-/** "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
+/** Shows a lead's next step: "Call by today 2:29 AM", or the task that is due first; what is overdue is outlined in amber. */
 export function NextStep({
   next,
   isCrisis,

@@ -8,7 +8,7 @@ import type { LeadListRow } from "./row.server";
 
 type Props = { row: LeadListRow; noMessage: string; tabIndex: number | undefined };
 
-/** Call, email and view one lead. What is missing leaves its place empty, so that the icons stay in columns. */
+/** Links to call, email and view a lead; a missing one leaves its place empty, so that the icons stay in columns. */
 export function RowActions({ row: { id, name, phone, email }, noMessage, tabIndex }: Props) {
   return (
     <span className="flex items-center justify-end xl:justify-start">

@@ -9,7 +9,7 @@ import { formatFullTime } from "~/domain/time/spoken-time";
 
 type Showing = { now: Date; timeZone: string; nameOf: (userId: string) => string | null };
 
-/** What is to be done next. Times are ISO 8601. */
+/** A lead's next step. Times are ISO 8601. */
 export type LeadNextStep =
   | { kind: "call"; again: boolean; at: string }
   | { kind: "task"; title: string; at: string }
@@ -37,7 +37,7 @@ export function buildLeadRow(lead: Lead, glance: Glance, { now, timeZone, nameOf
     phone: buildPhoneLink(glance),
     mayLeaveMessage: glance.mayLeaveMessage,
     urgency,
-    /** The urgency is that of an enquiry that waits, more urgent than what is known of the lead. */
+    /** Whether the urgency is that of an unanswered enquiry, more urgent than the lead's own. */
     isNewMessage: urgency !== lead.urgencyLevel,
     isOpenCrisis: lead.openUrgencyRank === 0,
     isAlerting: glance.isAlerting,

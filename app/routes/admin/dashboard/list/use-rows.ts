@@ -6,7 +6,7 @@ export const buildLeadLinkId = (leadId: string) => `lead-${leadId}`;
 const focusRow = (leadId: string | undefined) =>
   leadId !== undefined && document.getElementById(buildLeadLinkId(leadId))?.focus();
 
-/** Whether a key belongs to what is typed in, or to something that lies over the screen. */
+/** Whether a key press belongs to a field, or to a dialog or menu over the screen. */
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   Boolean(
@@ -22,7 +22,7 @@ export function useRows(ids: readonly string[]) {
     setRows(next);
     chooseMatching(null);
   };
-  // What is no longer on the screen is not selected: nothing is done to what nobody sees.
+  // Leads that are no longer on the screen are not selected, so that no unseen lead is changed.
   const selected = ids.filter((id) => chosen.has(id));
   const at = present === null ? -1 : ids.indexOf(present);
 

@@ -2,7 +2,7 @@ import { buildPathWithQuery, findKnownValue } from "~/components/admin/lists/fil
 import { readLeadFilters, readLeadView } from "~/components/admin/lists/lead-query.server";
 import { leadSorts } from "~/domain/leads/list/sorts";
 
-/** What of an address is saved: view, filters and order. Not the page, nor the search, which may be a family's name. */
+/** Builds the query that a saved view keeps: view, filters and order, not the page, nor the search, maybe a family's name. */
 export function buildSavedViewQuery(url: URL): string {
   const { q: _q, ...filters } = readLeadFilters(url);
   const sort = findKnownValue(leadSorts, url.searchParams.get("sort"));

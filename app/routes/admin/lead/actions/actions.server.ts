@@ -45,7 +45,7 @@ import {
   throwLeadNotFound,
 } from "./replies.server";
 
-/** Carries out what a form of the lead screen asks for. Only an unknown lead ends the screen. */
+/** Performs the action of a form on the lead screen. Only an unknown lead ends the screen. */
 export async function performLeadAction(intent: LeadIntent, id: string, form: FormData, by: string) {
   try {
     return await carryOut(intent, id, form, by);

@@ -27,7 +27,7 @@ import {
   throwLeadNotFound,
 } from "./replies.server";
 
-/** Puts one property right. Only a change of that very property meanwhile is a conflict. */
+/** Changes one property of a lead. Only somebody else's change of the same property is a conflict. */
 export function editLeadFromForm(id: string, form: FormData, change: LeadEditContext) {
   const property = String(form.get("property"));
   const submission = readLeadForm("edit", form);
@@ -48,7 +48,7 @@ export function editLeadFromForm(id: string, form: FormData, change: LeadEditCon
   return buildLeadSuccessResponse("edit", { of: name, ...(undo && { undo }) });
 }
 
-/** The form that sets a property back; none where the value it had can't be set any more. */
+/** Builds the form values that undo a property's change; none where the old value can't be set any more. */
 function buildUndoFields(name: PropertyName, { from, to }: { from: string; to: string }) {
   if (from === to) return undefined;
   const fields = { intent: "edit", property: name, before: from, [name]: to, isUndo: "true" };
@@ -67,7 +67,7 @@ function inWords(name: PropertyName, value: string): string {
 
 type ContactForm = LeadFormValues<"contact">;
 
-/** What one click on a contact changes; a confirmed one is saved as it is. */
+/** The change of a contact by each one-click action; to confirm it saves it as it is. */
 const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange> = {
   primary: { isPrimary: true },
   wrong: { isWrong: true },

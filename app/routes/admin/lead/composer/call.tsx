@@ -9,7 +9,7 @@ import { useChangeForm } from "../use-change";
 type Props = Pick<LeadScreenData, "contacts" | "nextTask">;
 
 export function CallForm(screen: Props) {
-  // Remounted after a call is logged, because another next step is proposed then.
+  // The call form is remounted after a call is logged, because another next step is proposed then.
   const [round, setRound] = useState(0);
   return <Form key={round} {...screen} onDone={() => setRound(round + 1)} />;
 }

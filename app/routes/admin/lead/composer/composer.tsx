@@ -19,7 +19,7 @@ const LABELS: Record<ComposeTab, string> = {
   task: "Task",
 };
 
-/** Shows one place for notes, calls, mails, texts and tasks. What is typed in a tab stays while another is open. */
+/** Shows one place to write notes, calls, mails, texts and tasks. What is typed in a tab stays while another is open. */
 export function Composer({ screen }: { screen: LeadScreenData }) {
   const { tab, choose } = useCompose();
   const { lead, newTask, contacts, nextTask } = screen;
@@ -97,7 +97,7 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
 }
 
 function NewTask({ lead, newTask }: Pick<LeadScreenData, "lead" | "newTask">) {
-  // Remounted after a note is added.
+  // The note form is remounted after a note is added.
   const [round, setRound] = useState(0);
   return (
     <TaskForm key={round} id="new-task" draft={newTask} leadId={lead.id} onDone={() => setRound(round + 1)} />

@@ -11,7 +11,7 @@ const MAX_OFFERED = 6;
 /** An `@` that begins a word, and the text from it to the caret. */
 const BEGUN = /(?:^|[\s("'])@([\p{L}\p{N}._+-]{0,40})$/u;
 
-/** @returns null for none; `from` is the position of the `@` */
+/** Suggests colleagues for a mention that is being typed. @returns null for none; `from` is the position of the `@` */
 export function suggestMentions(
   text: string,
   caret: number,

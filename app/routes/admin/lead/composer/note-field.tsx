@@ -5,7 +5,7 @@ import { type NamedColleague, suggestMentions } from "./named-so-far";
 
 type Open = { from: number; offers: NamedColleague[]; at: number };
 
-/** `@` offers colleagues. Headless UI's Combobox is for one line: it takes Home, End and the arrows from the text. */
+/** A note's field, where `@` offers colleagues. Headless UI's Combobox is for one line: it takes the arrow keys. */
 export function NoteField({
   people,
   ...props

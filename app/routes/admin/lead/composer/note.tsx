@@ -7,7 +7,7 @@ import { useChangeForm } from "../use-change";
 import type { NamedColleague } from "./named-so-far";
 import { NoteField } from "./note-field";
 
-/** The field is emptied only when the note is saved. */
+/** The form of a note; its field is emptied only when the note is saved. */
 export function NoteForm({ people }: { people: readonly NamedColleague[] }) {
   const form = useRef<HTMLFormElement>(null);
   const { fetcher, answer, pending, props, fields } = useChangeForm("note", "new-note", () =>

@@ -8,13 +8,13 @@ export type ComposeTab = (typeof composeTabs)[number];
 type Compose = {
   tab: ComposeTab;
   choose: (tab: ComposeTab) => void;
-  /** Chooses a tab from elsewhere on the screen, and puts the focus into its first field. */
+  /** Chooses a tab of the composer from elsewhere on the screen, and puts the focus into its first field. */
   open: (tab: ComposeTab) => void;
 };
 
 const ComposeContext = createContext<Compose | undefined>(undefined);
 
-/** Provides which tab of the composer is open. The address says which at first, so that each can be linked to. */
+/** Provides which tab of the composer is open. The address names the first one, so that each can be linked to. */
 export function ComposeProvider({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const asked = composeTabs.find((name) => name === params.get("compose"));

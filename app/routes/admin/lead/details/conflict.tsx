@@ -4,12 +4,12 @@ import type { ChangeAnswer } from "../action-data";
 
 type Props = {
   answer: ChangeAnswer;
-  /** The screen is still read again: the form takes no second sending yet. */
+  /** Whether the screen is still being reloaded, so that the form can't be sent again yet. */
   pending: boolean;
   onTakeTheirs: () => void;
 };
 
-/** Shows both versions when somebody else was faster, and asks which is to stay. The form itself saves yours. */
+/** Shows both values when somebody else changed a lead's property first, and asks which to keep. The form saves yours. */
 export function Conflict({ answer, pending, onTakeTheirs }: Props) {
   return (
     <div

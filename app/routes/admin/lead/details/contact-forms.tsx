@@ -20,7 +20,7 @@ const WORDS = { phone: "Phone", email: "Email" };
 
 type Props = { contact: ContactLine; isOnly: boolean; onDone: () => void };
 
-/** Edits a contact: whose it is and whether a message may be left; below, what one click does. */
+/** Edits a lead's contact: whose it is and whether a message may be left; below are the one-click actions. */
 export function ContactForm({ contact, isOnly, onDone }: Props) {
   const [opened] = useState(contact.value);
   const id = `contact-${contact.id}`;

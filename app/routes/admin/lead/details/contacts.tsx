@@ -14,7 +14,7 @@ export type ContactLine = LeadScreenData["contacts"][number];
 const MESSAGE = { true: "may leave a message", false: "do not leave a message" };
 const TEXTS = { true: "may be texted", false: "no texts" };
 
-/** What is known of a number or address, in a few words. */
+/** Lists what is known about a phone number or address, in a few words. */
 const facts = ({
   label,
   mayLeaveMessage,
@@ -66,7 +66,7 @@ const LINE = "inline-flex min-h-6 max-w-full items-start gap-2 font-semibold";
 
 function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
   const Icon = contact.kind === "phone" ? Phone : Mail;
-  // Without JavaScript a refused form comes back open.
+  // Without JavaScript a contact's refused form is rendered open again.
   const plain = useAnswer<ChangeAnswer>();
   return (
     <div>

@@ -9,17 +9,17 @@ const dropTypedText = (details: HTMLDetailsElement) => {
 };
 
 type Props = {
-  /** Accessible name: what is edited, for people who can't see its context. */
+  /** The accessible name of the edited value, for people who can't see its context. */
   name: string;
   label: ReactNode;
-  /** Initially open: a form that was refused without JavaScript. */
+  /** Whether the form is initially open: it was refused without JavaScript. */
   startsOpen?: boolean;
   className?: string;
-  /** The form; `close` returns the focus. */
+  /** The form that edits the value; `close` closes it and returns the focus. */
   children: (close: () => void) => ReactNode;
 };
 
-/** Edited in place, with or without JavaScript. Escape drops what was typed; each opening starts from the current values. */
+/** Edits a value in place, also without JavaScript. Escape drops what was typed; each opening starts from the current values. */
 export function InPlace({ name, label, startsOpen = false, className, children }: Props) {
   const [open, setOpen] = useState(startsOpen);
   const [round, setRound] = useState(0);
@@ -28,7 +28,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
   const close = () => {
     const hadFocus =
       details.current?.contains(document.activeElement) || document.activeElement === document.body;
-    // The element's own state changes first; React follows by the toggle event.
+    // The `details` element is closed directly; React's state follows by the toggle event.
     if (details.current) details.current.open = false;
     setOpen(false);
     if (hadFocus) summary.current?.focus();
@@ -46,7 +46,7 @@ export function InPlace({ name, label, startsOpen = false, className, children }
     <details
       ref={details}
       open={open}
-      // Not on the toggle event: it fires later, when the form may already hold typed text.
+      // The form is reset on click, as the toggle event fires later, when text may already be typed.
       onClick={(event) => event.currentTarget.open || setRound(round + 1)}
       onToggle={({ currentTarget }) => {
         setOpen(currentTarget.open);

@@ -25,7 +25,7 @@ function describeField(field: EditableField): Property {
   return { label, options: missing ? options : [{ value: "", label: "Not given" }, ...options] };
 }
 
-/** What is edited in place, in the order of the screen. `options`: it is chosen from a list. */
+/** The properties of a lead that are edited in place, in their order on the screen. `options`: a list to choose from. */
 export const LEAD_PROPERTIES = Object.fromEntries([
   ...editableFieldNames.map((field) => [field, describeField(field)]),
   ["assignedTo", { label: "Owner" }],

@@ -17,7 +17,7 @@ type Property = LeadScreenData["properties"][number];
 
 export function Property({ property }: { property: Property }) {
   const { name, label, words } = property;
-  // Without JavaScript a refused form comes back open.
+  // Without JavaScript a property's refused form is rendered open again.
   const plain = useAnswer<ChangeAnswer>();
   const { fetcher } = useChange("edit", undefined, `undo-${name}`);
   const undo: UndoHandler = (fields) => fetcher.submit(fields, { method: "post" });
@@ -47,7 +47,7 @@ function PropertyForm({
   undo: UndoHandler;
 }) {
   const { name, label, value } = property;
-  // As it was when the form was opened: the screen's own refresh may bring somebody else's.
+  // The value when the form was opened is kept, as a refresh of the screen may bring somebody else's.
   const [opened] = useState(value);
   const { fetcher, answer, pending, props, fields } = useChangeForm(
     "edit",
@@ -100,7 +100,7 @@ function PropertyForm({
   );
 }
 
-/** A select does not send its form by itself, as a text field does. */
+/** Sends the form on Enter in a select, which does not do so by itself, as a text field does. */
 function saveWithEnter(event: KeyboardEvent<HTMLSelectElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -26,7 +26,7 @@ const LOSING = {
   no: "Go on writing",
 };
 
-/** Drafts a mail for staff to read, change and send. Closing asks first where something was typed. */
+/** Drafts a mail for staff to read, change and send. Closing asks first if something was typed. */
 export function EmailAssistant(screen: Props) {
   const [open, setOpen] = useState(false);
   // A draft that was not sent yet outlives a reload.
@@ -121,7 +121,7 @@ const typedFields = (element: HTMLElement) => [
 const hasTyped = (element: HTMLElement) =>
   typedFields(element).some(({ value, defaultValue }) => value !== defaultValue);
 
-/** Puts the fields back as they were: what is kept of their text goes with it. */
+/** Resets the mail's fields, and with them the copies of their text kept in this browser. */
 function discard(element: HTMLElement): void {
   for (const field of typedFields(element)) {
     field.value = field.defaultValue;

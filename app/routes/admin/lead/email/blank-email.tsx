@@ -12,9 +12,9 @@ export function BlankEmail({
   snippets,
   writing,
 }: Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">) {
-  // Remounted after it is sent, because the next one has another key.
+  // The mail's form is remounted after it is sent, because the next mail has another key.
   const [round, setRound] = useState(0);
-  // Without JavaScript, the text that the server has just written or returned.
+  // Without JavaScript, the mail begins with the text that the server has just written or returned.
   const plain = useAnswer<ChangeAnswer>();
   const { subject = writing.subject, body = "" } = plain?.takenBack ?? plain?.draft ?? {};
   return (

@@ -9,7 +9,7 @@ import { ContextField } from "./context-field";
 import { putIntoLetter, readLetterAddress } from "./put-into-letter";
 import { Writer } from "./writer";
 
-/** Has the assistant write into the composer's letter: below what is typed there. */
+/** Has the assistant write a draft into the composer's mail, below what is typed there. */
 export function DraftInto() {
   const { fetcher, answer, pending, props, fields } = useChangeForm("email", "composer-draft");
   const [writer, setWriter] = useState<{ name: string; isContextUnused: boolean }>();

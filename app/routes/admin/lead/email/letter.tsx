@@ -29,7 +29,7 @@ type Props = {
   id: string;
   beginning: LetterDraft;
   type: string;
-  /** Whether sending it is what the place is for. */
+  /** Whether to send the mail is the main action of its place on the screen. */
   isMain?: boolean;
   onSent: () => void;
 } & Pick<LeadScreenData, "lead" | "sendKey" | "snippets" | "writing">;
@@ -68,7 +68,7 @@ export function Letter({
   };
   const { addresses, readUntil } = writing;
   const address = addresses.find(({ value }) => value === writing.to)?.email ?? addresses[0]?.email;
-  /** @returns whether the text is too long for a link */
+  /** Puts the typed mail into a `mailto:` link. @returns whether the text is too long for a link */
   const putTyped = (link: HTMLAnchorElement): boolean => {
     const chosen = body.current?.form && new FormData(body.current.form).get("contactId");
     const to = addresses.find(({ value }) => value === chosen)?.email ?? address ?? "";
@@ -76,7 +76,7 @@ export function Letter({
     link.href = href;
     return isCut;
   };
-  /** A subject that nobody has changed goes with the address that it answers. */
+  /** Replaces the subject, unless somebody has changed it, by that of the chosen address. */
   const followAddress = (contactId: string) => {
     const { current } = subject;
     const chosen = addresses.find(({ value }) => value === contactId);
@@ -182,7 +182,7 @@ export function Letter({
         {address && (
           <a
             href={writeMailtoLink({ to: address, ...beginning }).href}
-            // Before any way of following or copying the link, so that it holds what is typed by now.
+            // The link is updated before it can be followed or copied, so that it holds the mail as typed.
             onPointerDown={(event) => putTyped(event.currentTarget)}
             onFocus={(event) => putTyped(event.currentTarget)}
             onClick={(event) => {
@@ -199,7 +199,7 @@ export function Letter({
   );
 }
 
-/** Now, or at a time: the field shows once "later" is chosen. */
+/** Chooses when a mail is sent: now or later, when a field for the time is shown. */
 function SendTime({ id, error }: { id: string; error: string[] | undefined }) {
   return (
     <fieldset className="grid gap-2">

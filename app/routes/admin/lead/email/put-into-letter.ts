@@ -5,7 +5,7 @@ export type LetterWords = { subject?: string; body?: string; contactId?: string 
 export const LETTER_ELEMENT_ID = "new-email";
 
 /**
- * Puts words into the composer's letter as if typed, a text below what is there.
+ * Puts a subject, an address or a text into the composer's mail as if typed, a text below what is there.
  * @param where `blank`: a subject and an address only while the letter has no text yet
  */
 export function putIntoLetter(
@@ -25,7 +25,7 @@ export function putIntoLetter(
   (form.elements.namedItem("body") as HTMLElement | null)?.focus();
 }
 
-/** The address that the composer's letter goes to, by its contact; empty where there is none. */
+/** Reads the id of the contact that the composer's mail goes to; empty where there is none. */
 export function readLetterAddress(): string {
   const form = document.getElementById(LETTER_ELEMENT_ID);
   return form instanceof HTMLFormElement ? String(new FormData(form).get("contactId") ?? "") : "";

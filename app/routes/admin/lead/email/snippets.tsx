@@ -29,10 +29,10 @@ export function Snippets({
   );
 }
 
-/** Keys that only pass through a field. */
+/** The keys that only move the focus through a field. */
 const PASSING = new Set(["Tab", "Shift"]);
 
-/** Whether the writer was in the text since the screen last put words into it: only then is the cursor theirs. */
+/** Whether the writer was in the text since the screen last inserted text: only then they placed the cursor. */
 function useTouched(field: RefObject<HTMLTextAreaElement>) {
   const touched = useRef(false);
   useEffect(() => {
@@ -65,6 +65,6 @@ function insert(field: HTMLTextAreaElement, touched: MutableRefObject<boolean>, 
   field.focus();
   // Lets listeners that keep or check typed text notice the insertion.
   field.dispatchEvent(new Event("input", { bubbles: true }));
-  // The next one is inserted below this one.
+  // The next snippet is inserted below this one.
   touched.current = true;
 }

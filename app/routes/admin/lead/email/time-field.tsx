@@ -8,7 +8,7 @@ type Props = {
   defaultValue?: string;
 };
 
-/** When a mail leaves, on the business's clock, which is named because the writer may be in another zone. */
+/** The field of when a mail is sent, on the business's clock, which is named: the writer may be in another zone. */
 export function TimeField({ id, error, defaultValue }: Props) {
   const { now, timeZone } = useNow();
   const zone = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "long" })

@@ -4,11 +4,11 @@ import { Badge } from "~/components/ui/badge";
 
 type WriterProps = {
   name: string;
-  /** The built-in writer had no words for what staff added. */
+  /** Whether the built-in writer could not use what staff added. */
   isContextUnused?: boolean | undefined;
 };
 
-/** Who wrote a text: a model, or the built-in writer. */
+/** Shows who wrote a text: a model, or the built-in writer. */
 export function Writer({ name, isContextUnused = false }: WriterProps) {
   const isBuiltIn = name === "built-in";
   const Icon = isBuiltIn ? FileText : Bot;

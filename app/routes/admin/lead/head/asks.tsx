@@ -17,7 +17,7 @@ const AskContext = createContext<((ask: ConfirmedLeadAction, from: HTMLElement) 
   undefined,
 );
 
-/** The confirmations as dialogs. Without JavaScript the address selects one, and it is shown at the top of the screen. */
+/** The confirmations of a lead's actions, as dialogs. Without JavaScript the address selects one, shown at the top. */
 export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { children: ReactNode }) {
   const [params] = useSearchParams();
   const [asked, setAsked] = useState<ConfirmedLeadAction | null>(null);
@@ -57,7 +57,7 @@ export function Asks({ lead, children }: Pick<LeadScreenData, "lead"> & { childr
 
 const FORMS = { clear: ClearForm, wish: WishForm, erase: EraseForm };
 
-/** Opens a confirmation. @param returnsTo gets the focus afterwards, if this link is hidden by then */
+/** A link that opens a confirmation. @param returnsTo gets the focus afterwards, if this link is hidden by then */
 export function AskLink({
   ask,
   className,

@@ -46,7 +46,7 @@ export function Breadcrumb({ lead }: Pick<LeadScreenData, "lead">) {
   );
 }
 
-/** Who it is, how pressing it is, and how to reach them: always in view. */
+/** The lead's head, always in view: who it is, how pressing it is, and how to reach them. */
 export function Head({
   lead,
   clock,
@@ -94,7 +94,7 @@ export function Head({
   );
 }
 
-/** Who else has the lead open, so that two do not call at once. */
+/** Shows who else has the lead open, so that two do not call at once. */
 function Here({ names }: { names: readonly string[] }) {
   const [first, second, ...more] = names;
   const words =
@@ -134,7 +134,7 @@ function HaveIt({ name }: { name: string }) {
   );
 }
 
-/** What is left of the time to respond, going on by itself; or how it went. */
+/** A running clock of the time left to respond to a lead, or whether the response was in time. */
 function Clock({ clock, isCrisis }: { clock: NonNullable<LeadScreenData["clock"]>; isCrisis: boolean }) {
   const { now, timeZone } = useNow();
   if (clock.state === "met" || clock.state === "missed") return <span>{clock.words}</span>;

@@ -6,7 +6,7 @@ import { AskLink, type ConfirmedLeadAction } from "./asks";
 
 const ITEM = "flex min-h-9 items-center rounded-control px-3 text-sm hover:bg-paper";
 
-/** What is seldom wanted: the wish not to be contacted, a false alarm, privacy. Opens without JavaScript as well. */
+/** The menu of a lead's rare actions: no contact, a false alarm, privacy. Opens without JavaScript as well. */
 export function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function MoreMenu({ lead }: Pick<LeadScreenData, "lead">) {
     <details
       ref={details}
       onKeyDown={keyed}
-      // What is under the menu can't be pressed by half while it is open.
+      // While the menu is open, the lead's screen is inert, so that no button half covered by it can be pressed.
       onToggle={({ currentTarget: { open } }) =>
         document.querySelector("[data-lead-body]")?.toggleAttribute("inert", open)
       }

@@ -27,7 +27,7 @@ export function ReachActions({ lead }: Props) {
   );
 }
 
-/** The same at the foot of a phone, within the thumb's reach. */
+/** Shows the ways to reach a lead in a bar at the foot of a phone, within the thumb's reach. */
 export function ReachBar({ lead }: Props) {
   return (
     <nav

@@ -13,7 +13,7 @@ type Props = {
   onBooked: () => void;
 };
 
-/** Likely next steps after a consultation. None happens by itself. */
+/** Proposes likely next steps after a consultation. None happens by itself. */
 export const AfterKept = ({ lead, kept, onBooked }: Props) => (
   <div className="grid gap-2 text-sm">
     <p>

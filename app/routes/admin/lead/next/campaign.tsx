@@ -20,7 +20,7 @@ const STATUS: Record<CampaignStatus, string> = {
 
 const BUTTONS = { pause: "Pause", resume: "Resume", replied: "They replied" } as const;
 
-/** What staff may do to it. All three answers are waited for, as the button that asked is gone when its answer comes. */
+/** Buttons for a lead's campaign. The answers to all three are awaited, as the pressed one is gone when its answer comes. */
 function Controls({ status, mayResume, holdReason }: Pick<Campaign, "status" | "mayResume" | "holdReason">) {
   const changes = { pause: useChange("pause"), resume: useChange("resume"), replied: useChange("replied") };
   const offered = {
@@ -47,7 +47,7 @@ function Controls({ status, mayResume, holdReason }: Pick<Campaign, "status" | "
   );
 }
 
-/** The lead's nurture sequence in a line, and what was sent behind it; nothing where there is none. */
+/** Shows the lead's nurture sequence in a line, with the mails sent so far folded behind it; nothing without a sequence. */
 export function EmailCampaign({ campaign, leadId }: { campaign: Campaign | null; leadId: string }) {
   if (!campaign) return null;
   const { status, holdReason, mayResume, step, next, mails, urgency } = campaign;

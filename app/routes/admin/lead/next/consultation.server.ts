@@ -14,7 +14,7 @@ import { formatWallClock } from "~/domain/time/wall-clock";
 import { getAppContext } from "~/platform/context.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
 
-/** The next consultation, a missed or undecided one, and the lead's own booking link. */
+/** Finds the lead's next consultation, a missed or undecided one, and the lead's own booking link. */
 export function findBookingSummary(
   lead: Lead,
   tasks: readonly Task[],
@@ -34,7 +34,7 @@ export function findBookingSummary(
   const callAgain = tasks.find(
     ({ status, title }) => status === "pending" && title === buildCallAgainTitle(lead.name),
   );
-  // Until staff decide on the lead's next status.
+  // A consultation that took place is shown until staff decide on the lead's next status.
   const kept = lead.status === "booked" ? findKeptBooking(db, lead.id) : undefined;
   const keptAt = placed(kept?.startsAt);
   const link = isClosedLead(lead)
@@ -44,7 +44,7 @@ export function findBookingSummary(
   return {
     leadId: lead.id,
     name: lead.name,
-    /** The coming one, if it can be moved here. */
+    /** The id of the coming consultation, if it can be moved here. */
     movable: next?.provider === OWN_PROVIDER && next.startsAt && next.startsAt > now ? next.id : null,
     start: booked?.start ?? null,
     date: booked?.date ?? null,
@@ -52,20 +52,20 @@ export function findBookingSummary(
     unsettled,
     /** The missed consultation, if nothing is booked since, with the time to call again. */
     missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },
-    /** The last one was cancelled, and nothing is booked since. */
+    /** The last consultation, if it was cancelled and nothing is booked since. */
     cancelled: cancelled || null,
-    /** The one booked to replace a missed or cancelled one, while it is ahead. */
+    /** The consultation booked to replace a missed or cancelled one, while it is ahead. */
     rebooked:
       lapsed && rebooked && rebooked.start === booked?.start
         ? { isMissed: lapsed.outcome === "no_show", of: placed(lapsed.startsAt) }
         : null,
-    /** The kind of the missed or cancelled one, to book it again. */
+    /** The kind of the missed or cancelled consultation, to book it again. */
     again: missed || cancelled ? (lapsed?.meetingType ?? null) : null,
     /** The consultation that took place, if nothing is booked since and nobody has decided on the lead's status. */
     kept: kept &&
       keptAt && {
         ...keptAt,
-        /** The proposed task was not added since. */
+        /** Whether the proposed follow-up task can be added: it was not added since the consultation. */
         canPlan: !tasks.some(
           ({ title, createdAt }) => title === FOLLOW_UP_TASK_TITLE && createdAt >= (kept.startsAt as Date),
         ),

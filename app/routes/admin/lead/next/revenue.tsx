@@ -11,14 +11,14 @@ import { useChangeForm } from "../use-change";
 type Typed = { serviceValue?: string; actualRevenue?: string; over?: LeadScreenData["lead"] };
 const NOTHING: Typed = {};
 
-/** The version that the typed figures replace, also once somebody else has changed the figures since. */
+/** The version that the typed figures were based on; the present one while nobody else has changed the figures. */
 function versionBelow({ over }: Typed, lead: LeadScreenData["lead"]): number {
   const isSame =
     !over || (over.serviceValue === lead.serviceValue && over.actualRevenue === lead.actualRevenue);
   return isSame ? lead.version : over.version;
 }
 
-/** Whole dollars; an emptied field clears its figure. */
+/** A form for the lead's revenue in whole dollars; an emptied field clears its figure. */
 export function RevenueTracking({ lead }: Pick<LeadScreenData, "lead">) {
   const [typed, setTyped] = useState(NOTHING);
   const [settled, setSettled] = useState<unknown>();

@@ -13,9 +13,9 @@ import { useChangeForm } from "../use-change";
 
 const STEPS = statusOptions.filter(({ value }) => value !== "lost");
 
-/** Sets a status; any may follow any other. A style sheet shows the fields under Lost, so that it works without JavaScript. */
+/** Sets a lead's status; any may follow any other. CSS shows the fields under Lost, so that it works without JavaScript. */
 export function StatusManagement({ lead }: Pick<LeadScreenData, "lead">) {
-  // Remounted when the status changes, here or elsewhere.
+  // The form is mounted again when the status changes, here or elsewhere.
   return <Track key={lead.status} lead={lead} />;
 }
 
@@ -88,7 +88,7 @@ function Track({ lead }: Pick<LeadScreenData, "lead">) {
 
 type StepProps = { value: string; label: string; isNow: boolean; isPast: boolean };
 
-/** A step is chosen by its radio button; the present one is filled, earlier ones are ticked. */
+/** A lead's status is chosen by its radio button; the present one is filled, earlier ones are ticked. */
 function Step({ value, label, isNow, isPast }: StepProps) {
   return (
     <label className="relative flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-1.5 text-sm hover:bg-line/50 has-[:checked]:font-semibold has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus">

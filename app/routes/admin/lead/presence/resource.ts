@@ -6,7 +6,7 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** Polled by an open lead's screen. A poll continues one view, so it is not audited. */
+/** Tells an open lead's screen who else looks at the lead. A poll continues one view, so it is not audited. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const { db, now } = getAppContext();

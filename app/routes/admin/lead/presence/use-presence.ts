@@ -4,12 +4,12 @@ import { checkConnection, confirmConnection } from "~/components/admin/connectio
 import { BACKGROUND_REQUEST_HEADERS } from "~/platform/auth/background";
 import type { LeadScreenData } from "../data.server";
 
-/** How often a lead's screen says that somebody looks at it, and asks what has changed, in milliseconds. */
+/** How often a lead's screen reports that somebody looks at it, and asks what has changed, in milliseconds. */
 const INTERVAL_MS = 3_000;
 
 type Presence = { here: string[]; stamp: string };
 
-/** Names of others who have this lead open; reads the screen again once anything changed. Rests in a hidden tab and offline. */
+/** Names of others who have this lead open. Reads the screen again after a change; doesn't poll in a hidden tab or offline. */
 export function usePresence({ lead, stamp }: Pick<LeadScreenData, "lead" | "stamp">): string[] {
   const [here, setHere] = useState<{ leadId: string; names: string[] }>({ leadId: lead.id, names: [] });
   const { revalidate, state } = useRevalidator();
@@ -29,7 +29,7 @@ export function usePresence({ lead, stamp }: Pick<LeadScreenData, "lead" | "stam
       if (leaving.signal.aborted) return;
       if (!answer) return checkConnection();
       confirmConnection();
-      // The lead is gone: its screen says so, or leads to the one it was merged into.
+      // A lead that is gone answers 404: its screen says so, or leads to the one it was merged into.
       const found = answer.ok ? ((await answer.json()) as Presence) : null;
       if (found) setHere({ leadId: lead.id, names: found.here });
       const isOld = found ? found.stamp !== shown.current.stamp : answer.status === 404;

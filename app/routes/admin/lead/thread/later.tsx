@@ -16,7 +16,7 @@ import type { LaterLine } from "./thread.server";
 type Props = { email: LaterLine } & Pick<LeadScreenData, "writing">;
 
 type LaterProps = Props & {
-  /** Called when the answer to a withdrawal was lost: the mail may have been withdrawn all the same. */
+  /** Called when the answer to the withdrawal of a mail was lost: it may have been withdrawn all the same. */
   onUnanswered: (email: LaterLine) => void;
 };
 
@@ -24,7 +24,7 @@ type LaterProps = Props & {
 export function Later({ email, writing, onUnanswered }: LaterProps) {
   const { id, version, to, subject, body, at, by, held, isOvertaken } = email;
   const change = useRef<HTMLDetailsElement>(null);
-  // The mail when the form was opened: a form in use stays while the screen refreshes.
+  // The mail as it was when the form was opened: a form in use stays while the screen refreshes.
   const [opened, setOpened] = useState(email);
   const { open } = useCompose();
   const { fetcher, answer, pending } = useChange("later", undefined, id);
@@ -122,7 +122,7 @@ type ChangeFormProps = Props & {
 function ChangeForm({ email, writing, present, onDone }: ChangeFormProps) {
   const { id, contactId, subject, body, clock } = email;
   const { fetcher, answer, pending, props, fields } = useChangeForm("later", `later-${id}`, onDone, id);
-  // After the conflict was shown, with the other text above, saving again is deliberate.
+  // After the form has shown a conflict, with the other version above, saving again is deliberate.
   const version = answer?.clashes ? present : email.version;
   return (
     <fetcher.Form {...props} method="post" className="mt-1 grid gap-3">

@@ -14,7 +14,7 @@ import { formatReplySubject } from "~/mail/subjects";
 import { getAppContext } from "~/platform/context.server";
 import { familyMailKinds, mailKinds } from "~/services/mail/mail-kinds.server";
 
-/** Mails shown at first, and added by each "Show earlier". */
+/** How many mails of a thread are shown at first, and added by each "Show earlier". */
 const MAILS_PER_PAGE = 10;
 const MAX_MAILS = 500;
 
@@ -39,7 +39,7 @@ export function readLeadThread(
   const theirs = mails.filter((mail): mail is IncomingMail => mail.way === "in" && !mail.automatic);
   const last = theirs.at(-1);
   const from = last && contactWith(addresses, last.from);
-  // An unconfirmed sender's address is replied to only by choice.
+  // A reply goes to a confirmed address; staff have to choose an unconfirmed sender's.
   const to = [from, ...addresses].find((one) => one && isContactConfirmed(one)) ?? addresses[0];
   return {
     thread: {
@@ -60,7 +60,7 @@ export function readLeadThread(
       })),
       to: to?.id ?? null,
       subject: to ? subjectFor(to, theirs) : "",
-      /** The latest incoming message that this screen includes. */
+      /** The time of the latest incoming message that this screen includes. */
       readUntil: readUntil?.toISOString() ?? null,
     },
   };
@@ -83,7 +83,7 @@ export type ComposeOptions = {
   readUntil: string | null;
 };
 
-/** The subject of the last mail from there or, for an address that staff know, of any proven mail: nobody reads others' words. */
+/** The subject of the last mail from that address, or of any proven mail if staff know it: nobody reads others' words. */
 function subjectFor(to: LeadContact, theirs: readonly IncomingMail[]): string {
   const answered = theirs.findLast(
     (mail) => isSameAddress(to.value, mail.from) || (isContactConfirmed(to) && !mail.isUnproven),
@@ -170,7 +170,7 @@ function laterLine(
     clock: formatWallClock(sendAt, getAppContext().env.BUSINESS_TIMEZONE),
     by: userId ? nameOf(userId) : null,
     held: held && HELD_EMAIL_REASONS[held],
-    /** True when they wrote since, so the mail will not leave by itself. */
+    /** True when the family wrote after the mail was written, so it is not sent by itself. */
     isOvertaken: readUntil !== null && readUntil > read,
   };
 }

@@ -15,7 +15,7 @@ import { Section } from "../section";
 import { Later } from "./later";
 import type { LaterLine, ThreadLine } from "./thread.server";
 
-/** Mails that are open at first; earlier ones are a line each. */
+/** How many mails of a thread are open at first; earlier ones are a line each. */
 const OPEN_MAILS = 2;
 
 export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "writing">) {
@@ -51,7 +51,7 @@ export function Thread({ thread, writing }: Pick<LeadScreenData, "thread" | "wri
   );
 }
 
-/** Where the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the composer. */
+/** If the answer to "Take back" was lost but the mail is gone on the next refresh, its text still goes into the composer. */
 function useUnanswered(later: readonly LaterLine[]): (email: LaterLine) => void {
   const { open } = useCompose();
   const unanswered = useRef<LaterLine | null>(null);
@@ -71,7 +71,7 @@ type Props = { mail: ThreadLine; isOpen: boolean; onAnswer: (words: LetterWords)
 
 function Mail({ mail, isOpen, onAnswer }: Props) {
   const { isTheirs, who, address, subject, words, at, status, detail, openedAt, answer } = mail;
-  // A new mail does not fold open ones while somebody reads.
+  // A new mail does not fold open mails while somebody reads.
   const [isOpenAtFirst] = useState(isOpen);
   const Icon = isTheirs ? ArrowDownLeft : ArrowUpRight;
   return (

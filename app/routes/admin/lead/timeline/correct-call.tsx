@@ -10,7 +10,7 @@ import type { TimelineLine } from "./timeline.server";
 
 type Call = NonNullable<TimelineLine["call"]>;
 
-/** Puts right how a logged call went; its line stays, struck through. */
+/** Corrects the outcome of a logged call; its line in the timeline stays, struck through. */
 export const CorrectCall = ({ call }: { call: Call }) => (
   <Fold label="Correct this entry" className="-ml-3 max-w-prose">
     {(close) => <Form call={call} onDone={close} />}

@@ -32,14 +32,14 @@ export type TimelineLine = {
   words: string;
   fact: string | null;
   text: string | null;
-  /** Set for an incoming mail: its address, quotation and attachments. */
+  /** Set if the line is an incoming mail: its address, quotation and attachments. */
   reply?: Pick<ShownReply, "fromAddress" | "subject" | "quoted" | "files" | "isUnproven">;
   /** The people named in the text: positions, and their present names. */
   mentions?: { from: number; to: number; name: string }[];
-  /** ISO 8601. */
+  /** When it happened, in ISO 8601. */
   at: string;
   by: string | null;
-  /** Who undid or corrected it, and when; the line is then struck through. */
+  /** Who undid or corrected the call, and when; the line is then struck through. */
   withdrawn: string | null;
   /** A logged call that can be corrected. */
   call: { id: string; outcome: CallOutcome; note: string } | null;
@@ -188,7 +188,7 @@ function textOf({ activityType, metadata }: LeadActivity): string | null {
 
 const withdrawal = z.object({ by: z.string().optional(), at: z.coerce.date() });
 
-/** "corrected by Ann at 3:04 PM", for a call that was undone or corrected. */
+/** Says who corrected or undid a call: "corrected by Ann at 3:04 PM". */
 function withdrawnBy(
   { activityType, metadata }: LeadActivity,
   nameOf: Reading["nameOf"],

@@ -32,7 +32,7 @@ const ICONS: Record<TimelineKind, typeof Circle> = {
   other: Circle,
 };
 
-/** What people said and did; other lines are automatic. */
+/** Kinds of timeline lines about what people said and did; lines of other kinds are automatic. */
 const LOUD: ReadonlySet<TimelineKind> = new Set([
   "enquiry",
   "note",
@@ -43,7 +43,7 @@ const LOUD: ReadonlySet<TimelineKind> = new Set([
   "danger",
 ]);
 
-/** Lines shown at first, and characters after which a text is folded. */
+/** How many lines of the timeline are shown at first, and after how many characters a text is folded. */
 const LINES_SHOWN = 12;
 const FOLD_AFTER_CHARS = 400;
 
@@ -134,7 +134,7 @@ function Text({ text, mentions = [] }: { text: string; mentions?: TimelineLine["
   );
 }
 
-/** The quotation, mostly our own earlier mail. */
+/** Folds the quotation of a mail, which is mostly our own earlier mail. */
 function Quoted({ text }: { text: string }) {
   return (
     <details className="mt-0.5">
@@ -148,7 +148,7 @@ function Quoted({ text }: { text: string }) {
   );
 }
 
-/** The text with a chip for each person named in it. */
+/** Renders a note's text with a chip for each person named in it. */
 function withChips(text: string, mentions: NonNullable<TimelineLine["mentions"]>) {
   const ends = [0, ...mentions.map(({ to }) => to)];
   return [

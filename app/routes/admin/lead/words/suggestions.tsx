@@ -9,7 +9,7 @@ const DECISIONS = [
   { value: "dismiss", words: "Dismiss", variant: "quiet" },
 ] as const;
 
-/** What an enquiry that nobody has verified would change of the lead, each decided with one click. */
+/** Lists changes to a lead that an unverified enquiry suggests, each decided with one click. */
 export function Suggestions({ suggestions }: Pick<EnquiryMessage, "suggestions">) {
   const { fetcher, answer, pending } = useChange("suggestion");
   if (suggestions.length === 0) return null;

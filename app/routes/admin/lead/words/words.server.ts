@@ -7,7 +7,7 @@ import { resolveEnquiryUrgency } from "~/domain/leads/fields/enquiry";
 import { enquiryFields, formatFieldInSentence } from "~/domain/leads/fields/fields";
 import type { Lead } from "~/domain/leads/read.server";
 
-/** What waits for an answer first, then the newest; the rest are `earlier`. */
+/** Lists a lead's enquiries: those that wait for an answer first, then the newest; the rest are `earlier`. */
 export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
   const wrong = new Set(
     lead.contacts
@@ -22,7 +22,7 @@ export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberT
       isSenderUnproven: enquiry.isSenderUnproven,
       urgency: urgencyOf(enquiry),
       crisis: enquiry.crisisClearedAt ? null : enquiry.crisis,
-      /** True when they named the danger when asked, not in their message. */
+      /** True when the family confirmed danger only when asked, not in their message. */
       isAnswer: enquiry.crisisCheck?.answer === "yes" || enquiry.crisisCheck?.answer === "not_sure",
       doubt: enquiry.crisisClearedAt ? null : deriveDangerDoubt({ ...enquiry, crisisLevel: enquiry.crisis }),
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
@@ -57,14 +57,14 @@ const waits = (enquiry: LeadEnquiry, lead: Lead) =>
   enquiry.respondedAt === null &&
   (lead.doNotContactAt === null || enquiry.receivedAt > lead.doNotContactAt);
 
-/** A cleared crisis that the family itself chose counts as urgent. */
+/** The urgency of an enquiry. A cleared crisis that the family itself chose counts as urgent. */
 const urgencyOf = (enquiry: LeadEnquiry) => {
   const cleared = enquiry.crisisClearedAt !== null;
   const urgency = resolveEnquiryUrgency({ ...enquiry, crisisLevel: cleared ? null : enquiry.crisis });
   return cleared && urgency === "immediate" ? "urgent" : urgency;
 };
 
-/** What they said of leaving a message at the number they gave; null where they did not say. */
+/** Says whether a family allows a message to be left at the number they gave; null if they did not say. */
 const describeMessageWish = ({ phone, mayLeaveMessage }: LeadEnquiry): string | null => {
   if (mayLeaveMessage === null || !phone) return null;
   return mayLeaveMessage

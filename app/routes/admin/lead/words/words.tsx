@@ -22,10 +22,10 @@ const DANGER: Record<CrisisLevel, string> = {
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. Call first.";
 
-/** Longer messages are set smaller. */
+/** Messages of families that are longer than this are set smaller. */
 const LONG_MESSAGE_CHARS = 240;
 
-/** What they wrote: what waits for an answer large and on top, earlier enquiries folded below. */
+/** Shows what the family wrote: enquiries that wait for an answer large and on top, earlier ones folded below. */
 export function TheirWords({
   lead,
   words,
