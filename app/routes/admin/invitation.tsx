@@ -30,7 +30,7 @@ import { buildSignInMeta } from "./login/sign-in-frame";
 
 type Answer = { message?: string; result?: SubmissionResult<string[]> };
 
-/** The address holds a secret. Not `no-referrer`: browsers then send a form without its origin, which is refused. */
+/** Headers of a page with a secret address. By `no-referrer` browsers would send a form without its origin: refused. */
 const HEADERS = {
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "same-origin",
@@ -53,7 +53,7 @@ const schema = (problemOf: (password: string) => string | null) =>
       path: ["repeat"],
     });
 
-/** Parses the form on the server and in the browser; only the server checks leaked passwords. */
+/** Parses the form of a new account on the server and in the browser; only the server checks leaked passwords. */
 const readForm = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseForm(form, schema(problemOf));
 
@@ -143,7 +143,7 @@ function ChoosePassword({ name, email }: { name: string; email: string }) {
             {answer.message}
           </p>
         )}
-        {/* For the browser's password manager. */}
+        {/* A hidden username, for the browser's password manager. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <Field
           id={password.id}

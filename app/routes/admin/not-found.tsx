@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/platform/auth/require-user.server";
 
-/** An address of the back office that leads nowhere; the layout says so beside its sidebar. */
+/** Answers an unknown address of the back office; the layout shows the message beside its sidebar. */
 export const loader = ({ request }: LoaderFunctionArgs) => refuseAddress(request);
 export const action = ({ request }: ActionFunctionArgs) => refuseAddress(request);
 

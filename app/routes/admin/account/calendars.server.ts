@@ -14,7 +14,7 @@ import { readBusyCalendar } from "~/services/booking/busy-calendars.server";
 import { buildCalendarFeedUrl } from "~/services/booking/feed.server";
 import { type AccountAnswer, readCalendarAddress } from "./forms";
 
-/** The person's feed and their calendars elsewhere; null for who takes no consultations, or has to set up their account first. */
+/** The person's feed and their calendars elsewhere; null for people without consultations, or whose account is not set up. */
 export function readCalendars({ user, mustSetUp }: SignedInUser) {
   if (mustSetUp || user.role === "editor") return null;
   const { db, now } = getAppContext();
@@ -23,7 +23,7 @@ export function readCalendars({ user, mustSetUp }: SignedInUser) {
     mayAdd: listBusyCalendars(db, user.id).length < MAX_CALENDARS,
     busy: listBusyCalendars(db, user.id).map(({ id, url, readAt, problem }) => ({
       id,
-      // The rest of the address lets its bearer in.
+      // Only the host is shown, as the calendar's whole address gives access to it.
       host: new URL(url).hostname,
       read: readAt && ago(readAt, now()),
       problem,

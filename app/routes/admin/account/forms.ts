@@ -9,9 +9,9 @@ export type AccountAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;
   message?: string;
-  /** What was wrong with which field, without the passwords themselves. */
+  /** The form's validation errors by field, without the passwords themselves. */
   result?: SubmissionResult<string[]>;
-  /** New recovery codes. They are shown once. */
+  /** New recovery codes, which are shown only once. */
   codes?: string[];
 };
 
@@ -56,6 +56,6 @@ const passwordSchema = (problemOf: (password: string) => string | null) =>
       path: ["next"],
     });
 
-/** @param problemOf what is wrong with a new password; only the server knows the leaked ones */
+/** Reads the form for a new password. @param problemOf what is wrong with it; only the server knows the leaked ones */
 export const readPassword = (form: FormData, problemOf = findPasswordLengthProblem) =>
   parseForm(form, passwordSchema(problemOf));

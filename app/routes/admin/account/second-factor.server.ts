@@ -49,7 +49,7 @@ const answer = (given: Omit<AccountAnswer, "intent">, status = 200) =>
 
 export type FactorState = Awaited<ReturnType<typeof readFactor>>;
 
-/** What the forms of the panel do. All of it is asked for again after ten minutes. */
+/** Changes second factors; requires an authentication in the last ten minutes. */
 export async function changeFactor(request: Request, form: FormData, found: SignedInUser) {
   requireRecent(request, found, { form });
   const { user, session } = found;

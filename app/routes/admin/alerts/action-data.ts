@@ -23,7 +23,7 @@ export type AlertAnswer = FormAnswer<AlertIntent> & {
   result?: SubmissionResult<string[]>;
 };
 
-/** Forms that show their own errors and retry themselves. */
+/** Whether an answer's form shows its errors and retries itself. */
 export const hasOwnPlace = ({ intent, kind }: AlertAnswer): boolean =>
   intent === "hours-add" || intent === "swap-add" || (intent === "channel-add" && kind !== undefined);
 

@@ -129,7 +129,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
       : refused(submission.reply({ fieldErrors: { from: [HAS_SWAP] } }));
   }
 
-  /** A browser that has just subscribed: there is no field to mark. */
+  /** Adds a browser's push subscription as an alert channel; no form field can be marked as wrong. */
   function addPush(): AlertAnswer {
     const read = buildAlertChannelSchema(mayPushTo).safeParse({
       kind: "push",
@@ -147,7 +147,7 @@ async function carryOut(intent: AlertIntent, form: FormData, by: string): Promis
     const tries = await sendCodes(by, id);
     if ("retryAfter" in tries) return alertForms.buildFailure(intent, TOO_MANY_TESTS_MESSAGE);
     const [sent] = tries.results;
-    // Confirmed in another window, or known as it was added.
+    // No code is sent to a channel that is confirmed already, as in another window.
     if (!sent) return done(TRY_IT);
     return sent.result === "sent"
       ? done("A code was sent there. Enter it here within 15 minutes.")

@@ -12,7 +12,7 @@ export function ConfirmChannel({
   answer,
 }: {
   id: string;
-  /** as it is shown: "Email ellen@example.com" */
+  /** The channel's name as it is shown: "Email ellen@example.com". */
   name: string;
   answer: AlertAnswer | undefined;
 }) {

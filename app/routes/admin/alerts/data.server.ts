@@ -89,7 +89,7 @@ export function readAlerts(url: URL, user: User) {
 
 export type AlertsScreen = ReturnType<typeof readAlerts>;
 
-/** The push service of a browser: "fcm.googleapis.com". */
+/** Extracts the host of a browser's push service: "fcm.googleapis.com". */
 function pushHost(endpoint: string): string {
   return URL.canParse(endpoint) ? new URL(endpoint).hostname : "a browser";
 }

@@ -8,7 +8,7 @@ const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 22:00");
 const moment = z.string({ error: "Please enter a date and time" }).max(30);
 
-/** What a browser can tell of an address or number; whether a number is one the server says. */
+/** The checks of an alert channel that a browser can do; only the server can check a phone number. */
 const channelSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("email"),
@@ -35,7 +35,7 @@ const codeSchema = z.object({
     .pipe(z.string().regex(/^\d{6}$/, "The code has six digits")),
 });
 
-/** Several days with the same hours. One box that is ticked comes as its value alone. */
+/** On-call hours of one or more days; a form sends a single ticked box as its value alone. */
 const hoursSchema = z.object({
   userId: person,
   days: z.preprocess(
@@ -50,7 +50,7 @@ const swapSchema = z
   .object({ userId: id, from: moment, to: moment })
   .refine(({ from, to }) => to > from, { path: ["to"], error: "It has to end after it begins" });
 
-/** The forms of the screen, read by the server and in the browser alike. */
+/** Reads a form of the alerts screen, on the server and in the browser alike. */
 export const readChannel = (form: FormData) => parseForm(form, channelSchema);
 export const readCode = (form: FormData) => parseForm(form, codeSchema);
 export const readOnCallHoursForm = (form: FormData) => parseForm(form, hoursSchema);

@@ -34,7 +34,7 @@ export function PushSwitch({ pushKey, channels }: Pick<AlertsScreen, "pushKey" |
         return setState(Notification.permission === "denied" ? "denied" : "off");
       const worker = await startWorker();
       const earlier = await worker.pushManager.getSubscription();
-      // One that was made with other keys takes nothing from this site.
+      // A push subscription made with other keys takes no messages from this site.
       if (earlier && !isKnown(earlier.endpoint)) await earlier.unsubscribe();
       const subscription = await worker.pushManager.subscribe({
         userVisibleOnly: true,

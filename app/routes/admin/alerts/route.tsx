@@ -71,7 +71,7 @@ export default function Alerts() {
           {next ? `Next: ${next}.` : "Nobody else comes on call within a week."}
         </p>
       </section>
-      {/* Without scripts the answer is shown here; with scripts a toast shows it as well. */}
+      {/* The answer to a form is shown here without scripts; with scripts a toast shows it as well. */}
       {answer && !answer.ok && !(answer.retry && hasOwnPlace(answer)) && <ScreenTrouble answer={answer} />}
       <Channels channels={screen.channels} pushKey={screen.pushKey} answer={answer} />
       <Reach reach={screen.reach} />

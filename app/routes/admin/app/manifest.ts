@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPracticeName } from "~/components/admin/shell/practice-name.server";
 import { requireUser } from "~/platform/auth/require-user.server";
 
-/** Installs the staff side, apart from the public site. */
+/** The web app manifest: installs the staff side, apart from the public site. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const name = await readPracticeName();

@@ -15,7 +15,7 @@ const ENTRIES_PER_PAGE = 50;
 
 const idSchema = z.string().min(1).max(100).optional().catch(undefined);
 
-/** The filters in the address; an invalid value counts as none. */
+/** Reads the audit log's filters in the address; an invalid value counts as none. */
 export function readAuditFilters({ searchParams }: URL) {
   const readId = (name: string) => idSchema.parse(searchParams.get(name) ?? undefined);
   return {
@@ -28,20 +28,20 @@ export function readAuditFilters({ searchParams }: URL) {
 
 export type AuditFilters = ReturnType<typeof readAuditFilters>;
 
-/** Days are those of the business's calendar, the last one included. */
+/** Builds the audit log's query; days are those of the business's calendar, the last one included. */
 export const buildAuditQuery = ({ from, to, ...chosen }: AuditFilters, timeZone: string): AuditQuery => ({
   ...chosen,
   from: from ? computeStartOfDay(from, timeZone) : undefined,
   before: to ? computeStartOfDay(to, timeZone, { daysLater: 1 }) : undefined,
 });
 
-/** The actor: the account, the machine's user by a command, or the site itself. */
+/** Formats who acted in an audit entry: the account, the machine's user by a command, or the site itself. */
 export function formatAuditActor({ username, details }: Pick<AuditEntry, "username" | "details">): string {
   if (username) return username;
   return typeof details.operator === "string" ? `${details.operator} (on the server)` : "The site";
 }
 
-/** The details without the actor, which is shown separately. */
+/** The details of an audit entry without the actor, which is shown separately. */
 function omitActor({ username, details }: AuditEntry): Record<string, unknown> {
   if (username) return details;
   const { operator, by, ...others } = details;

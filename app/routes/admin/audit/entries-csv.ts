@@ -11,7 +11,7 @@ import { AUDIT_ACTION_LABELS } from "./words";
 const ROWS_PER_READ = 500;
 const HEAD = ["At", "By", "Action", "What", "Name", "Lead", "Details", "Entry", "Hash", "Previous hash"];
 
-/** The entries of the filters in the address, for a spreadsheet; the taking is an entry of its own. */
+/** Exports the audit entries that match the filters, as CSV; the export is an audit entry itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecentAuth(request, "owner");
   const { db, env } = getAppContext();

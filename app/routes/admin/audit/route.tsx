@@ -136,7 +136,7 @@ function Thing({ row: { thing, name, leadId, leadFilter } }: { row: Row }) {
 
 const actionOptions = Object.entries(AUDIT_ACTION_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The filters are in the address; a choice submits by itself, and by the button without JavaScript. */
+/** The audit log's filters, kept in the address; a choice submits by itself, and by the button without JavaScript. */
 function Filters({ trail: { filters, people, leadName } }: { trail: AuditTrail }) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -35,11 +35,11 @@ const THINGS: Record<string, string> = {
   booking_hours: "Consultation hours",
 };
 
-/** `planned_post` as people read it. `isMany`: of an entry that names no single one. */
+/** Formats an audit entry's kind of record, such as `planned_post`. `isMany`: the entry names no single record. */
 export const formatAuditEntity = (entity: string, isMany: boolean): string =>
   isMany && entity === "lead" ? "Leads" : (THINGS[entity] ?? sentence(entity));
 
-/** `nextStatus`, `rule_name`: "next status", "rule name". */
+/** Formats a field's name: `nextStatus` as "next status", `rule_name` as "rule name". */
 const formatPlainName = (name: string) =>
   name
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -51,7 +51,7 @@ const sentence = (name: string) => formatPlainName(name).replace(/^./, (first) =
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-/** The details in a line. Ids say nothing to a reader and stay out; instants are on the clock of `timeZone`. */
+/** Formats an audit entry's details in a line. Ids say nothing to a reader and stay out; times are on the clock of `timeZone`. */
 export const formatAuditDetails = (details: Record<string, unknown>, timeZone: string): string =>
   Object.entries(details)
     .flatMap(([name, value]) => {

@@ -10,6 +10,6 @@ export const campaignForms = defineForms("pause", {
 export type CampaignIntent = keyof typeof campaignForms.words;
 
 export type CampaignAnswer = FormAnswer<CampaignIntent> & {
-  /** The campaign that may go on after all. */
+  /** The id of the stopped campaign that an undo resumes. */
   undo?: string;
 };

@@ -6,7 +6,7 @@ import { SubmitButton } from "~/components/ui/submit-button";
 import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { CampaignAnswer, CampaignIntent } from "./action-data";
 
-/** Submits one of the monitor's forms without leaving it, and reports the result; a stop can be undone. */
+/** Submits a form of the campaign monitor without leaving it, and reports the result; a stop can be undone. */
 function useControl() {
   const fetcher = useFetcher<CampaignAnswer>();
   const { submit } = fetcher;

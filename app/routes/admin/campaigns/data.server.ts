@@ -27,7 +27,7 @@ const MAX_ROWS_SHOWN = 50;
 /** Recent Email Activity shows this many (docs/product.md §9). */
 const LOGS_SHOWN = 20;
 const COMING_DAYS = 14;
-/** How far back failures are shown, in days. */
+/** How far back failed mails are shown, in days. */
 const FAILED_DAYS = 30;
 
 export function readMonitor(url: URL) {
@@ -49,7 +49,7 @@ export function readMonitor(url: URL) {
     },
     /** Mails that wait because the postal address is missing; null when it is there. */
     heldBack: env.POSTAL_ADDRESS ? null : countWaiting(db, now),
-    /** Texts that are replaced by those that come with the product. */
+    /** The number of unusable Studio texts, which the shipped ones replace. */
     replacedTexts: listTextProblems().length,
     isLive: isMailLive(),
     filters,
@@ -93,7 +93,7 @@ export type CampaignMonitor = ReturnType<typeof readMonitor>;
 export type CampaignList = ReturnType<typeof readPage>;
 export type CampaignRow = CampaignList["rows"][number];
 
-/** A page of the campaigns of a status. Each list has the place it begins at under its own name in the address. */
+/** Reads a page of a status's campaigns; the address has the page of each list under the list's own name. */
 function readPage(url: URL, status: CampaignStatus, q: string) {
   const { db } = getAppContext();
   const ofLeads = buildLeadSearchCondition(db, q);
@@ -104,7 +104,7 @@ function readPage(url: URL, status: CampaignStatus, q: string) {
     status === "active" ? listActiveCampaigns(db, place) : listCampaigns(db, { ...place, status });
   return {
     status,
-    /** Whether the list is shown where it is empty, too. */
+    /** Whether the list of campaigns is shown even if it is empty. */
     isAsked: status !== "paused" || url.searchParams.get("status") === status,
     rows: campaigns.map(campaignRow),
     total: countCampaigns(db, { status, ofLeads }),
@@ -135,7 +135,7 @@ function campaignRow(campaign: ListedCampaign) {
 
 const share = (part: number, whole: number) => (whole === 0 ? null : formatPercent((part / whole) * 100));
 
-/** "5 h", "3.2 days". */
+/** Formats a duration: "5 h", "3.2 days". */
 function formatDays(ms: number): string {
   const hours = ms / HOUR_MS;
   if (hours < 48) return `${Math.max(1, Math.round(hours))} h`;

@@ -45,7 +45,7 @@ const columns: Column<Row>[] = [
 
 const tracked: Column<Row>[] = [number("opened", "Opened"), number("clicked", "Clicked")];
 
-/** What followed each step. Opens and clicks only where the owner turned tracking on. */
+/** Shows the figures of each campaign step; opens and clicks only where the owner turned tracking on. */
 export function Figures({ monitor }: { monitor: CampaignMonitor }) {
   const { figures, tracking, timeToBooking } = monitor;
   return (

@@ -1,6 +1,6 @@
 import type { FilterValues } from "~/components/admin/lists/filters";
 
-/** The filter of the campaigns; without one those are listed that go on. */
+/** The filters of the campaigns; without one, the running campaigns are listed. */
 export const campaignFilters = {
   status: {
     label: "Status",

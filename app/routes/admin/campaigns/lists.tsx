@@ -75,7 +75,7 @@ function More({ campaign }: { campaign: CampaignRow }) {
   );
 }
 
-/** Why one was stopped, as it goes on in a line. */
+/** The reason why a campaign was stopped, for use inside a line. */
 const STOP_REASON_WORDS: Record<CampaignStopReason, string> = {
   booked: "they booked",
   completed: "the lead is completed",

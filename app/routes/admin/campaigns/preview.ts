@@ -13,7 +13,7 @@ import { getAppContext } from "~/platform/context.server";
 import { createLinkKeys } from "~/platform/secrets/signed-links.server";
 import { composeContext } from "~/services/mail/mail.server";
 
-/** The next mail of a campaign, or the step that is asked for, with its lead's data, as it would leave now; its links lead nowhere. */
+/** Previews a campaign's next mail, or the step asked for, as the lead would get it now; its links lead nowhere. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const { db } = getAppContext();
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const props = buildNurtureProps(
     buildLeadRecipient(lead),
     resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
-    // A look must not be able to unsubscribe the lead.
+    // The links are signed with another key, so that a preview can't unsubscribe the lead.
     { ...composing, links: createLinkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));

@@ -86,7 +86,7 @@ export default function CampaignsScreen() {
   );
 }
 
-/** Texts that the Studio holds and that can't be sent: the shipped ones go in their place. */
+/** Warns of Studio texts that can't be sent; the shipped ones are sent instead. */
 function ReplacedTexts({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { ChatsData, ListedChat } from "./data.server";
 
 export const CHATS_PATH = "/admin/chats";
 
-/** A crisis that nobody has seen first, then the newest; a row opens its chat, on a phone in place of the list. */
+/** Lists chats, unseen crises first, then the newest; a row opens its chat, on a phone in place of the list. */
 export function ChatList({ chats: { rows, open, cursor, nextCursor } }: { chats: ChatsData }) {
   if (rows.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { Badge } from "~/components/ui/badge";
 import type { ListedChat } from "./data.server";
 
-/** What a chat needs: an unseen crisis is red; one that was seen keeps the word. */
+/** A chat's badges: an unseen crisis is red; a seen one keeps the badge without the red. */
 export function ChatState({ chat: { isCrisis, doubt, isSeen, mayBeThere } }: { chat: ListedChat }) {
   return (
     <span className="flex flex-wrap justify-end gap-1">

@@ -95,7 +95,7 @@ function Seen({ chat: { id, isSeen, seen } }: { chat: OpenChat }) {
   );
 }
 
-/** The chat of an old link: its visitor started over, or it has been erased by now. */
+/** Shown for a chat that no longer exists: its visitor started over, or it has been erased by now. */
 export function NoSuchChat() {
   return (
     <EmptyState

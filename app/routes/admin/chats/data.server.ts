@@ -30,7 +30,7 @@ const DANGER: Record<CrisisLevel, string> = {
 
 const ANSWERED = "Asked whether anyone is in danger, they did not say no. They were shown 911 and 988.";
 
-/** A page of the list, and the open chat, which is noted as opened. @throws a redirect to the lead it has become */
+/** Reads a page of chats, and the open chat, whose view is audited. @throws a redirect to the lead it has become */
 export function readChats(url: URL, by: string) {
   const { db, now: clock } = getAppContext();
   const now = clock();
@@ -46,7 +46,7 @@ export function readChats(url: URL, by: string) {
     nextCursor,
     rows: chats.map((chat) => buildChatLine(chat, now)),
     open: open ? { ...buildChatLine(open, now), ...whole(open) } : null,
-    /** Whether somebody asked for the open chat; else it is the first of the list. */
+    /** Whether the address names the open chat; else it is the first of the list. */
     isChosen: chosen !== null,
     days: ABANDONED_SESSION_TTL_DAYS,
   };

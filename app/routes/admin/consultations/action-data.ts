@@ -12,7 +12,7 @@ export const consultationForms = defineForms("move", {
 
 export type ConsultationIntent = keyof typeof consultationForms.words;
 
-/** What a move is taken back with: the `sequence` it made, and when and with whom it was before. */
+/** The data that undoes a move of a booking: the `sequence` it made, and its time and person before. */
 export type MoveUndo = { made: number; before: string; userId: string };
 
 export type ConsultationAnswer = FormAnswer<ConsultationIntent> & {

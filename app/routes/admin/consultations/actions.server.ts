@@ -52,7 +52,7 @@ type Done = { undo?: MoveUndo };
 
 const undoForm = z.object({ made: z.coerce.number().int(), before: z.iso.datetime(), userId: z.string() });
 
-/** @returns why it was refused, else what the answer says besides */
+/** Carries out a change of a consultation. @returns why it was refused, else what to add to the answer */
 function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof typeof REFUSED | Done {
   const { db } = getAppContext();
   const id = String(form.get("id") ?? "");

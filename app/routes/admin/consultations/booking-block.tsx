@@ -40,12 +40,12 @@ export function BookingBlock({
         title={`${formatMinuteOfDay(minute)} ${name}`}
         draggable={canMove}
         {...(canMove && { "aria-describedby": "sheet-keys" })}
-        // Headless UI would prevent what the mouse does by default, which is dragging.
+        // Headless UI would prevent the mouse's default action, which is dragging.
         onMouseDownCapture={(event: MouseEvent) => event.stopPropagation()}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", name);
-          // By its upper edge: where that is dropped it begins.
+          // A consultation is dragged by its upper edge, which is where it begins when dropped.
           event.dataTransfer.setDragImage(event.currentTarget, 8, 4);
           setHeld({ id, date, minute, by: "mouse" });
         }}

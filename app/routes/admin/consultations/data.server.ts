@@ -21,7 +21,7 @@ const DAYS: Record<ConsultationView, number> = { week: 7, day: 1, list: 28 };
 /** The hours that a sheet of the calendar shows at least. */
 const HOURS = { first: 8, last: 19 };
 
-/** A week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
+/** Reads a week, a day or four weeks of consultations, on the clock of the business. Times are ISO 8601. */
 export function readBookingCalendar(url: URL) {
   const { db, env, now: clock } = getAppContext();
   const zone = env.BUSINESS_TIMEZONE;
@@ -45,7 +45,7 @@ export function readBookingCalendar(url: URL) {
     view,
     date,
     today,
-    /** The lead that gets the time which is clicked. */
+    /** The lead that a clicked free time is booked for. */
     lead: lead ? { id: lead.id, name: lead.name } : null,
     isNow: first <= today && today < addDays(first, DAYS[view]),
     label: view === "day" ? formatLongDay(noonOn(first), "UTC") : formatShortDay(noonOn(first), "UTC"),
@@ -71,7 +71,7 @@ export function readBookingCalendar(url: URL) {
   };
 }
 
-/** Times on offer for a kind of consultation; without one for the most usual kind, as a clicked time may become another. */
+/** Lists free times for a kind of consultation, else for the most usual kind, as a clicked time may become another. */
 function freeOn(
   db: AppDatabase,
   { type, from, to }: { type: MeetingType | null | undefined; from: Date; to: Date },
@@ -123,7 +123,7 @@ function shown(
     start: start.toISOString(),
     end: booking.endsAt?.toISOString() ?? null,
     date: wall.slice(0, 10),
-    /** The time of day in minutes since midnight, on the clock of the business. */
+    /** The consultation's time of day, in minutes since midnight, on the clock of the business. */
     minute,
     length: Math.min(length, DAY_MS / MINUTE_MS - minute),
     familyZone: booking.zone && booking.zone !== zone ? booking.zone : null,
@@ -134,14 +134,14 @@ function shown(
     isProven: isProven(booking),
     outcome,
     isCancelled: booking.status === "cancelled",
-    /** The other time they have since, where nobody was there or the consultation was cancelled; null without one. */
+    /** The time booked instead of a consultation that was missed or cancelled; null without one. */
     rebooked: rebooked?.startsAt
       ? {
           start: rebooked.startsAt.toISOString(),
           date: formatWallClock(rebooked.startsAt, zone).slice(0, 10),
         }
       : null,
-    /** What is proposed now that it took place; null where it is planned already. */
+    /** The follow-up task proposed after a consultation took place; null where it is planned already. */
     followUp: outcome === "kept" && leadId && !isFollowUpPlanned(db, leadId) ? FOLLOW_UP_TASK_TITLE : null,
   };
 }

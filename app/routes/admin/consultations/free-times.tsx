@@ -8,9 +8,9 @@ export type FreeTime = BookingCalendar["days"][number]["free"][number];
 
 type Props = {
   free: FreeTime[];
-  /** The lead that gets the time; without one, staff choose the lead after the time. */
+  /** The lead that a free time is booked for; without one, staff choose the lead after the time. */
   leadId: string | undefined;
-  /** Turns a minute of the day into a place on the sheet; `heightOf` turns minutes into a height. */
+  /** Turns a minute of the day into a position on the calendar's sheet; `heightOf` turns minutes into a height. */
   topOf: (minute: number) => string;
   heightOf: (minutes: number) => string;
   isNamed: boolean;
@@ -62,7 +62,7 @@ export function FreeTimes({ free, leadId, topOf, heightOf, isNamed }: Props) {
   );
 }
 
-/** The minutes until the next free time begins, where that is before this one would end. */
+/** The length of a free time in minutes, cut where the next free time begins. */
 function ownLength(free: FreeTime[], nth: number, length: number): number {
   const [own, next] = [free[nth] as FreeTime, free[nth + 1]];
   return next ? Math.min(length, Math.max(next.minute - own.minute, 1)) : length;

@@ -1,6 +1,6 @@
 type Lasting = { minute: number; length: number };
 
-/** Puts what overlaps side by side: each gets its lane and its group's number of lanes. The order of the input stays. */
+/** Puts overlapping calendar entries side by side, in the input's order: each gets a lane and its group's number of lanes. */
 export function assignCalendarLanes<T extends Lasting>(
   all: readonly T[],
 ): { one: T; lane: number; lanes: number }[] {
@@ -24,7 +24,7 @@ export function assignCalendarLanes<T extends Lasting>(
 
 type Held = Lasting & { id: string; date: string; userId: string | null };
 
-/** Whether another one is held by the same person where one is to be put; one of another service may be anybody's. */
+/** Whether another consultation of the same person is at that time; one from another service may be anybody's. */
 export const isInTheWay = (
   other: Held,
   one: Held,

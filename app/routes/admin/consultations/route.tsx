@@ -78,7 +78,7 @@ export default function Consultations() {
   const { view, days } = calendar;
   const all = days.flatMap(({ consultations }) => consultations);
   const count = all.filter(({ isCancelled }) => !isCancelled).length;
-  // Its free times can be booked where nothing is booked yet.
+  // The sheet is shown without consultations, too, if free times can be booked on it.
   const hasSheet = view !== "list" && (all.length > 0 || calendar.isOn);
   return (
     <>
@@ -164,7 +164,7 @@ function describePeriod({ view, isNow, label }: BookingCalendar): string {
   return isNow ? "This week" : `The week of ${label}`;
 }
 
-/** A view of a day; the lead that a time is looked for goes along. */
+/** Builds the address of a calendar view of a day; it keeps the lead that a time is sought for. */
 function buildCalendarSearch({ today, lead }: BookingCalendar, view: ConsultationView, date: string): string {
   return applySearchChanges("", {
     view: view === "week" ? null : view,

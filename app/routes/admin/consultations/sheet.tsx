@@ -14,7 +14,7 @@ import {
   useBookingMove,
 } from "./use-move";
 
-/** Days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
+/** Shows the calendar's days side by side, the hours downwards. A consultation is moved with the mouse, or with the keyboard. */
 export function Sheet({ calendar }: { calendar: BookingCalendar }) {
   const moving = useBookingMove(calendar);
   const { days, hours } = calendar;
@@ -88,7 +88,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
   };
   return (
     <li className="min-w-0 flex-1">
-      {/* A day by itself is named above. */}
+      {/* The heading of a single day is only for screen readers, as the page names that day above. */}
       <h2
         className={joinClassNames(
           "h-9 px-2 text-sm font-semibold",
@@ -106,7 +106,7 @@ function Column({ day, hours, leadId, moving, align, isOnly }: ColumnProps) {
         onDragOver={(event) => {
           if (!held || !heldOne) return;
           const place = placeAt(event);
-          // What isn't prevented can't be dropped here, and the pointer says so.
+          // Unless the event is prevented, nothing can be dropped here, and the pointer shows that.
           if (!whyNotAt(heldOne, place)) event.preventDefault();
           if (place.date !== held.date || place.minute !== held.minute) setHeld({ ...held, ...place });
         }}

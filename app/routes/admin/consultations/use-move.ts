@@ -17,7 +17,7 @@ export type SheetPosition = { date: string; minute: number };
 
 type Held = SheetPosition & { id: string; by: "mouse" | "keys" };
 
-/** What each arrow key moves by: days, minutes. */
+/** How far each arrow key moves a consultation: days, minutes. */
 const KEYS: Record<string, [days: number, minutes: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -49,7 +49,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
         : one,
     );
 
-  // While it is moved it is rendered in another column, as a new element that needs the focus.
+  // A consultation moved to another column is rendered as a new element, which needs the focus.
   useEffect(() => {
     const after = refocus.current;
     if (!after || held) return;
@@ -72,7 +72,7 @@ export function useBookingMove({ days, hours }: BookingCalendar) {
     );
   };
 
-  /** Why it can't be dropped there; null when it can. */
+  /** Why a consultation can't be dropped at a place; null when it can. */
   const whyNotAt = (one: ShownConsultation, place: SheetPosition): "past" | "taken" | null => {
     if (`${place.date}T${clockOf(place.minute)}` <= formatWallClock(now, timeZone)) return "past";
     return consultations.some((other) => isInTheWay(other, one, place)) ? "taken" : null;
@@ -131,7 +131,7 @@ const clockOf = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
 const readMinuteOfDay = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-// Computed in UTC, where every day has 24 hours.
+// Times of the calendar are computed in UTC, where every day has 24 hours.
 const toUtcInstant = ({ date, minute }: SheetPosition) => new Date(Date.parse(date) + minute * MINUTE_MS);
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { checkDeliverability } from "~/services/deliverability.server";
 
 const WEEKS_SHOWN = 12;
 
-/** What is looked up now, and what was reported before. */
+/** Checks the mail domain's DNS now, and reads what was reported about mail by week. */
 export async function readDeliverability() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

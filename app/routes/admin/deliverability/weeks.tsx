@@ -8,7 +8,7 @@ const PARTS = [
   { key: "complained", label: "Marked as unwanted", fill: "fill-primary/50" },
 ] as const;
 
-/** Addresses that bounced or complained, a bar a week, the present one on top. */
+/** Shows how many addresses bounced or complained, a bar for each week, the present week on top. */
 export function Weeks({ weeks }: { weeks: Week[] }) {
   const most = Math.max(1, ...weeks.map(({ bounced, complained }) => bounced + complained));
   const isQuiet = weeks.every(({ bounced, complained }) => bounced + complained === 0);

@@ -24,7 +24,7 @@ import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenName, getScreenTitle } from "~/screens";
 
-/** The day to keep free of campaign mail: a wrong date would hold mail back on a day nobody sees. */
+/** The form of a day without campaign mail; a wrong date would hold mail back unnoticed. */
 const freeDay = z.object({
   intent: z.literal("keep"),
   day: z.iso.date("Please choose a date"),
@@ -45,7 +45,7 @@ type Answer = RetryableAnswer & {
   result?: SubmissionResult<string[]>;
 };
 
-/** The days that are listed, those past aside. */
+/** Lists the days free of campaign mail, from today on. */
 function readScreen() {
   const { db, env, now } = getAppContext();
   const today = formatWallClock(now(), env.BUSINESS_TIMEZONE).slice(0, 10);

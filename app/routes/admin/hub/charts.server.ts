@@ -8,7 +8,7 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
-/** The charts cover 30 days: they are counted again this often, however often the hub asks. */
+/** How long the charts of 30 days are cached, however often the hub asks. */
 const COUNT_TTL_MS = 15_000;
 
 type Charts = ReturnType<typeof count>;

@@ -29,12 +29,12 @@ import { listCachedPosts } from "./posts.server";
 
 /** How many crises the hub shows. Nobody calls more people in a day: the others are counted, and in the list. */
 const MAX_CRISES_SHOWN = 500;
-/** How far into the queue the next call is looked for: the first ones may be waiting for their next try. */
+/** How many leads of the call queue are searched for the next call: the first may be waiting for their next try. */
 const MAX_QUEUE_READ = 20;
 const MAX_TODAY_READ = 100;
 const MAX_TODAY_SHOWN = 6;
 
-/** The figures of the hub and the newest activity. Figures of posts are null while there is no reading them. */
+/** The figures of the hub and the newest activity. Figures of posts are null while posts can't be read. */
 export async function readHub() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -42,7 +42,7 @@ export async function readHub() {
   const { leads, chatToday, campaigns } = readHubFigures(db, day);
   const nameOf = buildUserNameReader(db);
   const posts = await listCachedPosts();
-  // The hub also works while the content can't be read.
+  // A failure to read the content leaves the launch checklist empty, so that the hub still works.
   const launch = await readLaunchChecklist().catch(() => []);
   const figures = posts && computePostFigures(posts, day);
   const written = (posts ?? []).flatMap(({ id, current }) =>
@@ -133,16 +133,16 @@ function readQueueSummary(db: AppDatabase, now: Date, nameOf: NameOf) {
   };
 }
 
-/** How soon somebody without a lead is to be called for their booking to be pressing, in milliseconds. */
+/** A booking without a lead is pressing if it begins within this time, in milliseconds. */
 const PRESSING_WITHIN_MS = DAY_MS;
 
-/** Bookings that match no lead, and those that Calendly could not be asked about yet. */
+/** Reads the bookings that match no lead, and those that Calendly could not be asked about yet. */
 function readWaitingBookings(db: AppDatabase, now: Date) {
   const { waiting, nextAt } = countWaitingBookings(db, now);
   return {
     waiting,
     unanswered: summarizeUnansweredLookups(db).count,
-    /** When the next consultation begins, where that is soon. */
+    /** When the next consultation without a lead begins, if that is soon; else null. */
     pressing: nextAt && nextAt.getTime() - now.getTime() <= PRESSING_WITHIN_MS ? nextAt.toISOString() : null,
   };
 }
@@ -162,7 +162,7 @@ function readToday(db: AppDatabase, now: Date, timeZone: string) {
   };
 }
 
-/** How a line of the feed looks (docs/product.md §4); anything else is `other`. */
+/** The kind of a line in the activity feed, for its look (docs/product.md §4); anything else is `other`. */
 type FeedType =
   | "lead_captured"
   | "lead_scored"
@@ -228,6 +228,6 @@ function findEventDetail({ eventType, payload }: FeedEvent): string | null {
   return eventType === "LeadRouted" && typeof routing?.action === "string" ? routing.action : null;
 }
 
-/** `RevenueChanged` as "Revenue changed". */
+/** Formats an event's type: `RevenueChanged` as "Revenue changed". */
 const formatEventType = (type: string) =>
   type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -100,7 +100,7 @@ function CardHead({ crisis, to, isFirst }: { crisis: HubCrisis; to: string; isFi
   );
 }
 
-/** Shows which danger, in their words, and how often somebody has tried to reach them. A line has it beside its clock. */
+/** Shows the danger in the family's words, and how often somebody tried to reach them. A line has it beside its clock. */
 function Danger({
   crisis: { danger, isDangerNamed, tried },
   isFirst,

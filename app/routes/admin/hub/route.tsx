@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return readHub();
 }
 
-/** The answer when somebody else was first, or the server could not be reached. */
+/** The answer to "I have it" when somebody else was first, or the server could not be reached. */
 type Refused = RetryableAnswer & { ok: false; message: string };
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ function claim(user: User, form: FormData) {
   return redirect("/admin/hub");
 }
 
-/** When the server is unreachable the screen stays. */
+/** Answers a form when the server is unreachable, so that the screen stays. */
 export const clientAction = answerFailure((): Refused => ({ ok: false, message: "Please try again." }));
 
 export const clientLoader = keepLast<HubData>();

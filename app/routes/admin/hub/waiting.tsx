@@ -5,7 +5,7 @@ import { When } from "~/components/admin/when";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { HubData } from "./data.server";
 
-/** What waits for a person, from what is pressing to what has time; nothing where nothing does. */
+/** Lists what waits for staff, the most pressing first; renders nothing if nothing waits. */
 export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
   <>
     <WaitingLink to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
@@ -75,7 +75,7 @@ function describeMail({ replies, delayed, trouble }: HubData["waitingMail"]): st
   return all ? all.charAt(0).toUpperCase() + all.slice(1) : null;
 }
 
-/** Something that waits, without urgency; nothing without a text. */
+/** A notice of something that waits for staff, without urgency; renders nothing without a text. */
 function QuietNotice({ to, children }: { to: string; children: string | null }) {
   if (!children) return null;
   return (

@@ -9,7 +9,7 @@ import {
   type ParsedCsvRow,
 } from "~/platform/broken-csv";
 
-/** A file as it was chosen: its head and rows, which field each column is taken for, and what could not be read of it. */
+/** The chosen CSV file: its head and rows, the field of each column, and the rows that could not be read. */
 export type ImportFile = {
   name: string;
   head: string[];
@@ -18,7 +18,7 @@ export type ImportFile = {
   rest: CsvRemainder | null;
 };
 
-/** @throws when it is no CSV */
+/** Parses a chosen file. @throws when it is no CSV */
 export function parseCsvFile(name: string, text: string): ImportFile {
   const { read, rest } = readRows(text);
   const [head = [], ...rows] = read;
@@ -42,7 +42,7 @@ function readRows(text: string): { read: string[][]; rest: CsvRemainder | null }
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Rows of it as CSV, with the chosen fields as its head; columns that are not read are left out. */
+/** Writes rows of the import file as CSV, with the chosen fields as head; other columns are left out. */
 export function writeCsv({ columns, rows }: ImportFile, from = 0, to = rows.length): string {
   const read = columns.flatMap((field, index) => (field ? [index] : []));
   const lines = [

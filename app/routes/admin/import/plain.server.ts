@@ -9,7 +9,7 @@ import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { parseCsv } from "~/platform/csv.server";
 
-/** What the screen without JavaScript shows of a file: its columns, and what becomes of its rows or became of them. */
+/** An import file as shown without JavaScript: its columns, and the results of its rows, tried or imported. */
 export type PlainLeadImport = {
   csv: string;
   name: string;
@@ -19,7 +19,7 @@ export type PlainLeadImport = {
   columns: (ImportField | null)[];
   isDone: boolean;
   counts: Record<RowResult["outcome"], number>;
-  /** The first rows that need a look, and how many there are. */
+  /** The first rows that are invalid or duplicates, and how many there are. */
   odd: RowResult[];
   oddTotal: number;
   rest: CsvRemainder | null;
@@ -51,7 +51,7 @@ export async function importLeadsFromForm(form: FormData, by: string) {
   const { db, now } = getAppContext();
   const result = await importLeads(db, csv, { now: now(), newId: createId, by, dryRun: !isDone, columns });
   if (result.outcome === "refused") {
-    // The columns can be put right on the screen; what is wrong with the head is said there.
+    // The file is shown again with the problem, so that its columns can be corrected on the screen.
     const nothing = { isDone: false, counts: NO_COUNTS, odd: [], oddTotal: 0 };
     const canReach = columns.some((field) => field === "email" || field === "phone");
     const trouble = canReach ? result.message : "One column has to be the email or the phone.";

@@ -3,7 +3,7 @@ import { CsvSendError, sendCsv } from "~/components/admin/csv-import/send-csv";
 import type { RowResult } from "~/domain/leads/import/import.server";
 import { type ImportFile, writeCsv } from "./csv-file";
 
-/** Rows sent at once while importing, so that it shows how far it is. */
+/** The rows that an import sends at once, so that it can show its progress. */
 const ROWS_PER_REQUEST = 250;
 
 export type ImportState = {
@@ -19,7 +19,7 @@ const NOTHING: ImportState = { state: "idle", results: [], done: 0, trouble: nul
 const send = async (csv: string, dryRun: boolean) =>
   (await sendCsv<RowResult>(`/api/leads/import?dryRun=${dryRun}`, csv)).rows;
 
-/** Tries a file without writing, then imports it piece by piece. Broken off, it goes on where it was: nothing comes twice. */
+/** Tries a file without writing, then imports it piece by piece. After a failure it continues without duplicates. */
 export function useImport() {
   const [now, setNow] = useState(NOTHING);
   const fail = (back: ImportState["state"]) => (error: unknown) =>

@@ -10,7 +10,7 @@ import { readHidden } from "~/platform/http/form-data.server";
 
 const ENTRIES_PER_PAGE = 30;
 
-/** A page of one person's notifications. Times are ISO 8601. */
+/** Reads a page of one person's notifications. Times are ISO 8601. */
 export function readInbox(url: URL, userId: string) {
   const { db } = getAppContext();
   const nameOf = buildUserNameReader(db);

@@ -9,14 +9,14 @@ import type { InboxScreen } from "./data.server";
 
 const ICONS = { mention: AtSign, assignment: UserRoundCheck };
 
-/** Goes on when the screen is left. Where it fails the entry stays unread, and the button beside it is left. */
+/** Marks a notification as read, also while the screen is left; on a failure it stays unread. */
 function markOpened(id: string): void {
   const body = JSON.stringify({ ids: [id] });
   const headers = { "Content-Type": "application/json" };
   void fetch("/api/inbox/read", { method: "POST", keepalive: true, headers, body }).catch(() => {});
 }
 
-/** Who named you where, or which lead is yours now; the whole line leads there. */
+/** A notification that you were mentioned, or that a lead is yours now; the whole line links to the lead. */
 export function InboxLine({ entry }: { entry: InboxScreen["entries"][number] }) {
   const { id, kind, leadId, leadName, words, by, at, isRead } = entry;
   const Icon = ICONS[kind];

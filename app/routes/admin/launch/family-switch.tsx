@@ -4,7 +4,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import { buildButtonClass } from "~/components/ui/button";
 import { SubmitButton } from "~/components/ui/submit-button";
 
-/** Takes the samples off the site for everybody, or for one's own eyes; only on an address of this machine. */
+/** Hides the sample content on the site for everybody, or for one's own eyes; only on an address of this machine. */
 export function FamilySwitch({ samplesHidden }: { samplesHidden: boolean }) {
   const isPending = useNavigation().formData?.has("shown") ?? false;
   const Icon = samplesHidden ? EyeOff : Eye;

@@ -87,7 +87,7 @@ export default function LaunchPage() {
   );
 }
 
-/** What is true of each point of a section, so that it is said once. */
+/** Finds the text that all items of a launch section share, so that it is shown once. */
 function findSharedNote({ items: [first, ...more] }: LaunchSection): string | null {
   return first && more.length > 0 && more.every(({ text }) => text === first.text) ? first.text : null;
 }

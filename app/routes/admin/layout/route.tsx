@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     business: await readPracticeName(),
     paths: adminPaths.filter((path) => mayOpen(path, user.role)),
     notices: listServiceProblems(now),
-    /** What is watched for new crises; null for a person who may not see leads. */
+    /** The open crises and unread counts; null for a person who may not see leads. */
     watch: isRoleAtLeast(user.role, "staff") ? readWatch(user.id) : null,
     clock: { now: now.toISOString(), timeZone: env.BUSINESS_TIMEZONE },
   };
@@ -102,7 +102,7 @@ function Shell({ user, business, notices, watch: initial, children }: Layout & {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // Not when a dialog was opened during the navigation, such as the palette.
+    // The focus stays if a dialog, such as the palette, was opened during the navigation.
     if (!document.querySelector("[role=dialog]")) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
@@ -215,10 +215,10 @@ function Missing({ what, home }: { what: string; home: string }) {
   );
 }
 
-/** A fetch without a response; never on the server. */
+/** Whether an error is a fetch without a response; never on the server. */
 const isConnectionLost = (error: unknown) => typeof document !== "undefined" && error instanceof TypeError;
 
-/** A screen requested without a connection that was not opened before. */
+/** Shown without a connection for a screen that was not opened before. */
 function NoConnection() {
   return (
     <main id="main" className="mx-auto max-w-xl py-16">

@@ -16,7 +16,7 @@ import { useSound } from "./watch/sound";
 const ROW =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-sm font-semibold transition-colors";
 
-/** What waits on a screen, by its address: how many, and in words. */
+/** Lists the sidebar's badges by screen: how many things wait there, and in words. */
 function badgesOf(watch: WatchData | null): Map<string, { count: number; words: string; isRed?: boolean }> {
   const badges = new Map<string, { count: number; words: string; isRed?: boolean }>();
   if (!watch) return badges;
@@ -136,7 +136,7 @@ const InboxBell = ({ unread }: { unread: number }) => (
   </Link>
 );
 
-/** A column that stays in view; on narrow screens a bar with the same links behind a button. */
+/** The navigation: a column that stays in view; on narrow screens a bar with the same links behind a button. */
 export function Sidebar({
   business,
   username,
@@ -188,7 +188,7 @@ export function Sidebar({
             <Foot username={username} hasSound={watch !== null} />
           </nav>
         </details>
-        {/* The bar of open crises takes its room. */}
+        {/* The inbox bell is hidden while the bar of open crises takes its place. */}
         {watch && pressing === 0 && <InboxBell unread={watch.inbox} />}
       </header>
     </>

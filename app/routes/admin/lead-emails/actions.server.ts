@@ -66,7 +66,7 @@ function buildStepResponse(
       stepForms.buildFailure(intent, { message: changed.message, ...(result && { result }) }),
       { status: 409 },
     );
-  // What was open beneath the steps closes.
+  // A redirect closes the form that was open beneath the campaign's steps.
   if (intent === "edit" || intent === "unedit" || intent === "forward")
     return redirect(`/admin/leads/${leadId}/emails?done=${intent}`);
   return data<StepAnswer>(stepForms.buildSuccess(intent));

@@ -18,7 +18,7 @@ import { auditLeadView } from "~/records/audit.server";
 
 export type StepState = EmailLogStatus | "next" | "planned" | "waiting" | "stopped";
 
-/** A lead's five steps, and the one that is open for a look, an edit or a question; undefined without such a lead. */
+/** Reads a lead's five campaign steps, and the open one; undefined without such a lead. */
 export function readLeadEmails(leadId: string, url: URL, by: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -92,7 +92,7 @@ export type StepCard = LeadEmails["steps"][number];
 type Lead = NonNullable<ReturnType<typeof readLead>>;
 type Campaign = NonNullable<ReturnType<typeof readLeadCampaign>["campaign"]>;
 
-/** A step as this lead gets it: the paragraphs that are meant for them. */
+/** Reads a campaign step's text as this lead gets it: only the paragraphs meant for them. */
 export function readLeadStepText(
   lead: Lead,
   { id: campaignId, urgency }: Campaign,
@@ -103,12 +103,12 @@ export function readLeadStepText(
   return { ...words, body: pickNurtureBlocks(words.body, (block) => isBlockForReader(block, reader)) };
 }
 
-/** What the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */
+/** Finds the campaign step that the address opens beneath the steps: `?look=2`, `?edit=2`, `?ask=2`. */
 function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campaign: Campaign, lead: Lead) {
   for (const what of ["edit", "ask", "look"] as const) {
     const step = Number(url.searchParams.get(what));
     const card = steps.find((one) => one.step === step);
-    // What has left is read in the outbox, as it left: the text may have changed since.
+    // A mail that was sent is read in the outbox as it was sent: its text may have changed since.
     if (!card?.mayChange) continue;
     const { db } = getAppContext();
     const edited = findStepEdit(db, campaign.id, step);
@@ -120,7 +120,7 @@ function openStep(url: URL, steps: { step: number; mayChange: boolean }[], campa
       subject,
       preheader,
       body: formatNurtureMarkdown(body),
-      /** When the words that are edited were last written; empty where they are the text's own. */
+      /** When the lead's own text of the step was last edited; empty where it is the shared text. */
       base: edited?.updatedAt.toISOString() ?? "",
     };
   }

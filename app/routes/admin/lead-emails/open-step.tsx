@@ -17,7 +17,7 @@ import { Act } from "./step";
 type Open = NonNullable<LeadEmails["open"]>;
 type Props = { open: Open; campaignId: string; answer: StepAnswer | undefined };
 
-/** What is open beneath the five steps: a look at one, its words, or the question before it leaves. */
+/** Shows the open campaign step: a preview, its text to edit, or the question before it is sent. */
 export function OpenStep({ open, campaignId, answer }: Props) {
   if (open.what === "look") return <Look open={open} campaignId={campaignId} />;
   if (open.what === "edit") return <Edit open={open} answer={answer} />;

@@ -18,7 +18,7 @@ const STATES: Record<StepState, string> = {
   stopped: "Not sent",
 };
 
-/** Shows one of a campaign's five mails: what became of it or when it leaves, and what can be done about it. */
+/** Shows one of a campaign's five mails: its result or when it is sent, and the actions on it. */
 export function Step({ card, isOpen }: { card: StepCard; isOpen: boolean }) {
   const { step, state, subject, at, isEdited, reason } = card;
   return (

@@ -1,7 +1,7 @@
 import { Input } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 
-/** Longest code anybody types: a recovery code with spaces. */
+/** The longest code that anybody types: a recovery code with spaces. */
 const MAX_CODE_CHARS = 40;
 
 export function readCodeField(form: FormData): string | null {
@@ -9,7 +9,7 @@ export function readCodeField(form: FormData): string | null {
   return typeof code === "string" && code.trim() ? code.trim().slice(0, MAX_CODE_CHARS) : null;
 }
 
-/** Takes a code of an authenticator app, or a recovery code. */
+/** A field for a code of an authenticator app, or a recovery code. */
 export function CodeField({ label, problem }: { label: string; problem?: string }) {
   return (
     <Field id="code" label={label} required error={problem ? [problem] : undefined}>

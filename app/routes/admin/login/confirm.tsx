@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { db, now } = getAppContext();
   const id = readHeldFormId(request);
   const held = id && isRecent(session) ? takeHeldForm(id, session, now()) : null;
-  // It was sent before, or has expired.
+  // The held form was sent before, or has expired.
   if (id && isRecent(session) && !held) throw redirect(resolveSignInRedirect(request, user));
   const factors = readSecondFactors(db, user.id);
   return {
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!code && !password) return data({ message: "Please fill this in.", file: null }, { status: 422 });
   const tried = await confirmAgain(request, found, code ? { code } : { password });
   if (!tried.ok) return data({ message: tried.message, file: null }, buildRefusalInit(tried));
-  // The same address has the held form.
+  // The held form is read at the same address, so the page is loaded again.
   if (readHeldFormId(request)) throw redirect(`/admin/confirm${new URL(request.url).search}`);
   const to = resolveSignInRedirect(request, found.user);
   // A file would be downloaded while this form stays on the screen, so a link to it is shown instead.
@@ -147,7 +147,7 @@ function GoOn({ business, held: { action, fields } }: { business: string; held: 
   const pending = useNavigation().state !== "idle";
   const isFile = isExport(action);
   useEffect(() => {
-    // A file would be downloaded while this page stays, so it waits for a click.
+    // A form that downloads a file is not sent by itself, as this page would stay: it waits for a click.
     if (isFile || isSent.current || !form.current) return;
     isSent.current = true;
     submit(form.current, { replace: true });

@@ -18,7 +18,7 @@ export function PasskeyButton({ label, leadsOn = "/admin/login" }: { label: stri
     setProblem(null);
     try {
       await askPasskey();
-      // A full page load, because it may lead to a file.
+      // A full page load, because the next address may be a file.
       window.location.replace(`${leadsOn}?${search}`);
     } catch (error) {
       setProblem(formatPasskeyError(error));

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     business: await readPracticeName(),
     hint: findDefaultSignInHint(request),
-    /** Signing out did not reach the server. */
+    /** True when the attempt to sign out did not reach the server. */
     isStillSignedIn: user !== null,
   };
 }
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-/** A move within the app asks for no page, so its worker doesn't see that somebody has to sign in. */
+/** Empties the worker's cache of open crises: a move within the app loads no page, so it can't see that a sign-in is due. */
 const forgetOpenCrises = () => void window.caches?.delete(OPEN_CRISES_CACHE);
 
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<Answer> {

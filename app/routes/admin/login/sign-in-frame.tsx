@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Toaster } from "~/components/ui/toaster";
 
-/** Title of a screen in this frame. Search engines stay out. */
+/** Builds the title of a sign-in screen, and keeps search engines out. */
 export const buildSignInMeta = (title: string, business = "") => [
   { title: `${title} | ${business}` },
   { name: "robots", content: "noindex, nofollow" },

@@ -13,7 +13,7 @@ import { type Lead, readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** The two leads side by side, and what both have; or who may be the same person. Undefined without the first. */
+/** Reads two leads side by side, or who may be the same person as the first; undefined if the first does not exist. */
 export function readMergeScreen(id: string, { other: otherId, q }: { other: string; q: string }) {
   const { db } = getAppContext();
   const keep = readLead(db, id);

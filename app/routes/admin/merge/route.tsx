@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!read.success) return json({ ok: false, message: "Please choose a side for each line." }, 422);
   const result = mergeLeads(db, read.data, change);
   if (result.outcome === "merged") throw redirect(`/admin/leads/${result.lead.id}`);
-  // Sent once more, as the answer was lost.
+  // The same merge was sent twice, as the first answer was lost.
   if (findKeptLeadId(db, read.data.drop) === read.data.keep) throw redirect(`/admin/leads/${read.data.keep}`);
   return json({ ok: false, message: "One of the two leads is not there any more." }, 409);
 }

@@ -1,6 +1,6 @@
 import { defineForms, type FormAnswer } from "~/components/admin/forms/action-words";
 
-/** The screens show messages without a title. */
+/** The newsletter's forms. Its screens show messages without a title. */
 export const newsletterForms = defineForms("test", { test: {}, send: {}, schedule: {}, stop: {}, erase: {} });
 
 export type NewsletterIntent = keyof typeof newsletterForms.words;

@@ -8,5 +8,5 @@ export function countImportOutcomes(rows: readonly SubscriberRow[]): ImportCount
   return counts;
 }
 
-/** Whether something is said of the row. */
+/** Whether an imported row has an error or a message. */
 export const hasRemark = ({ errors, message }: SubscriberRow): boolean => Boolean(errors || message);

@@ -8,13 +8,13 @@ import { extractUnreadCsv } from "~/platform/broken-csv";
 import { getAppContext } from "~/platform/context.server";
 import { countImportOutcomes, hasRemark, type ImportCounts } from "./import-counts";
 
-/** What the screen without JavaScript shows of a file, and what becomes of its rows or became of them. */
+/** What the import screen without JavaScript shows of a file: its rows, and what will happen or has happened to them. */
 export type PlainSubscriberImport = {
   csv: string;
   name: string;
   isDone: boolean;
   counts: ImportCounts;
-  /** The first rows that need a look, and how many there are. */
+  /** The first rows that need a look; `oddTotal` is their number in the whole file. */
   odd: SubscriberRow[];
   oddTotal: number;
   rest: CsvRemainder | null;

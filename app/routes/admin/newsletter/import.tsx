@@ -133,7 +133,7 @@ export default function ImportSubscribers() {
 const send = (csv: string, dryRun: boolean) =>
   sendCsv<SubscriberRow>(`/api/newsletter/subscribers/import?dryRun=${dryRun}`, csv);
 
-/** What will become of the rows, then what became of them: how many of each, and those that need a look. */
+/** Shows what an import will do with its rows, then what it did: how many of each, and those that need a look. */
 function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: State; onImport: () => void }) {
   const isDone = state === "done";
   const counts = countImportOutcomes(rows);
@@ -159,7 +159,7 @@ function Results({ rows, state, onImport }: { rows: SubscriberRow[]; state: Stat
   );
 }
 
-/** The same without JavaScript: the file comes back with the form. */
+/** Shows an import's results without JavaScript: the file comes back with the form. */
 function PlainResults({ file: { csv, name, ...outcome } }: { file: PlainSubscriberImport }) {
   const fresh = outcome.counts.created + outcome.counts.confirmed;
   const { rest } = outcome;

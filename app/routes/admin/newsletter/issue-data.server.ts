@@ -37,7 +37,7 @@ const buildIssueLine = ({ id, title, subject, status, figures, ...issue }: Issue
 
 export type IssueLine = ReturnType<typeof buildIssueLine>;
 
-/** What keeps letters from leaving, or from reaching anybody. */
+/** Reads what prevents letters from being sent, or from reaching anybody. */
 const readHindrances = () => ({ noAddress: !getAppContext().env.POSTAL_ADDRESS, isLive: isMailLive() });
 
 export const readNewsletter = async () => ({
@@ -60,11 +60,11 @@ export async function readIssuePage(id: string, url: URL) {
     issue: { ...buildIssueLine(issue), problems, revision, isChanged, preheader: letter.preheader },
     text,
     readers: countNewsletterReaders(db),
-    /** Why it can't go out this month; null where it may. */
+    /** Why the issue can't be sent this month; null if it may. */
     monthTaken: findMonthConflict(now()),
     layout: readMailLayout(url.searchParams),
     ask: findKnownValue(asks, url.searchParams.get("ask")) ?? null,
-    /** Where the date field begins: the clock of the business, now. */
+    /** The initial value of the date field: the present time on the business's clock. */
     now: formatWallClock(now(), env.BUSINESS_TIMEZONE),
     timeZone: env.BUSINESS_TIMEZONE,
     ...readHindrances(),

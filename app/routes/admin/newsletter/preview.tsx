@@ -2,7 +2,7 @@ import { MailLayoutLinks } from "~/components/admin/lists/mail-layout-links";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { IssuePage } from "./issue-data.server";
 
-/** The letter as its readers get it: 640 pixels wide (on a phone its own width), 360, or without its looks. */
+/** Shows the letter as readers get it: 640 pixels wide (on a phone its own width), 360, or as plain text. */
 export function Preview({ page, className }: { page: IssuePage; className?: string }) {
   const { issue, layout, text } = page;
   return (
@@ -25,7 +25,7 @@ export function Preview({ page, className }: { page: IssuePage; className?: stri
           className="flex overflow-x-auto bg-paper sm:py-4"
         >
           <iframe
-            // Another revision is another letter.
+            // The frame is loaded again for another revision, status or layout of the letter.
             key={`${issue.revision} ${issue.status} ${layout}`}
             title={`The letter “${issue.title}”`}
             src={`/admin/newsletter/issues/${issue.id}/body`}

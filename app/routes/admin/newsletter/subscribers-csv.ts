@@ -9,7 +9,7 @@ import { subscriberFilters } from "./subscriber-filters";
 
 const HEAD = ["Email", "Status", "Agreed to", "Agreed at", "Source", "Since"];
 
-/** The subscribers of the filters in the address, for a spreadsheet. */
+/** Exports the subscribers that match the address's filters as a CSV file, for a spreadsheet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireRecentAuth(request, "staff");
   const { db, env } = getAppContext();

@@ -16,7 +16,7 @@ export const mailFilters = {
 
 type Place = Pick<OutboxData, "filters" | "cursor">;
 
-/** The outbox at the same place in the list, with another mail or layout. */
+/** Builds the outbox's address at the same place in the list, with another mail or layout. */
 export function buildOutboxUrl(
   { filters, cursor }: Place,
   { layout, ...change }: { mail?: string; layout?: MailLayout; cursor?: string | null } = {},

@@ -16,7 +16,7 @@ import { mailFilters } from "./addresses";
 /** How far back mail is counted that waits for a person, in days. */
 const ATTENTION_DAYS = 30;
 
-/** A page of the list, and the open mail, which is noted as opened. */
+/** Reads a page of the outbox's list, and the open mail, which is recorded as opened. */
 export function readOutbox(url: URL, by: string) {
   const { db, now: clock } = getAppContext();
   const now = clock();
@@ -82,7 +82,7 @@ function openMail(mail: OutboxMail) {
     headers: fields.filter((field): field is [string, string] => Boolean(field[1])),
     isWritten: mail.html !== null && !isSecret,
     files: mail.attachments.map(({ filename }) => filename),
-    /** What it says lets its reader in: it is not for colleagues. */
+    /** Whether the mail's text would let its reader sign in; then it is hidden from colleagues. */
     isSecret,
     text: isSecret ? null : mail.text,
     leadId: mail.leadId,

@@ -19,7 +19,7 @@ export type PeopleIntent = keyof typeof peopleForms.words;
 
 export type PeopleAnswer = FormAnswer<PeopleIntent> & {
   result?: SubmissionResult<string[]>;
-  /** A new invitation's link, which is shown only this once. */
+  /** A new invitation with its link, which is shown only this once. */
   invited?: { name: string; email: string; link: string; hours: number; isMailed: boolean };
 };
 

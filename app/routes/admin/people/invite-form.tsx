@@ -79,7 +79,7 @@ function NewLink({ name, link, hours, isMailed }: NonNullable<PeopleAnswer["invi
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {
-      // It is selected: the keyboard copies it.
+      // If the link can't be copied, it is selected, so that the keyboard can copy it.
     }
   };
   return (

@@ -17,7 +17,7 @@ import { LeadsDialog, NameDialog } from "./dialogs";
 
 export type PersonLine = PeopleData["people"][number];
 
-/** What a new role means for somebody, in words to say yes to. */
+/** What a new role lets a person do, shown for confirmation. */
 const MEANS: Record<UserRole, string> = {
   owner: "They may do everything from now on, and change people.",
   staff: "They see leads, mail and content from now on. People are not theirs to change.",
@@ -150,7 +150,7 @@ function Who({ person, onGive }: { person: PersonLine; onGive: () => void }) {
   );
 }
 
-/** Where somebody is signed in, folded away: each session can be ended by itself, with or without JavaScript. */
+/** Lists a person's sessions, folded away: each can be ended by itself, with or without JavaScript. */
 function Sessions({ person, onSignOut }: { person: PersonLine; onSignOut: () => void }) {
   const { id, label, sessions } = person;
   if (sessions.length === 0) return null;

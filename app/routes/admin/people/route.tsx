@@ -39,7 +39,7 @@ export default function PeopleScreen() {
   useEffect(() => {
     if (!answer) return;
     const { ok, intent, retry, result } = answer;
-    // The form shows its own errors.
+    // The invitation form shows its own errors, so no toast does.
     if (intent === "invite" && !ok && (retry || result)) return;
     showAnswerToast(answer, submit);
   }, [answer]);

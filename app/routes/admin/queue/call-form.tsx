@@ -11,7 +11,7 @@ import type { CallOutcome } from "~/domain/leads/fields/options";
 import type { QueuePerson } from "./data.server";
 import type { CallAnswer } from "./read-call";
 
-/** What follows by itself. The times are those of `computeNextTryAt` (docs/product.md §10). */
+/** Says what follows a call automatically. The times are those of `computeNextTryAt` (docs/product.md §10). */
 function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson["urgency"]): string {
   if (outcome === "reached") return "Everything they asked counts as answered.";
   const again = isCrisis
@@ -23,10 +23,10 @@ function followUp(outcome: CallOutcome, isCrisis: boolean, urgency: QueuePerson[
   return `${mark}They come back ${again}.`;
 }
 
-/** How the call went, what was said and what comes next, in one act; then the next person. */
+/** A form for a call's outcome, what was said and what comes next, in one act; then comes the next person. */
 export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: string | null }) {
   const latest = useAnswer<CallAnswer | TextAnswer>();
-  // Without JavaScript that of another form of the screen comes here as well.
+  // Without JavaScript, the answer to another form of the screen arrives here as well.
   const answer = latest && "intent" in latest ? undefined : latest;
   const pending = useNavigation().formData?.get("leadId") === person.id;
   const [outcome, setOutcome] = useState<CallOutcome | null>(null);
@@ -43,7 +43,7 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
       method="post"
       replace
       aria-label="How the call went"
-      // Not over what is unfolded above it.
+      // The call form is not sticky while the header above it is unfolded, so as not to cover it.
       className="group/call bottom-0 grid gap-3 border-t border-line bg-paper py-4 lg:sticky [article:has(header_details[open])_&]:static"
       onKeyDown={(event) => {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();

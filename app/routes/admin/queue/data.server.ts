@@ -20,7 +20,7 @@ import { readPractice } from "~/services/practice/practice.server";
 /** The limit of the call queue: nobody calls more people in a sitting. */
 const MAX_QUEUE_LEADS = 100;
 
-/** The queue in call order; who is tried again later is apart, by the time of that try. */
+/** Reads the queue in call order; those whose next try is ahead are apart, by the time of that try. */
 export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead[]; total: number } {
   const { db } = getAppContext();
   const crises = listOpenCrisisLeads(db, now, MAX_QUEUE_LEADS);
@@ -34,7 +34,7 @@ export function readQueue(now: Date): { ready: WaitingLead[]; later: WaitingLead
   };
 }
 
-/** Finds whose turn is after `leadId`: nobody whose next try is ahead; null if nobody else is to be called now. */
+/** Finds the lead to call after `leadId`, skipping those whose next try is ahead; null if nobody else is to be called now. */
 export function findNextLeadToCall(now: Date, leadId: string | null): string | null {
   const { ready } = readQueue(now);
   const index = ready.findIndex((lead) => lead.leadId === leadId);
@@ -42,7 +42,7 @@ export function findNextLeadToCall(now: Date, leadId: string | null): string | n
   return next && next.leadId !== leadId ? next.leadId : null;
 }
 
-/** The call queue with one person open: the named one, else the first. */
+/** Reads the call queue with one person open: the named one, else the first. */
 export async function readQueueScreen(wanted: string | null, by: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -113,7 +113,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         at: createdAt.toISOString(),
       })),
     next: { title: next.title, dueDate: formatWallClock(next.dueDate, zone) },
-    /** Names this call, so that sending it twice logs it once. */
+    /** The idempotency key of this call: sending the form twice logs one call. */
     callKey: createId(),
   };
 }
@@ -121,7 +121,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
 export type QueueScreen = Awaited<ReturnType<typeof readQueueScreen>>;
 export type QueuePerson = NonNullable<QueueScreen["person"]>;
 
-/** A call that was logged a moment ago and may be taken back; null once it can't be any more. */
+/** Reads a call that was logged a moment ago and can still be undone; null once it can't. */
 export function readLoggedCall(callId: string | null) {
   const { db, now } = getAppContext();
   const undo = callId ? findUndoableChange(db, callId, now()) : undefined;

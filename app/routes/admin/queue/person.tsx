@@ -96,7 +96,7 @@ export function Person({ person, skipTo }: { person: QueuePerson; skipTo: string
   );
 }
 
-/** Lists all numbers of the person, where there is something to know about them. */
+/** Lists all of the person's numbers, unless there is only one without remarks. */
 function Numbers({ phones }: Pick<QueuePerson, "phones">) {
   const isPlain =
     phones.length < 2 &&

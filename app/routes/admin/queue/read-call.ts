@@ -4,7 +4,7 @@ import { buildCallFormSchema } from "~/components/admin/call/read-call";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { parseForm } from "~/components/admin/forms/parse-form";
 
-/** The queue's answer to a call that was refused; one that was stored leads to the next person. */
+/** The queue's answer to a call that was refused; after one that was stored comes the next person. */
 export type CallAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;

@@ -129,7 +129,7 @@ export default function QueueRoute() {
   );
 }
 
-/** Tells of a call that was logged a moment ago, and offers to take it back: then the person is open again. */
+/** Shows a toast about a call that was logged a moment ago, with an Undo that opens the person again. */
 function useLoggedToast(logged: LoggedCall | null) {
   const offerUndo = useOfferUndo();
   const navigate = useNavigate();
@@ -147,7 +147,7 @@ function useLoggedToast(logged: LoggedCall | null) {
   });
 }
 
-/** Everybody who waits was tried, and the next try of each is ahead. */
+/** Shown when everybody in the queue was called, and the next try of each is ahead. */
 function NobodyNow({ next }: { next: WaitingLine | undefined }) {
   return (
     <EmptyState

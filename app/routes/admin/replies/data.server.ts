@@ -22,7 +22,7 @@ export type ReplyAnswer = RetryableAnswer & {
   message: string;
 };
 
-/** Mail that matches no lead, each with the leads it may be of, and mail that could not be taken in yet. */
+/** Reads mail that matches no lead, each with the leads it may belong to, and mail that could not be taken in yet. */
 export function readReplies(url: URL) {
   const { db, now } = getAppContext();
   const searched = url.searchParams.get("reply");

@@ -5,7 +5,7 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLead } from "~/records/audit.server";
 
-/** A file that came with a mail, as a download: no browser may show it under our address (`nosniff` is on every answer). */
+/** Sends a mail's attachment as a download: no browser may show it under our address (`nosniff` is on every answer). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   const { db, now } = getAppContext();
@@ -30,6 +30,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const toAscii = (name: string) => name.replace(/[^\w. -]/g, "_");
-/** RFC 8187 §3.2.1. */
+/** Encodes a file name for the Content-Disposition header (RFC 8187 §3.2.1). */
 const encodeFileName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

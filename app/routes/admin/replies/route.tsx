@@ -79,7 +79,7 @@ export default function RepliesScreenPage() {
   );
 }
 
-/** Mail that the service has and that could not be fetched yet. */
+/** Lists mail that the mail service has and that could not be fetched yet. */
 function Delayed({ delayed }: Pick<RepliesScreen, "delayed">) {
   if (delayed.length === 0) return null;
   return (

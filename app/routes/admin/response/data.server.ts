@@ -10,7 +10,7 @@ const WEEKS_SHOWN = 12;
 
 const shown = (rate: FirstResponseRate) => ({ ...rate, share: computeShareInTime(rate) });
 
-/** The last weeks, and the one that the address names: by any of its days, without one that of today. */
+/** Reads response rates of the last weeks, and of one week: the one with the day in the address, else today's. */
 export function readResponse(url: URL) {
   const { db, env, now: clock } = getAppContext();
   const [now, timeZone] = [clock(), env.BUSINESS_TIMEZONE];

@@ -88,7 +88,7 @@ const URGENCIES: Column<UrgencyRow>[] = [
   },
 ];
 
-/** What was not answered in time, in words: "3 late, 12 overdue, 16 still in time". */
+/** Says how many enquiries were not answered in time: "3 late, 12 overdue, 16 still in time". */
 const describeUnanswered = ({ late, overdue, waiting, unanswered }: Shown) =>
   [
     late && `${late} late`,

@@ -1,4 +1,4 @@
-/** The share answered in time, as a bar and a percentage; a dash where nothing was due yet. */
+/** Shows the share of enquiries answered in time, as a bar and a percentage; a dash where none was due yet. */
 export function Share({ share }: { share: number | null }) {
   if (share === null) return <span className="text-muted">–</span>;
   return (

@@ -23,14 +23,14 @@ import {
 } from "./action-data";
 
 const LEADS_PER_PAGE = 25;
-/** Leads kept on purpose that are shown; there are few. */
+/** The maximum number of leads kept on purpose that are shown; there are few. */
 const MAX_HOLDS_SHOWN = 100;
 
 /** A day with its year in the business's zone: "Jan 10, 2027". */
 const day = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone }).format(at);
 
-/** What is erased within a month and what is kept on purpose; and the question, where the address asks one. */
+/** Reads the leads to erase within a month, those kept on purpose, and the confirmation that the address asks for. */
 export function readRetention(url: URL, user: User) {
   const { db, env, now: clock } = getAppContext();
   const timeZone = env.BUSINESS_TIMEZONE;

@@ -89,7 +89,7 @@ export function Endings({ screen, onAsk }: { screen: RetentionScreen; onAsk: Ret
   );
 }
 
-/** Builds the column of a lead's actions. Without JavaScript, the address of the action's link asks. */
+/** Builds the column of a lead's actions. Without JavaScript, the action's link opens the confirmation. */
 const actions = (page: number, onAsk: RetentionAskHandler): Column<EndingLine> => ({
   key: "actions",
   header: <span className="sr-only">Actions</span>,

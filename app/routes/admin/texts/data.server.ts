@@ -44,7 +44,7 @@ export const readTexts = () => ({
 
 export type TextList = ReturnType<typeof readTexts>;
 
-/** "high-3". */
+/** Reads the tone and the step of a campaign text's id, such as "high-3". */
 function stepOf(id: string | undefined): { tone: NurtureTone; step: number } {
   const [, tone, step] = /^(critical|high|medium|low)-([1-5])$/.exec(id ?? "") ?? [];
   if (!tone) throw new Response("There is no such text", { status: 404 });
@@ -62,7 +62,7 @@ export function readPreviewOptions(url: URL) {
   } as const;
 }
 
-/** The draft as the Studio holds it; where that can't be asked, its reason. */
+/** Reads a campaign text's draft from the Studio; if the content store doesn't answer, returns that as the problem. */
 async function readDraft(tone: NurtureTone, step: number) {
   try {
     return await readNurtureDraft(tone, step);
@@ -93,10 +93,10 @@ export async function readTextScreen(id: string | undefined, url: URL) {
     subject: mail?.subject ?? null,
     preheader: text?.preheader ?? null,
     plain: mail?.text ?? null,
-    /** Why the draft could not be sent; null where it could. */
+    /** Why the draft can't be sent; null if it can. */
     draftProblem: draft.problem ?? null,
     hasDraft: draft.problem !== undefined || JSON.stringify(draft.text) !== JSON.stringify(sent),
-    /** Why the shipped text is sent in the published one's place; null while that is sent. */
+    /** Why the shipped text is sent instead of the published one; null while the published one is sent. */
     replaced: listTextProblems().find((one) => one.id === documentId)?.why ?? null,
     studio: `/studio/intent/edit/id=${documentId};type=nurtureEmail/`,
     readers: sampleReaderIds.map((value) => ({ value, label: SAMPLE_READERS[value].label })),
@@ -106,7 +106,7 @@ export async function readTextScreen(id: string | undefined, url: URL) {
 
 export type TextScreen = Awaited<ReturnType<typeof readTextScreen>>;
 
-/** A text as a sample reader gets it, with the practice's own details. */
+/** Renders a text as a sample reader gets it, with the practice's own details. */
 export async function writeSample(text: NurtureText, sample: (typeof sampleReaderIds)[number]) {
   const composing = await composeContext();
   const postalAddress = composing.postalAddress ?? "(your postal address stands here)";
@@ -119,7 +119,7 @@ export async function writeSample(text: NurtureText, sample: (typeof sampleReade
 
 export type TextTestAnswer = RetryableAnswer & { ok: boolean; title: string };
 
-/** Sends the one who is signed in what the screen shows. */
+/** Sends the text on the screen to the signed-in person, as a test. */
 export async function sendTest(id: string | undefined, url: URL, user: User) {
   const { shown, text } = await readCampaignText(id, url);
   const no = (status: number, message: string) =>

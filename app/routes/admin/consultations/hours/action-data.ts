@@ -15,7 +15,7 @@ export type HoursIntent = keyof typeof hoursForms.words;
 
 export type HoursAnswer = FormAnswer<HoursIntent> & {
   result?: SubmissionResult<string[]>;
-  /** What the answer is about: for `rules` the kind of meeting; for `limit` the person. */
+  /** The part of the screen that the answer is about: for `rules` the kind of meeting; for `limit` the person. */
   of?: string;
 };
 

@@ -11,7 +11,7 @@ import type { HoursAnswer } from "./action-data";
 import type { HoursScreen } from "./data.server";
 import { readOffForm } from "./forms";
 
-/** Dates are the same in every time zone. */
+/** Formats a date; dates are the same in every time zone. */
 const formatDate = (date: string) => formatShortDay(new Date(`${date}T12:00Z`), "UTC");
 
 export function DaysOff({

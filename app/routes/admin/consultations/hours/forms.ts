@@ -7,7 +7,7 @@ const time = z
   .string({ error: "Please enter a time" })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00");
 
-/** Boxes that are ticked: none, one as its value alone, or several. */
+/** Builds the schema of ticked boxes: a form sends none, one as its value alone, or several. */
 const listOfTicked = <T extends z.ZodType>(one: T, message: string) =>
   z.preprocess((given) => (given === undefined ? [] : [given].flat()), z.array(one).min(1, message));
 
@@ -37,7 +37,7 @@ const limitSchema = z.object({
   limit: dailyLimitSchema.optional(),
 });
 
-/** The forms of the screen, read by the server and in the browser alike. */
+/** Reads a form of the consultation hours, on the server and in the browser alike. */
 export const readHoursForm = (form: FormData) => parseForm(form, hoursSchema);
 export const readOffForm = (form: FormData) => parseForm(form, offSchema);
 export const readRulesForm = (form: FormData) =>

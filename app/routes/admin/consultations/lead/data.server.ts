@@ -12,7 +12,7 @@ const MAX_LEADS_SHOWN = 8;
 
 const chosenTime = z.object({ start: z.iso.datetime(), userId: z.string().max(100).optional() });
 
-/** A time that was chosen in the calendar, and the leads it may be for; null where the address names no time. */
+/** Reads the chosen time in the address, and the leads to book it for; null where the address names no time. */
 export function readLeadChoice(url: URL) {
   const { db, env, now: clock } = getAppContext();
   const chosen = chosenTime.safeParse(Object.fromEntries(url.searchParams));

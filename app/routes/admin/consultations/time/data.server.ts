@@ -20,7 +20,7 @@ import { buildBookingContext } from "~/services/booking/booking.server";
 import { readTimesForStaff } from "~/services/booking/times.server";
 import { readOtherTime } from "./forms";
 
-/** What a time is chosen for: a booking that is moved, or a lead that gets one. */
+/** The subject of choosing a time: a booking that is moved, or a lead that gets one. */
 type Subject = {
   of: "booking" | "lead";
   id: string;
@@ -28,9 +28,9 @@ type Subject = {
   name: string;
   type: MeetingType;
   email: string | null;
-  /** Where the family is; null where that is not known. */
+  /** The family's time zone; null where it is not known. */
   zone: string | null;
-  /** When the booking that is moved begins; null for a lead, which has none yet. */
+  /** When the booking to move begins; null for a lead, which has no booking yet. */
   start: Date | null;
 };
 
@@ -95,7 +95,7 @@ export function readTimeScreen(url: URL) {
 
 export type TimeScreen = NonNullable<ReturnType<typeof readTimeScreen>>;
 
-/** The family's time zone as it was asked for, else as far as it is known; null where staff say that it isn't. */
+/** The family's time zone as the address names it, else the known one; null if staff say that it is unknown. */
 function theirZone(params: URLSearchParams, subject: Subject): string | null {
   const asked = params.get("zone");
   if (asked === null) return subject.zone;
@@ -120,7 +120,7 @@ export type TimeAnswer = {
 
 type ChosenTime = { start: Date; userId?: string; isOnOffer: boolean };
 
-/** Books or moves, and leads back; a dialog over that very screen, which sends `stay`, is answered instead. */
+/** Books or moves a consultation, and redirects back; a dialog, which sends `stay`, gets an answer instead. */
 export function chooseTime(url: URL, form: FormData, by: string) {
   const { db } = getAppContext();
   const subject = subjectOf(url.searchParams);
@@ -152,7 +152,7 @@ const isColleague = (userId: string) => listColleagues(getAppContext().db).some(
 
 const offeredTime = z.iso.datetime().transform((text) => new Date(text));
 
-/** Reads a time on offer. The address may name its person; otherwise anybody who is free takes it. */
+/** Reads a free time from the form. The address may name who takes it; otherwise anybody who is free does. */
 function readOffer(url: URL, form: FormData): ChosenTime | { message: string } {
   const start = offeredTime.safeParse(form.get("start"));
   if (!start.success) return { message: "Please choose a time." };
@@ -161,7 +161,7 @@ function readOffer(url: URL, form: FormData): ChosenTime | { message: string } {
   return { start: start.data, isOnOffer: true, ...(userId && { userId }) };
 }
 
-/** Reads any other time, on the clock of the business. */
+/** Reads a time that is not on offer from the form, on the clock of the business. */
 function readOther(form: FormData, zone: string): ChosenTime | { result: SubmissionResult<string[]> } {
   const submission = readOtherTime(form);
   if (submission.status !== "success") return { result: submission.reply() };

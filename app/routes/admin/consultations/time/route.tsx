@@ -38,7 +38,7 @@ const send = answerFailure<TimeAnswer>((form) => ({
   message: "Failed to book this time",
 }));
 
-/** The screen that it leads to says that it is done. */
+/** Shows a toast on the next screen when a consultation was booked or moved. */
 export const clientAction: typeof send = async (args) => {
   try {
     return await send(args);
@@ -52,11 +52,11 @@ export const clientAction: typeof send = async (args) => {
 
 const load = keepLast<TimeScreen>();
 
-/** A dialog over another screen says by itself that there is no reading them: an error would take that screen away. */
+/** Reads the times; a dialog gets null when that fails, as an error would replace the screen under it. */
 export const clientLoader = async (args: Parameters<typeof load>[0]): Promise<TimeScreen | null> =>
   new URL(args.request.url).searchParams.has("dialog") ? load(args).catch(() => null) : load(args);
 
-/** Reads the times again, also after a refusal: somebody else was faster, and the times are others now. */
+/** Reads the free times again, also after a refusal: somebody else may have taken one. */
 export const shouldRevalidate = () => true;
 
 export const meta: MetaFunction = ({ matches }) => buildAdminMeta(matches, "Choose a time");
@@ -113,7 +113,7 @@ export default function ChooseTime() {
 }
 
 type OtherTimeProps = Pick<TimeScreen, "subject" | "people"> & {
-  /** When the consultation that is moved begins, on the clock of the business. */
+  /** When the consultation to move begins now, on the clock of the business. */
   before: string | undefined;
   answer: TimeAnswer | undefined;
   pending: boolean;

@@ -9,10 +9,10 @@ const openPalette = () => {
   for (const open of listeners) open();
 };
 
-/** Opens with Ctrl+K or Cmd+K, and from its button. One on a page. */
+/** The command palette, opened with Ctrl+K or Cmd+K, or its button. A page has only one. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false);
-  // The dialog can't see to that itself: the first time it is still loading when the palette opens.
+  // The element to focus afterwards is kept here, as the dialog is still loading when first opened.
   const before = useRef<Element | null>(null);
   const isOpen = useRef(open);
   isOpen.current = open;
@@ -46,7 +46,7 @@ export function CommandPalette() {
   );
 }
 
-/** Unless whatever was chosen has taken the keyboard; after the dialog has let the page go. */
+/** Returns the focus after the dialog has closed, unless the chosen command has moved it. */
 function focusBack(to: Element | null) {
   requestAnimationFrame(() => {
     const { activeElement, body } = document;

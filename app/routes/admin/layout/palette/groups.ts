@@ -14,7 +14,7 @@ export type Group = { title: string; commands: Command[] };
 export const LEADS_PATH = "/admin/dashboard";
 const STUDIO = "/admin/content-studio";
 
-/** Where Enter leads while nothing is found, or not yet. */
+/** Builds the command that Enter runs while nothing is found, or not yet. */
 export const buildSearchCommand = (query: string, paths: readonly string[]): Command =>
   paths.includes(LEADS_PATH)
     ? {
@@ -24,7 +24,7 @@ export const buildSearchCommand = (query: string, paths: readonly string[]): Com
       }
     : { to: STUDIO, label: getScreenName(STUDIO), icon: SquarePen };
 
-/** What the palette offers for what was typed; groups with nothing to offer are left out. */
+/** Builds the groups of commands that the palette offers for the typed text; groups with nothing to offer are left out. */
 export function buildPaletteGroups(
   query: string,
   paths: readonly string[],

@@ -16,7 +16,7 @@ import { buildPaletteGroups, buildSearchCommand, type Command, type Group, LEADS
 import { useLeads } from "./use-leads";
 import { usePosts } from "./use-posts";
 
-/** Mounted only while it is open, so that nothing is asked for before. */
+/** The palette's content, mounted only while it is open, so that no data are requested before. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const query = typed.trim();
@@ -40,7 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <DialogPanel
           className="flex max-h-[70dvh] w-full max-w-xl animate-appear flex-col overflow-hidden rounded-panel bg-surface shadow-pop"
           onKeyDownCapture={(event) => {
-            // One press closes, also while the list has something marked.
+            // One press of Escape closes the palette, even while an item is active.
             if (event.key === "Escape") onClose();
           }}
         >

@@ -9,7 +9,7 @@ const MAX_HITS = 8;
 /** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 150;
 
-/** The leads contacted most recently, or those that match; asked for only while mounted, by those who may see them. */
+/** Reads the leads contacted most recently, or those that match, while mounted, for people who may see leads. */
 export function useLeads(
   query: string,
   mayAsk: boolean,
@@ -32,7 +32,7 @@ export function useLeads(
     };
   }, [query, mayAsk]);
   const isCurrent = found?.query === query;
-  // Enter takes the first one: until the answer is there, only those that it may have again.
+  // Enter takes the first lead, so until the answer arrives, only known leads that match are shown.
   const words = query.toLowerCase();
   const leads = (found?.leads ?? []).filter(({ name }) => isCurrent || name.toLowerCase().includes(words));
   return { leads, pending: mayAsk && !isCurrent, failed: isCurrent && found.failed };

@@ -5,7 +5,7 @@ export type FoundPost = { id: string; title: string; published: boolean };
 /** Pause in typing after which the search runs. */
 const SEARCH_DELAY_MS = 150;
 
-/** The posts whose title matches; none without a search. A search that fails finds none: leads are what counts. */
+/** Finds posts by title; none without a search, or when it fails: leads are what counts. */
 export function usePosts(query: string): FoundPost[] {
   const [posts, setPosts] = useState<FoundPost[]>([]);
   useEffect(() => {

@@ -33,7 +33,7 @@ function useCardsInSight(): boolean {
   return isHub && inSight;
 }
 
-/** Above every screen while somebody in a crisis must be called; on the hub once its cards are scrolled out of view. */
+/** The bar above every screen while somebody in a crisis must be called; on the hub once its cards are scrolled out of view. */
 export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken: () => Promise<void> }) {
   const isHub = useLocation().pathname === HUB;
   const cardsInSight = useCardsInSight();
@@ -42,7 +42,7 @@ export function CrisisBar({ watch, onTaken }: { watch: WatchData | null; onTaken
     <div
       role="status"
       className={joinClassNames(
-        // On a phone it covers the practice's name, so that no screen begins lower.
+        // On a phone the crisis bar covers the practice's name, so that no screen begins lower.
         "crisis-bar fixed left-0 right-11 top-0 z-40 empty:hidden lg:z-20",
         isHub ? "lg:left-56 lg:right-0" : "lg:sticky lg:inset-x-auto",
       )}
@@ -107,7 +107,7 @@ function Who({ line: { leadId, chatId, name, danger, since } }: { line: Line }) 
   );
 }
 
-/** "I have it" without leaving the screen; without scripts it leads to the hub. */
+/** The button "I have it" takes up a crisis without leaving the screen; without scripts it leads to the hub. */
 function Take({ leadId, name, onTaken }: { leadId: string; name: string; onTaken: () => Promise<void> }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {

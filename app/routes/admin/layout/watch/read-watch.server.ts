@@ -5,10 +5,10 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Crises among which those to be called now are looked for; they come first in call order. */
+/** The most crises read to find those to be called now, which come first in call order. */
 const MAX_CRISES_READ = 50;
 
-/** What every screen of the back office shows of open crises and of what is unread. Times are ISO 8601. */
+/** Reads the open crises and unread counts that every screen of the back office shows. Times are ISO 8601. */
 export function readWatch(userId: string) {
   const { db, env, now: clock } = getAppContext();
   const now = clock();
@@ -25,9 +25,9 @@ export function readWatch(userId: string) {
     crises: total,
     /** How many crises are to be called now, `MAX_CRISES_READ` at most. */
     pressing: pressing.length,
-    /** Names each crisis to be called now, and is another one with new words: what is new is heard. */
+    /** A key for each crisis to be called now, which changes with a new alert, so that the alarm sounds again. */
     keys: pressing.map(({ leadId, chatId, alertId }) => `${leadId ?? chatId} ${alertId ?? ""}`),
-    /** The one to be called first of those that nobody has, else the first of all; null where nobody is to be called now. */
+    /** The crisis to call first: one that nobody has, else the first of all; null where nobody is to be called now. */
     first: first ? watchLine(first, nameOf) : null,
     chats: countUnseenChats(db),
     inbox: countUnreadInbox(db, userId),
@@ -42,7 +42,7 @@ function watchLine(crisis: OpenCrisis, nameOf: (userId: string) => string | null
     danger: crisis.danger,
     since: crisis.waitingSince?.toISOString() ?? null,
     phone: buildPhoneLink(crisis),
-    /** Who has it; null while it is nobody's, or an alert goes on. */
+    /** Who has taken up the crisis; null while nobody has, or an alert goes on. */
     owner: crisis.alertId === null && crisis.assignedTo ? nameOf(crisis.assignedTo) : null,
   };
 }

@@ -4,7 +4,7 @@ import { requireStaff } from "~/platform/auth/require-user.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { readWatch } from "./read-watch.server";
 
-/** What every screen shows of open crises; asked for every few seconds. */
+/** Answers with the open crises for every screen, which asks every few seconds. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireStaff(request);
   return json(readWatch(user.id));

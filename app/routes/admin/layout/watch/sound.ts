@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Where this browser keeps that its person wants to hear of a new crisis. */
+/** The storage key of whether this browser sounds an alarm for a new crisis. */
 const KEY = "crisisSound";
 
 const listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ function setSound(on: boolean): void {
   if (on) localStorage.setItem(KEY, "on");
   else localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
-  // So that a person hears what they turned on; browsers allow sound after a click alone.
+  // The alarm is played when turned on, to be heard once; browsers allow sound only after a click.
   if (on) playAlarm();
 }
 
@@ -33,7 +33,7 @@ function setSound(on: boolean): void {
 const TONES_HZ = [880, 660];
 const TONE_S = 0.22;
 
-/** Sounds two tones where this browser's person wants them. */
+/** Plays the alarm of two tones, if it is turned on in this browser. */
 export function playAlarm(): void {
   if (!isOn()) return;
   audio ??= new AudioContext();

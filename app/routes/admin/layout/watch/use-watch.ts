@@ -9,7 +9,7 @@ export const WATCH_PATH = "/admin/watch.json";
 const INTERVAL_MS = 4_000;
 
 /**
- * Without a connection the last answer stays.
+ * Watches the open crises; without a connection the last answer stays.
  * @param initial null for a person who sees nothing of leads
  * @param visit another one after each form and each move, which may have changed who waits
  */
@@ -44,7 +44,7 @@ export function useCrisisWatch(
   return { watch, refresh };
 }
 
-/** Sounds when somebody is to be called who was not a moment ago; not at the first look. */
+/** Sounds the alarm when a crisis is new among those to be called; not at the first look. */
 function useAlarm(watch: WatchData | null): void {
   const known = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useAlarm(watch: WatchData | null): void {
 
 const COUNT = /^\(\d+\) /;
 
-/** "(2) AI Control Center": whatever a screen sets as its title. */
+/** Puts the number of crises before any screen's title: "(2) AI Control Center". */
 function useCountInTitle(count: number): void {
   useEffect(() => {
     const show = () => {
