@@ -21,12 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ({ business }) => business || "Content",
       () => "Content",
     ),
-    /** Owners, and who builds the site (`npm run dev`), have the tool for queries; who writes for it does not. */
+    /** Whether the Studio has its query tool: for owners and in development (`npm run dev`), not for editors. */
     developer: role === "owner" || process.env.NODE_ENV === "development",
     /** The time zone in which documents are given their dates. */
     timeZone: BUSINESS_TIMEZONE,
     userId,
-    /** Where the Studio's preview leads. */
+    /** The pages that the Studio's preview can open. */
     pages: PUBLIC_PAGES.map(({ path, ...page }: PublicPage) => ({
       path,
       name: PAGE_NAMES[path],

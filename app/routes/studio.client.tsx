@@ -18,11 +18,11 @@ type Props = {
   developer: boolean;
   timeZone: string;
   pages: readonly PreviewPage[];
-  /** Who opened it. */
+  /** The id of the user who opened the Studio. */
   userId: string;
 };
 
-/** The mark of the site, as in the browser's tab. */
+/** The site's icon, as in the browser's tab. */
 const Mark = () => <img src="/favicon.svg" alt="" width={25} height={25} />;
 
 const entries = z.array(
@@ -34,7 +34,7 @@ const entries = z.array(
   }),
 );
 
-/** A post that has a date of its own; what the autopilot has written for an entry has none. */
+/** Finds the date of a post that was planned for itself; null for one that the autopilot wrote for a calendar entry. */
 async function plannedPost(id: string): Promise<Date | null> {
   const response = await fetch("/api/blog/scheduler/calendar");
   if (!response.ok) throw new Error(`the calendar answered ${response.status}`);
@@ -58,7 +58,7 @@ function calendarOf(timeZone: string): PracticeCalendar {
   };
 }
 
-/** How often it is asked whether somebody has signed in again, besides each return to this tab. */
+/** How often the Studio checks whether somebody has signed in again, besides each return to this tab. */
 const SESSION_CHECK_INTERVAL_MS = 5_000;
 
 const signedIn = z.object({ id: z.string().optional() });
@@ -72,7 +72,7 @@ function sessionOf(userId: string): StudioSession {
     isSignedIn: async () => {
       const response = await fetch("/lake/v2021-06-07/users/me");
       const { id } = signedIn.parse(await response.json());
-      // What one person typed is not written in another's name.
+      // The Studio is loaded again for another user, so that what one person typed is not saved in another's name.
       if (id && id !== userId) window.location.reload();
       return id === userId;
     },
@@ -91,7 +91,7 @@ export default function EmbeddedStudio({
 }: Props) {
   const session = useMemo(() => sessionOf(userId), [userId]);
   const config = useMemo(() => {
-    // Hides a toast about HTTP/1.1 connection limits; the shared stream keeps within them.
+    // Hides the Studio's toast about HTTP/1.1 connection limits; the shared stream keeps within them.
     if (embedded) localStorage.setItem("_sanity_debugProtocol", "h2");
     const parts = embedded ? { calendar: calendarOf(timeZone), session } : undefined;
     return buildStudioConfig(
@@ -110,10 +110,10 @@ export default function EmbeddedStudio({
   );
 }
 
-/** How long a session must be gone before it is said: signing out leaves the page sooner. */
+/** How long a session must be gone before a notice says so: signing out leaves the page sooner. */
 const SIGNED_OUT_NOTICE_DELAY_MS = 1_500;
 
-/** The session ended while somebody wrote: a way to sign in beside the Studio, which goes on by itself after it. */
+/** Offers to sign in beside the Studio when the session ends during work; the Studio then continues by itself. */
 function SignInAgain({ session }: { session: StudioSession }) {
   const [isSaid, setIsSaid] = useState(false);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { readFeed } from "~/services/booking/feed.server";
 
 const HEADERS = {
   ...PRIVATE_HEADERS,
-  // Kept by the one calendar that asks, and asked about each time.
+  // Only the calendar that asks may cache the feed, and it revalidates it each time.
   "Cache-Control": "private, no-cache",
 };
 
-/** The feed of somebody's consultations, for the calendar they use. */
+/** Sends the feed of a person's consultations to the calendar they use. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, secret] = /^(.+)\.ics$/.exec(params.file ?? "") ?? [];
   const refused = await consumeRateLimit("calendarFeed", request);

@@ -48,7 +48,7 @@ const FILES: Record<string, { type: string; text: () => string | Promise<string>
 
 const posts = () => listPublishedPosts({ db: getAppContext().db, siteUrl: getAppContext().env.SITE_URL });
 
-/** The episodes that have a recording. */
+/** Lists the podcast episodes that have a recording. */
 const heard = async () => (await getPodcastEpisodes()).filter(({ audioUrl }) => audioUrl);
 
 async function blogCopy(): Promise<FeedCopy> {
@@ -61,7 +61,7 @@ async function site(): Promise<FeedSite> {
   return { siteUrl: getAppContext().env.SITE_URL, business, name, email, description, language: "en-US" };
 }
 
-/** Sends one of `FILES`, made from what is published now; a reader that has it already gets 304. */
+/** Sends one of `FILES`, built from the published content; a reader that has it already gets 304. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const file = FILES[new URL(request.url).pathname];
   if (!file) throw new Response("Not Found", { status: 404 });

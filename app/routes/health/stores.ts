@@ -1,6 +1,6 @@
 import { checkReadiness } from "~/services/readiness.server";
 
-/** `/readyz`: both databases take writes and the jobs run. */
+/** `/readyz`: checks that both databases take writes and the jobs run. */
 export async function loader() {
   const report = await checkReadiness();
   return Response.json(report, {

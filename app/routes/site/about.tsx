@@ -120,7 +120,7 @@ export default function About() {
   );
 }
 
-/** Returns null where the address is a sample. */
+/** Formats the practice's city and region; null if the address is a sample. */
 function formatOwnCity(address: { locality: string | null; region: string }): string | null {
   if (!address.locality || isMarked(address, "locality")) return null;
   return [address.locality, address.region].filter(Boolean).join(", ");

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { NEUTRAL_SITE } from "~/components/site/chat/quick-exit";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 
-/** Quick exit: the next person at the device finds neither chat nor request. */
+/** Leaves the site by quick exit: the next person at the device finds neither chat nor request. */
 export async function action() {
   return new Response(null, { status: 204, headers: await forgetChatAndRequests(new Headers()) });
 }
 
-/** The exit without JavaScript. Another site's link or picture can lead there too, but erases nobody's chat. */
+/** Leaves without JavaScript. Another site's link or picture can lead here too, but erases nobody's chat. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers({
     Location: NEUTRAL_SITE,

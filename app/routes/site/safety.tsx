@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
       "How this site looks for danger in what you write to us, what it shows you, what it can't do, and how often it is right.",
   });
 
-/** A figure with its confidence interval. */
+/** Formats a measured share of messages with its confidence interval. */
 const ofHundred = ({ share, low, high }: MessageShare) =>
   `${share} of 100 (the true figure is between ${Math.round(low)} and ${Math.round(high)}, as far as one can tell from so few)`;
 

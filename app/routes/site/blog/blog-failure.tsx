@@ -4,7 +4,7 @@ import { PhoneButton } from "~/components/site/page/phone-button";
 import { useSite } from "~/components/site/use-site";
 import { buildButtonClass } from "~/components/ui/button";
 
-/** Trying again keeps the filters. */
+/** Says that the posts could not be loaded; trying again keeps the filters. */
 export function BlogFailure() {
   const { pathname, search } = useLocation();
   const { settings } = useSite();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { CrisisCard } from "~/components/site/crisis/crisis-card";
 import type { Crisis } from "~/domain/crisis/resources";
 
-/** Announced and moved into sight; the field that is typed in keeps the keyboard. */
+/** Announces help for a crisis found in the search, and scrolls it into view; the search field keeps the focus. */
 export function CrisisOfSearch({ crisis }: { crisis: Crisis | null }) {
   const place = useRef<HTMLDivElement>(null);
   const message = crisis?.message;

@@ -15,7 +15,7 @@ type FiltersProps = {
   categories: { slug: string; title: string }[];
 };
 
-/** The filters live in the address and work without JavaScript. */
+/** Builds an address of the blog with its filters, which work without JavaScript. */
 export function buildBlogUrl({
   search,
   category,

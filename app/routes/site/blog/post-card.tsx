@@ -3,7 +3,7 @@ import { Picture } from "~/components/site/page/picture";
 import { Skeleton } from "~/components/ui/skeleton";
 import type { Picture as PictureData } from "~/content/image";
 
-/** `date` is in words. */
+/** What the card of a post shows; `date` is in words. */
 export type PostSummary = {
   _id: string;
   title: string;

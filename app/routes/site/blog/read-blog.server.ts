@@ -31,12 +31,12 @@ export function buildPostSummary(card: PostCard): PostSummary {
 
 interface ListFilter {
   search: string;
-  /** A slug. */
+  /** The category's slug. */
   category: string;
   page: number;
 }
 
-/** A draft may lack any field. */
+/** Fills in the missing fields of a draft post. */
 const fillDraftGaps = (card: PostCard): PostCard => ({
   ...card,
   title: card.title ?? "Untitled",
@@ -88,7 +88,7 @@ function listUsedCategories(listed: ListedPost[], categories: CategoryDocument[]
 
 const EMPTY_LIST = { categories: [], featured: null, posts: [], paging: { current: 1, pages: 1 } };
 
-/** Reads the blog. Without the content store it says so (`failed`) and answers 503. Search results are not cached. */
+/** Reads the blog. If the content store fails, returns `failed` and answers 503. Search results are not cached. */
 export async function readBlog(url: URL, options: ReadOptions) {
   const search = readSearchText(url.searchParams);
   const category = url.searchParams.get("category") ?? "";

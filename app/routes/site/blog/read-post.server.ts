@@ -24,7 +24,7 @@ function redirectMovedPost(slug: string): Response | null {
   return to === null ? null : redirect(`/blog/${encodeURIComponent(to)}`, 301);
 }
 
-/** Lower counts only show that hardly anybody reads this. */
+/** A post's view count is shown from here on: a lower one only shows that hardly anybody reads it. */
 const MIN_VIEWS_SHOWN = 10;
 
 const collectIds = (posts: ({ _id: string } | null)[]) => [
@@ -68,12 +68,12 @@ export async function readBlogPost(slug: string, options: ReadOptions) {
   return {
     ...shown,
     headings,
-    /** The first paragraph, and the text after it. */
+    /** The post's text in two parts: its first paragraph, and the rest. */
     html: opening > html.length / 2 ? [html, ""] : [html.slice(0, opening), html.slice(opening)],
-    // A day, not an instant, so it is read and written in one zone.
+    // The day of a review is not an instant, so it is read and written in one zone.
     reviewed: reviewedAt ? formatLongDate(reviewedAt, "UTC") : null,
     views: views < MIN_VIEWS_SHOWN ? null : views,
-    /** Views by staff of a draft are not counted. */
+    /** The id under which a view is counted; null in a preview, as views of staff don't count. */
     countedAs: options.stega ? null : post._id,
     description,
     ...(options.stega && { seo: stripStega({ title: post.title, description }) }),

@@ -102,7 +102,7 @@ export default function Blog() {
   );
 }
 
-/** A skeleton that flashes by is worse than none. */
+/** How long loading takes before a skeleton is shown, in milliseconds: one that flashes by is worse than none. */
 const SKELETON_DELAY_MS = 250;
 
 function useDelayed(active: boolean): boolean {
@@ -118,7 +118,7 @@ function useDelayed(active: boolean): boolean {
   return due;
 }
 
-/** A filter that could not be fetched costs nobody the rest of the site. */
+/** If a filter's posts can't be fetched, only the blog's part of the page fails, not the rest of the site. */
 export function ErrorBoundary() {
   return (
     <>

@@ -5,7 +5,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const BACK_S = 15;
 const FORWARD_S = 30;
 
-/** A position in the first seconds is not remembered. */
+/** A position in the recording's first seconds is not remembered. */
 const MIN_KEPT_PLACE_S = 5;
 
 type Recording = {
@@ -16,7 +16,7 @@ type Recording = {
   slug: string;
 };
 
-/** The position is kept in this tab alone. Another host is contacted only once play is pressed. */
+/** Plays a recording. The position is kept in this tab alone. Another host is contacted only once play is pressed. */
 export function Player({ episode }: { episode: Recording }) {
   const { audioUrl, audioOrigin, title, slug } = episode;
   const audio = useRef<HTMLAudioElement>(null);

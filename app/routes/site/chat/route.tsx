@@ -59,7 +59,7 @@ export default function Chat() {
   const { settings } = useSite();
   return (
     <div className="wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[2fr_3fr]">
-      {/* Low, so that the first question is on a phone's first screen. */}
+      {/* The header is kept low, so that the first question is on a phone's first screen. */}
       <Container className="pb-3 pt-2 md:pb-12 md:pt-5 lg:pb-16">
         <Breadcrumbs items={CRUMBS} />
         <div className="mt-1 max-w-4xl md:mt-5 lg:mt-8">

@@ -36,7 +36,7 @@ export function ContactForm({ copy, fetcher, answer, idempotencyKey }: ContactFo
     if (kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   });
 
-  // Apart from the page's first scripts, which have no room for it.
+  // Loaded after the page's first scripts, whose size is limited.
   useEffect(() => {
     let end = () => {};
     import("~/components/site/forms/typed-words").then(

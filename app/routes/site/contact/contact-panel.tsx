@@ -6,7 +6,7 @@ import { useEachAnswer } from "~/components/ui/use-each-answer";
 import type { ContactFormAnswer } from "./action-data";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 
-/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
+/** Creates a key of 128 random bits in hexadecimal. `crypto.randomUUID` is missing on plain-http addresses. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -16,7 +16,7 @@ const controls = {
 
 const buildField = (name: ContactField) => ({ name, control: controls[name] as FormControl });
 
-/** A list for each cell of two columns. It comes with the page's texts, so that the script needs no table of its own. */
+/** The contact form's fields by cell of its two columns, sent with the page so that the script needs no table of its own. */
 export const contactCells = (Object.keys(contactForm) as EnquiryField[])
   .filter((name) => !fieldsUnderOthers.includes(name))
   .map((name) => [

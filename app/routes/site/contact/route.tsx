@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** A lost connection must not cost the family what they wrote: it comes back as an answer, not as an error page. */
+/** If the connection is lost, the family keeps what they wrote: the failure is an answer, not an error page. */
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<ContactFormAnswer> {
   try {
     return (await serverAction()) as ContactFormAnswer;

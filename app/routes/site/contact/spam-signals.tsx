@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { readCurrentTouch } from "~/components/site/forms/touch";
 
-/** Empty without JavaScript, which counts as nothing. `asked`: the last send looked automatic; a second is believed. */
+/** Hidden spam signals; blank without JavaScript, which is no signal. `asked`: a second send is accepted after a suspect one. */
 export function SpamSignalFields({ asked }: { asked: boolean }) {
   const elapsed = useRef<HTMLInputElement>(null);
   const touch = useRef<HTMLInputElement>(null);

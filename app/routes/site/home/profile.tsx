@@ -15,7 +15,7 @@ export function Profile({
   portrait,
 }: {
   profile: HomePage["profile"];
-  /** Whom the profile is about: a link that only says "Learn More" says nothing to somebody who hears it alone. */
+  /** The name of the person in the profile, for its link: "Learn More" alone means nothing to a screen reader's user. */
   name: string;
   portrait: PictureData | null;
 }) {

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { StaffBar } from "./staff-bar";
 
-/** Loaded for staff alone. */
+/** A bar for staff who view the site as families see it; loaded for staff alone. */
 export default function FamilyBar() {
   const { pathname } = useLocation();
   return (

@@ -11,7 +11,7 @@ const useIsInStudio = () =>
     () => false,
   );
 
-/** Loaded in previews only. In the Studio each text links to its field, elsewhere a line says that it is a preview. */
+/** Makes previews editable; loaded in previews only. In the Studio texts link to fields, elsewhere a line marks the preview. */
 export default function Preview({ lake }: { lake: Lake | null }) {
   if (!useIsInStudio()) return <Banner />;
   return lake ? <Followed {...lake} /> : <VisualEditing />;
@@ -20,10 +20,10 @@ export default function Preview({ lake }: { lake: Lake | null }) {
 /** The embedded lake; the hosted one would need a token here. */
 type Lake = { dataset: string };
 
-/** Revalidates once any edit is stored: the Studio tells only of the open document, and a second later. */
+/** Revalidates the preview once any edit is stored: the Studio reports only the open document, and a second later. */
 function Followed({ dataset }: Lake) {
   const { revalidate, state } = useRevalidator();
-  // Remix renders its own state in a transition: until then only `isStarting` tells of a request that was just made.
+  // Remix renders its own state in a transition: until then only `isStarting` shows that a request was just made.
   const [isStarting, start] = useTransition();
   const isLoading = isStarting || state !== "idle";
   const [isBehind, setBehind] = useState(false);

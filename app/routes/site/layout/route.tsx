@@ -39,7 +39,7 @@ function stripViewChoice({ url }: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** The same on every page. In the Studio's Presentation tool they follow what is typed there. */
+/** The layout's data is the same on every page. In the Studio's Presentation tool it follows what is typed there. */
 export const shouldRevalidate = () => !!document.querySelector("sanity-visual-editing");
 
 export default function SiteLayout() {

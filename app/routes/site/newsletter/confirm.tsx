@@ -12,7 +12,7 @@ import { readTokenParameter } from "./mail-link.server";
 
 export const headers = () => PRIVATE_HEADERS;
 
-/** Changes nothing: mail scanners open every link they see. */
+/** Shows the confirmation without confirming: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { db, now } = getAppContext();
   return respondPrivately({ state: confirmState(db, readTokenParameter(request), now()).state });

@@ -16,7 +16,7 @@ export function LetterPage({
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(heading);
-  // The button that was pressed is gone: go on from the answer.
+  // The pressed button is gone, so the focus moves to the answer's heading.
   useEffect(() => {
     if (shown.current === heading) return;
     shown.current = heading;

@@ -21,7 +21,7 @@ function isSubscribed(reader: MailReader): boolean {
   return reader.about === "nurture" ? followUp : newsletter;
 }
 
-/** Changes nothing: mail scanners open every link they see. */
+/** Shows the page without unsubscribing: mail scanners open every link they see. */
 export function loader({ request }: LoaderFunctionArgs) {
   const reader = findLinkReader(request);
   const state: State = reader ? (isSubscribed(reader) ? "ready" : "done") : "unknown";

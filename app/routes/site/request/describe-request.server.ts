@@ -21,7 +21,7 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
   const urgencyLevel = resolveEnquiryUrgency(enquiry);
   return {
     language,
-    // A link from a mail may be opened by anyone who reads that mail: danger, too, is what was written.
+    // Anyone who reads a mail may open its link, so danger, like the text itself, is shown only to the sender's browser.
     crisis: isOwn ? crisis : null,
     untilHelpComes: isOwn ? listUntilHelpComes(listDangerLevels(enquiry), language) : [],
     check: isOwn ? check : null,
@@ -34,7 +34,7 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
   };
 }
 
-/** Formats when the request was sent, on the clock of where they live, else of the business. */
+/** Formats when the request was sent, on the clock of the family's place, else of the business. */
 function formatSentTime({ receivedAt, location }: { receivedAt: Date; location: string | null }): string {
   const zone = readPlace(location)?.timeZone ?? getAppContext().env.BUSINESS_TIMEZONE;
   return `${formatLongDay(receivedAt, zone)}, ${formatClockTime(receivedAt, zone)} (${formatZoneName(zone)})`;

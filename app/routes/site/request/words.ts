@@ -1,18 +1,18 @@
 import type { CardLanguage } from "#db/values";
 
-/** The words of a request's page, in the language in which danger was answered, else English. */
+/** The texts of a request's page, in the language in which danger was answered, else English. */
 export type RequestWords = {
   helpFirst: string;
   untilHelpComes: string;
   haveMessage: string;
-  /** The heading after the request; null for the contact page's own. */
+  /** The heading after the request is sent; null for the contact page's own. */
   thanks: string | null;
   noted: string;
   call: (phone: string) => string;
   sentHeading: string;
   sentNote: string;
   chooseTime: string;
-  /** The words of the button to write again; null for the contact page's own. */
+  /** The label of the button to write again; null for the contact page's own. */
   again: string | null;
   startOver: string;
   startOverNote: string;

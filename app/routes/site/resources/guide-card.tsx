@@ -8,7 +8,7 @@ type GuideCardProps = {
   subtitle: string;
   slug: string;
   description: string;
-  /** The PDF's pages and size; undefined while it can't be made. */
+  /** The number of pages and the size of the guide's PDF; undefined while it can't be made. */
   facts: GuideFacts | undefined;
 };
 
@@ -34,7 +34,7 @@ export function GuideCard({ title, subtitle, slug, description, facts }: GuideCa
   );
 }
 
-/** The PDF's cover, on white paper in dark mode too. Its text is repeated beside it. */
+/** Draws the PDF's cover, on white paper in dark mode too. Its text is repeated beside it. */
 function Cover({ title, subtitle, slug }: Pick<GuideCardProps, "title" | "subtitle" | "slug">) {
   return (
     <span

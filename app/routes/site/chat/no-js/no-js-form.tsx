@@ -68,7 +68,7 @@ export function NoJsForm({
 
 const TYPED = "chat-page-typed";
 
-/** Keeps what is typed until it was sent. @returns the errors that are not mended yet */
+/** Keeps the typed answers until they are sent. @returns the errors of fields not corrected yet */
 function useMended(
   form: RefObject<HTMLFormElement>,
   answer: NoJsActionData | undefined,
@@ -79,7 +79,7 @@ function useMended(
     isSent.current = false;
     if (answer) setMended([]);
   }, [answer]);
-  // Apart from the page's first scripts, which have no room for it.
+  // Loaded after the page's first scripts, whose size is limited.
   useEffect(() => {
     const element = form.current;
     if (!element) return;
