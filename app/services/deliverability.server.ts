@@ -24,7 +24,7 @@ export type Deliverability = {
   findings: DeliverabilityFinding[];
 };
 
-/** Asks the DNS each time it is called. */
+/** Checks the DNS records of the sender's domain, with new queries on each call. */
 export async function checkDeliverability(): Promise<Deliverability> {
   const { db, env } = getAppContext();
   const { email } = await getStoredSettings();
@@ -78,7 +78,7 @@ function bitsOf(key: string): number | null {
   }
 }
 
-/** Looks for the domain's record, else for that of the domain above (RFC 7489 §6.6.3). */
+/** Looks for the domain's DMARC record, else for that of the domain above (RFC 7489 §6.6.3). */
 async function dmarc(lookUp: DnsLookup, domain: string): Promise<DeliverabilityFinding> {
   const own = await lookUp("TXT", `_dmarc.${domain}`);
   const above = domain.split(".").slice(-2).join(".");

@@ -16,7 +16,7 @@ import { findConfiguredBookingLink } from "./booking/links.server";
 import { listCopyProblems } from "./readiness.server";
 import { buildTextWebhookUrl, isTextingEnabled } from "./transports/texts.server";
 
-/** Rejects while the content can't be read. */
+/** Reads the launch checklist. Rejects while the content can't be read. */
 export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const { db, env, now } = getAppContext();
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);

@@ -12,7 +12,7 @@ const waiting = () =>
     timer: undefined as NodeJS.Timeout | undefined,
   }));
 
-/** Collects reports in memory; drops kinds beyond `MAX_REPORTS`. */
+/** Collects browsers' policy reports in memory; drops kinds beyond `MAX_REPORTS`. */
 export function takeReports(reports: PolicyReport[]): void {
   const state = waiting();
   for (const report of reports) {
@@ -24,7 +24,7 @@ export function takeReports(reports: PolicyReport[]): void {
   state.timer ??= setTimeout(writeReports, FLUSH_DELAY_MS).unref();
 }
 
-/** Called by a timer, before staff read the reports, and when the server stops. */
+/** Stores the collected reports: by a timer, before staff read them, and when the server stops. */
 export function writeReports(): void {
   const state = waiting();
   clearTimeout(state.timer);

@@ -13,7 +13,7 @@ import { getRunningServer } from "./practice/running.server";
 export type Readiness = {
   ready: boolean;
   checks: Record<"leads" | "content" | "jobs" | "disk", "ok" | "failing">;
-  /** Copies are missing, or don't reach another place. The server is still ready: enquiries are accepted anyway. */
+  /** Set when backup copies are missing or not elsewhere. The server is still ready: enquiries are accepted anyway. */
   copies?: "failing";
 };
 
@@ -46,7 +46,7 @@ async function passes(check: () => boolean | Promise<boolean>): Promise<"ok" | "
   }
 }
 
-/** Enough for a day's enquiries and the logs of both databases. */
+/** The least free disk space: enough for a day's enquiries and the logs of both databases. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Whether the disk has room; checked because on a full disk a lock succeeds and only the write fails. */
@@ -55,7 +55,7 @@ export function hasFreeSpace(): boolean {
   return bavail * bsize >= MIN_FREE_BYTES;
 }
 
-/** Takes the write lock, without writing. */
+/** Whether the leads' database is writable: takes the write lock, without writing. */
 function leadsAreWritable(): boolean {
   const { db } = getAppContext();
   db.run(sql`begin immediate`);
@@ -63,10 +63,10 @@ function leadsAreWritable(): boolean {
   return true;
 }
 
-/** Two missed nightly backups. */
+/** How old the last backup may be: two missed nightly backups. */
 const BACKUP_OVERDUE_MS = 48 * HOUR_MS;
 
-/** Present problems, for staff. */
+/** Lists present problems of the server, for staff. */
 export function listServiceProblems(now: Date): string[] {
   const reach = checkContentReach();
   const found: string[] = [];
@@ -86,7 +86,7 @@ export function listServiceProblems(now: Date): string[] {
   return [...found, ...listCopyProblems(now)];
 }
 
-/** Problems of continuous copies, and of backups elsewhere. */
+/** Lists problems of continuous database copies, and of backups elsewhere. */
 export const listCopyProblems = (now: Date): string[] =>
   listBackupProblems(resolveBackupsFolder(getSettings()), {
     every: getSettings().BACKUP_EVERY,

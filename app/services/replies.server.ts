@@ -28,11 +28,11 @@ async function replyContext(alongside: (now: Date) => void): Promise<ReplyContex
   };
 }
 
-/** `alongside` runs in the transaction that stores the mail. */
+/** Takes a received mail in; `alongside` runs in the transaction that stores it. */
 export const takeMail = async (mail: ReceivedMail, alongside: (now: Date) => void) =>
   receiveReply(getAppContext().db, mail, await replyContext(alongside));
 
-/** What can't be fetched now is fetched later. */
+/** Fetches and takes in mail that the service announced; what can't be fetched now is fetched later. */
 export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
   for (const announced of listDueAnnouncedMail(db, now())) {
     if (stopping.aborted) return;
@@ -40,9 +40,9 @@ export const takeAnnounced: Job["run"] = async ({ db, now, log, stopping }) => {
       const mail = await mailFor(announced, now(), stopping);
       await takeMail(mail, (at) => settleAnnounced(db, announced.id, at));
     } catch (error) {
-      // The next process takes the mail at once.
+      // After a stop, the mail's failure is not recorded, so that the next process takes it at once.
       if (stopping.aborted) return;
-      // A store's message may quote what somebody wrote.
+      // Only a fetch's own message is recorded: another error's may quote what somebody wrote.
       const reason = error instanceof FetchFailed ? error.message : "It could not be taken in.";
       putOffAnnouncedMail(db, announced, reason, now());
       log.warn({ mail: announced.id, attempts: announced.attempts + 1, reason }, "mail was not taken in yet");

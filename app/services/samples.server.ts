@@ -8,7 +8,7 @@ import type { User } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
-/** `isOffered`: the practice is empty, and nobody else can open it. */
+/** Counts sample leads. `isOffered`: samples can be added, as there are no leads yet and the site is not public. */
 export function readSamples(): { leads: number; isOffered: boolean } {
   // On a public site the start has removed the samples, and the hub, which asks every five seconds, would count all
   // leads.
@@ -27,13 +27,13 @@ export function removeAllSamples(user: User): void {
   removeSamples(db, { user, now: now(), newId: createId });
 }
 
-/** Null on a public site, where staff can't choose it. */
+/** Whether samples are hidden on the site; null on a public site, where staff can't choose. */
 export const readSamplesHidden = async (): Promise<boolean | null> =>
   isPublicSite() ? null : (await getStoredSettings()).samplesHidden === true;
 
 /**
- * Sets a field of the site settings, so cached pages are made again. The draft gets it, too, so that publishing keeps
- * it.
+ * Hides or shows samples by a field of the site settings, so cached pages are made again. The draft gets it, too, so
+ * that publishing keeps it.
  */
 export async function setSamplesHidden(samplesHidden: boolean, { id: by }: User): Promise<void> {
   if (isPublicSite()) return;

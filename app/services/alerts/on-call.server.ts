@@ -6,9 +6,9 @@ import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 
 export type OnCallSummary = {
-  /** "ellen until 10 PM, sam"; without an end for an owner who covers a gap. */
+  /** Who is on call now: "ellen until 10 PM, sam"; without an end for an owner who covers a gap. */
   now: string;
-  /** "sam from tomorrow 6 AM"; null when nobody follows within a week. */
+  /** Who is on call next: "sam from tomorrow 6 AM"; null when nobody follows within a week. */
   next: string | null;
   /** True when there are on-call hours, but none now: the owner is alerted. */
   isGap: boolean;

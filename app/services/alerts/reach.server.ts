@@ -40,7 +40,7 @@ export function listAlertReachProblems(): string[] {
   return listUnreachableReasons([...readWays(), ...addresses], services());
 }
 
-/** People on call come first, then those with on-call hours. */
+/** Lists people with the channels that reach them: those on call first, then those with on-call hours. */
 export function listOnCallReach() {
   const { db, env, now: clock } = getAppContext();
   const now = clock();

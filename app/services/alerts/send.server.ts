@@ -20,7 +20,7 @@ export const escalateDueAlerts: Job["run"] = ({ db, now }) => {
   settleAlertMail(db, { now: now(), newId: createId });
 };
 
-/** Separate jobs, so that a slow service delays only its own messages. */
+/** Text messages and push messages have separate jobs, so that a slow service delays only its own messages. */
 export const sendAlertTexts: Job["run"] = ({ db, now }) =>
   sendDueAlerts(db, "sms", sendText, { now, newId: createId, siteUrl: getAppContext().env.SITE_URL });
 

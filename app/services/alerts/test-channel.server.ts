@@ -14,7 +14,7 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { isTextingEnabled } from "../transports/texts.server";
 import { sendPush, sendText } from "./send.server";
 
-/** `off`: the service is not set up. */
+/** The result of a test message to an alert channel; `off`: its service is not set up. */
 export type TestedChannel = {
   id: string;
   kind: AlertChannelKind;
@@ -22,13 +22,13 @@ export type TestedChannel = {
   detail: string | null;
 };
 
-/** `retryAfter`, in seconds, limits tests and codes: the number may be another person's. */
+/** The results of tests; `retryAfter` (seconds) limits tests and codes, as the number may be another person's. */
 export type ChannelTestResult = { results: TestedChannel[] } | { retryAfter: number };
 
 export const TOO_MANY_TESTS_MESSAGE =
   "Too many tests and codes were sent. Please try again in a few minutes.";
 
-/** Tests all enabled channels, or one. */
+/** Tests all of a person's enabled alert channels, or one. */
 export const testChannels = (userId: string, id?: string): Promise<ChannelTestResult> =>
   sendEach(
     userId,
@@ -36,7 +36,7 @@ export const testChannels = (userId: string, id?: string): Promise<ChannelTestRe
     () => TEST_WORDS,
   );
 
-/** Sends codes to the unconfirmed channels without a code, or to one unconfirmed channel. */
+/** Sends codes to a person's unconfirmed alert channels without a code, or to one unconfirmed channel. */
 export function sendCodes(userId: string, id?: string): Promise<ChannelTestResult> {
   const { db, now } = getAppContext();
   const waiting = listAlertChannels(db, userId).filter(
@@ -61,7 +61,7 @@ async function sendEach(
   return { results: await Promise.all(channels.map((channel) => send(channel, wordsFor(channel)))) };
 }
 
-/** Sends at once, and records the outcome. */
+/** Sends a message to an alert channel at once, and records the outcome. */
 async function send(channel: ChannelRow, words: string): Promise<TestedChannel> {
   const { id, kind } = channel;
   const off = findChannelProblem(kind);

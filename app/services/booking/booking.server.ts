@@ -22,13 +22,13 @@ import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
 import { readBookingToken, readMailedBookingToken } from "./links.server";
 
-/** @param by staff; null is the family */
+/** @param by the staff member who books; null is the family */
 export function buildBookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
   const { env, now } = getAppContext();
   return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
 }
 
-/** Lists the times on offer; none while nobody has hours for consultations. */
+/** Lists the consultation times on offer; none while nobody has hours for consultations. */
 export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): BookingSlot[] {
   const { db, env, now } = getAppContext();
   return listFreeTimes(db, wanted, { now: now(), zone: env.BUSINESS_TIMEZONE, except });
@@ -42,7 +42,7 @@ export const readOffer = (key: string): Offer | null => {
   return findOffer(db, mailLinks, key);
 };
 
-/** How long a booking waits for filing: some ten times what that takes, so that everybody waits equally long. */
+/** How long each booking waits for its filing, in milliseconds: ten times what that takes, so everybody waits equally long. */
 const FILING_WAIT_MS = 250;
 
 export async function bookOffer(
@@ -67,7 +67,7 @@ export function readOwnBooking(token: string): BookingRow | null {
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** The token of a mail proves its booking; other tokens change nothing. */
+/** Confirms a booking by a token from a mail; other tokens change nothing. */
 export function noteMailOpened(token: string): void {
   const id = readMailedBookingToken(token);
   if (id) proveBooking(getAppContext().db, id, getAppContext().now());

@@ -18,7 +18,7 @@ import { DAY_MS } from "~/time-units";
 /** An unchanged calendar is read again after this time, because the range of stored days moves on. */
 const REREAD_INTERVAL_MS = DAY_MS / 2;
 
-/** What identifies a calendar's version at the last full read in this process. */
+/** The validators of each busy calendar's version (ETag and the like) at its last full read in this process. */
 const known = () =>
   ensureSingleton("busy-calendars", () => new Map<string, CalendarValidators & { at: number }>());
 
@@ -29,7 +29,7 @@ export const readBusyCalendars: Job["run"] = async ({ db, now, stopping }) => {
   }
 };
 
-/** @returns the problem, for the calendar's owner; null without one */
+/** Reads a busy calendar. @returns the problem, for the calendar's owner; null without one */
 export async function readBusyCalendar({ id, url }: BusyCalendar): Promise<string | null> {
   const { db, log } = getAppContext();
   try {

@@ -7,7 +7,7 @@ import {
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 
-/** Anyone who has it can read the times of the consultations. */
+/** Builds the secret address of a calendar feed: anyone who has it can read the times of the consultations. */
 export function buildCalendarFeedUrl(userId: string): string {
   const { db, env, mailLinks } = getAppContext();
   return `${env.SITE_URL}/calendar/${buildCalendarFeedSecret(db, mailLinks, userId)}.ics`;

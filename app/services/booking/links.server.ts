@@ -60,7 +60,7 @@ export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">
   return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
 }
 
-/** Reads what mails to leads say about the practice. */
+/** Reads the practice's details for mails to leads. */
 export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
   return {

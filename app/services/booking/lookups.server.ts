@@ -21,8 +21,8 @@ function access(): CalendlyAccess | null {
 }
 
 /**
- * Calendly's page reported a booking; a job asks Calendly later. `off`: no token. `refused`: not a booking of
- * Calendly's.
+ * Stores a booking that Calendly's page reported; a job asks Calendly later. `off`: no token. `refused`: not a booking
+ * of Calendly's.
  */
 export function noteCalendlyBooking(invitee: string, reference: string | null): "noted" | "off" | "refused" {
   const calendly = access();

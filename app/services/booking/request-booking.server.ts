@@ -27,39 +27,39 @@ export type BookingChoice =
       times: OfferedTimes;
       zone: string;
       zones: { value: string; label: string }[];
-      /** The address that the form is sent to. */
+      /** The address that the booking form is sent to. */
       action: string;
       /** The reference of the request; null for the key of a mail. */
       reference: string | null;
     }
-  /** The page of a scheduling service. */
+  /** The booking is made on the page of a scheduling service. */
   | {
       state: "link";
       type: MeetingType;
       title: string;
       when: string;
       href: string;
-      /** Address for a frame, loaded once the visitor asks; null if it can only be a link. */
+      /** The scheduling page's address for a frame, loaded once the visitor asks; null if it can only be a link. */
       frame: string | null;
-      /** Reported after a booking in the frame; null for a mail's key. */
+      /** The request's reference, reported after a booking in the frame; null for a mail's key. */
       reference: string | null;
     }
   | { state: "none" };
 
 export type RequestBooking =
   | { state: "booked"; booking: ShownBooking }
-  /** @property again null when staff made the booking */
+  /** @property again the address to book again; null when staff made the booking */
   | { state: "cancelled"; booking: ShownBooking; again: string | null }
   | BookingChoice;
 
 type Options = {
   /** The requested time zone, an IANA name. */
   zone: string | null;
-  /** Fills in name, e-mail and phone: only for the browser that sent them. */
+  /** Whether name, e-mail and phone are filled in: only for the browser that sent them. */
   isPrefilled?: boolean;
 };
 
-/** Returns the active or cancelled booking, else the times that can be chosen. */
+/** Reads a request's active or cancelled booking, else the times that can be chosen. */
 export async function readRequestBooking(reference: string, options: Options): Promise<RequestBooking> {
   const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {
@@ -72,7 +72,7 @@ export async function readRequestBooking(reference: string, options: Options): P
     : { state: "booked", booking };
 }
 
-/** A configured link wins over own times. @param key of `/book/{key}` */
+/** Reads how a meeting can be booked: by a configured link, else at own times. @param key of `/book/{key}` */
 export async function readBookingChoice(
   offer: Offer,
   key: string,

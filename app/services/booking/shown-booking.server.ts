@@ -12,7 +12,7 @@ import { isMailLive } from "~/services/transports/mailer.server";
 import { isBookingOn } from "./booking.server";
 import { signBookingToken } from "./links.server";
 
-/** The requested zone, else the booking's, the family's, or the business's. */
+/** Chooses the time zone to show a booking in: the requested one, else the booking's, the family's, or the business's. */
 export function chooseBookingZone(
   asked: string | null,
   known: { location?: string | null; booked?: string | null },
@@ -26,7 +26,7 @@ export function chooseBookingZone(
 export type CallWords = {
   title: string;
   minutes: number;
-  /** Last four digits; null without a number. */
+  /** The last four digits of the phone number; null without a number. */
   phoneEnd: string | null;
 };
 
@@ -38,7 +38,7 @@ export function describeCall(type: MeetingType, phone: string | null): CallWords
   };
 }
 
-/** Times are given in ISO 8601, and in words in the time zone. */
+/** Describes a booking to its family. Times are in ISO 8601, and in words in the time zone. */
 export function buildShownBooking(booking: BookingRow, zone: string) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
@@ -48,15 +48,15 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
   const page = `/booking/${signBookingToken(id)}`;
   return {
     start: start.toISOString(),
-    /** "Friday, November 27" */
+    /** The day in words: "Friday, November 27". */
     day: formatLongDay(start, zone),
-    /** "2 PM" */
+    /** The time of day: "2 PM". */
     time: formatUnambiguousClock(start, zone),
     zone,
     zoneName: formatZoneName(zone),
-    /** "Fri, Nov 27, 2 PM Eastern" */
+    /** The day, time and zone in short: "Fri, Nov 27, 2 PM Eastern". */
     full: formatZonedDayTime(start, zone),
-    /** The time before the last move; null when it was never moved. */
+    /** The booking's time before its last move; null when it was never moved. */
     movedFrom: before && formatZonedDayTime(before, zone),
     caller: findCallerName(db, userId),
     ...describeCall(meetingType ?? "exploratory", inviteePhone),

@@ -11,7 +11,7 @@ import { DAY_MS } from "~/time-units";
 import { listOfferedTimes } from "./booking.server";
 import { formatTheirTime } from "./their-time";
 
-/** Times are on the clock of `zone`; null if there are none. @param except a booking that is being moved */
+/** Reads the times on offer, on the clock of `zone`; null if there are none. @param except a booking that is being moved */
 export function readOfferedTimes(type: MeetingType, zone: string, except?: string): OfferedTimes | null {
   const { db, now } = getAppContext();
   const from = now();
@@ -20,7 +20,7 @@ export function readOfferedTimes(type: MeetingType, zone: string, except?: strin
   return starts.length > 0 ? arrangeOfferedTimes(starts, { type, zone, now: from }) : null;
 }
 
-/** `label` is in the time zone of the business. */
+/** A consultation time on offer; `label` is in the time zone of the business. */
 export type OfferedTime = {
   start: string;
   label: string;
@@ -31,7 +31,7 @@ export type OfferedTime = {
 
 export type OfferedDay = Omit<DayOfTimes, "times"> & { times: OfferedTime[] };
 
-/** Grouped by days of the business. @param options `userId`: with that person; `except`: a booking that is being moved */
+/** Lists offered times by business days. @param options `userId`: with that person; `except`: a booking that is being moved */
 export function readTimesForStaff(
   type: MeetingType,
   options: { userId?: string | undefined; theirZone: string | null; except?: string | undefined },

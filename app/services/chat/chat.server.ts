@@ -33,18 +33,18 @@ import { buildRequestPath, type HeldTime, readHeldTime } from "~/services/reques
 import { forgetRequests, isEnquirySender } from "~/services/request/request-cookie.server";
 import { createModelWriter } from "./reply-writer.server";
 
-/** Includes moderation (docs/product.md §10). */
+/** How long a chat reply may take, moderation included, in milliseconds (docs/product.md §10). */
 const REPLY_TIMEOUT_MS = 6_000;
-/** The reply waits for moderation. */
+/** How long a chat reply waits for moderation, in milliseconds. */
 const MODERATION_TIMEOUT_MS = 2_500;
 
-/** Opaque and HttpOnly. Set only when a chat starts. */
+/** The chat's cookie: an opaque HttpOnly token, set only when a chat starts. */
 const cookie = defineCookie("chat", { isSigned: false, maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400 });
 
-/** A Set-Cookie header: the next chat starts at the first question. */
+/** Builds a Set-Cookie header that forgets the chat: the next one starts at the first question. */
 const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Adds Set-Cookie headers. */
+/** Adds Set-Cookie headers that make the browser forget its chat and its requests. */
 export async function forgetChatAndRequests(headers: Headers): Promise<Headers> {
   headers.append("Set-Cookie", await forgetChat());
   headers.append("Set-Cookie", await forgetRequests());
@@ -64,11 +64,11 @@ export type ChatResult = Omit<CompletedChat, "crisis" | "check"> & {
   check?: CrisisCheck;
 };
 
-/** What a reopened panel shows. */
+/** What the chat's panel shows when it is opened again. */
 export type OpenedChat = ChatSessionState & {
   messages: ChatRow["messages"];
   crisis: Crisis | null;
-  /** The danger question while it is unanswered. */
+  /** The question about danger while it is unanswered. */
   check: CrisisCheck | null;
   result: ChatResult | null;
 };
@@ -79,7 +79,7 @@ export async function isChatOwner(request: Request, sessionId: string): Promise<
   return token !== null && findChatByToken(getAppContext().db, token)?.id === sessionId;
 }
 
-/** `startOver` erases an existing one; `showResult` shows a complete one. @returns also the Set-Cookie header. */
+/** Opens a chat. `startOver` erases an old one; `showResult` shows a complete one. @returns also the Set-Cookie header */
 export async function openChat(
   request: Request,
   options: {
@@ -121,11 +121,11 @@ export async function openChat(
 export const isChatStarted = (token: string): boolean =>
   findChatByToken(getAppContext().db, token) !== undefined;
 
-/** Whether the request is open in this browser. */
+/** Whether the browser may open the page of the request that the chat became. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
   result !== null && (await isEnquirySender(request, result.leadId));
 
-/** A path, while the request is open in this browser; null without one. */
+/** Finds the path of the chat's request while this browser may open it; null without one. */
 export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
   const row = token && findChatByToken(getAppContext().db, token);
@@ -174,7 +174,7 @@ async function take(
   });
 }
 
-/** The message may quote what a family wrote. */
+/** Logs only an error's name, as its message may quote what a family wrote. */
 function logFailure(part: "writer" | "moderation", error: unknown): void {
   getLogger().warn(
     { part, error: error instanceof Error ? error.name : typeof error },
@@ -192,7 +192,7 @@ async function moderate(text: string): Promise<"emergency" | "suicide" | null> {
   return said.value.selfHarm ? "suicide" : said.value.violence ? "emergency" : null;
 }
 
-/** @returns null when this chat was not asked. */
+/** Records the answer to the question about danger. @returns null when this chat was not asked. */
 export async function recordCheckAnswer(asked: { sessionId: string; id: string; answer: CheckAnswer }) {
   return answerChatCheck(getAppContext().db, asked, buildCaptureContext(await readPractice()));
 }

@@ -14,7 +14,7 @@ import { answerWithoutModel, finishChat, isChatStarted, openChat } from "./chat.
 import type { NoJsActionData, NoJsField, NoJsValues } from "./no-js-action-data";
 
 export type NoJsOutcome =
-  /** `request`: a path; `setCookies` open it and the chat. */
+  /** The sent form's redirect: `request` is a path; `setCookies` open it and the chat. */
   | { status: 303; request: string; setCookies: readonly string[] }
   | { status: 422 | 429; body: NoJsActionData; retryAfter?: number };
 
@@ -77,7 +77,7 @@ export async function submitPlainChat(request: Request, form: FormData): Promise
   return { status: 303, request: page, setCookies: [setCookie, await rememberRequest(request, leadId)] };
 }
 
-/** Derived with the server's secret; changes with every typed word. */
+/** Derives the chat's token from the server's secret; it changes with every typed word. */
 function tokenOf(key: string, typed: NoJsValues): string {
   const [secret] = getAppContext().sessionSecrets;
   return createHmac("sha256", secret)

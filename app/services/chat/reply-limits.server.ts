@@ -1,31 +1,31 @@
-/** The prompt asks for fewer. */
+/** The most sentences and words of a model's reply; the prompt asks for fewer. */
 const MAX_SENTENCES = 3;
 const MAX_WORDS = 55;
 
 /** What a model's reply must not contain. False positives do no harm: a built-in reply is used instead. */
 const REFUSED: readonly RegExp[] = [
-  // Questions: only the chat itself asks them.
+  // Questions are refused: only the chat itself asks them.
   /\?/,
-  // Telephone numbers, times, prices, doses, links, addresses, and redaction marks.
+  // Refuses telephone numbers, times, prices, doses, links, addresses, and redaction marks.
   /\d|https?:|www\.|@|[[\]{}<>]/i,
-  // Advice.
+  // Refuses advice.
   /\byou (?:should|could|need to|must|might|may want|ought|have to|can try|can ask|can call)\b/i,
   /\b(?:try to|try not|consider|make sure|be sure|recommend\w*|suggest\w*|advi[cs]e\w*|important to|best to|seek|contact|reach out to|remember to|please (?!know)\w+)\b/i,
   /(?:^|[.!;,]\s*)(?:do not|don['’]t|never|always|stop|start|give|take|keep|ask|talk|call|tell|set|get|go)\b/i,
-  // Medicine, diagnosis, law.
+  // Refuses medicine, diagnosis and law.
   /\b(?:diagnos|medicat|medicin|dose|dosage|detox|withdrawal|naloxone|narcan|suboxone|methadone|prescri|therap|rehab|symptom|disorder|disease|overdos|police|lawyer|court|custody)\w*/i,
-  // Promises and predictions.
+  // Refuses promises and predictions.
   /\b(?:will be (?:ok|okay|all right|alright|fine)|everything will|guarantee\w*|promise\w*|cured?|will (?:get|recover|improve|stop|work)|confidential|hipaa)\b/i,
-  // Claiming to be a person or to have feelings.
+  // Refuses claims to be a person or to have feelings.
   /\b(?:i|we) (?:feel|understand how|know how|care|have been|love)\b|\b(?:i am|i['’]m|as) (?:a|an|your|here)\b/i,
-  // Labels.
+  // Refuses labels for people, such as "addict".
   /\b(?:addicts?|junkies?|abusers?|alcoholics?|drunks?|clean)\b/i,
 ];
 
 export type ReplyFilter = {
-  /** Passes complete allowed sentences on at once. */
+  /** Takes a piece of the reply, and passes complete allowed sentences on at once. */
   feed: (piece: string) => void;
-  /** The passed text, and whether something was held back. */
+  /** Ends the reply. Returns the passed text, and whether something was held back. */
   end: () => { text: string; refused: boolean };
 };
 

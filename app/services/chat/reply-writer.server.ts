@@ -14,7 +14,7 @@ import { createReplyFilter } from "./reply-limits.server";
 type WriterOptions = {
   /** When a built-in reply is used instead, on the scale of `performance.now()`. */
   deadline: number;
-  /** The text passed on is always the beginning of the final reply. */
+  /** Called with parts of the reply as they arrive, which are always the beginning of the final reply. */
   onText: (text: string) => void;
 };
 
@@ -33,7 +33,7 @@ export function createModelWriter(model: Model, { deadline, onText }: WriterOpti
         onText: (piece) => filter.feed(piece),
       });
       const trouble = written.ok ? null : written.reason;
-      // The model was not called.
+      // "resting" means that the model was not called.
       if (trouble === "resting") return builtInWriter.replyTo(answered);
       const { text, refused } = filter.end();
       const record: Omit<WrittenReply, "text" | "outcome"> = {
@@ -57,7 +57,7 @@ const OUTCOMES = {
   off: "error",
 } as const;
 
-/** Returns questions and answers in words, with contact data removed from free text. */
+/** Returns chat questions and answers in words, with contact data removed from free text. */
 function inWords({ question, answer, earlier }: AnsweredQuestion) {
   const inWord = (id: QuestionId, value: string) => {
     const asked = chatQuestions.find((one) => one.id === id) ?? question;

@@ -4,7 +4,7 @@ import { answerEnquiryCheck, findEnquiryByCheck } from "~/domain/leads/intake/an
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 
-/** Answers the danger question after an enquiry. @returns the card; null if that enquiry was not asked */
+/** Takes the answer to the danger question after an enquiry. @returns the card; null if that enquiry was not asked */
 export async function answerContactCheck(asked: {
   reference: string;
   id: string;

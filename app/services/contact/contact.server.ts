@@ -38,15 +38,15 @@ export type ContactAnswer =
 
 /** What comes with a contact form besides its fields, not validated yet. */
 export type ContactExtras = {
-  /** The hidden key, or the `Idempotency-Key` header. */
+  /** The idempotency key of a hidden field or of the `Idempotency-Key` header. */
   idempotencyKey?: string | null;
   touch?: unknown;
   traces?: SpamSignals;
-  /** The version of the words that the form showed. */
+  /** The version of the consent text that the form showed. */
   consent?: string | null;
 };
 
-/** The page's action and `POST /api/contact` both call this. */
+/** Takes a contact form, for the page's action and for `POST /api/contact`. */
 export async function receiveContactForm(
   request: Request,
   parsed: ParsedInput<ContactInput>,

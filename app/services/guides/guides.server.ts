@@ -7,11 +7,11 @@ import { renderGuidePdf } from "./print.server";
 
 export type GuideFacts = {
   pages: number;
-  /** kB, rounded up. */
+  /** The PDF's size in kB, rounded up. */
   kilobytes: number;
 };
 
-/** Keyed by slug; leaves out guides whose PDF can't be made. */
+/** Collects pages and sizes of the guides' PDFs by slug; leaves out guides whose PDF can't be made. */
 export async function collectGuideFacts(): Promise<Record<string, GuideFacts>> {
   const facts = (await listPrintableGuides()).map(async (guide) => {
     const { pages, bytes } = await renderGuidePdf(guide);
@@ -29,7 +29,7 @@ const ADDRESS = /^\/guides\/([\w-]+)\.pdf(?:\?|$)/;
 export const answerGuide: RequestInterceptor = (request, response, headers, pass) => {
   const slug = ADDRESS.exec(request.url ?? "")?.[1];
   if (!slug || (request.method !== "GET" && request.method !== "HEAD")) return false;
-  // An exception in a listener ends the process.
+  // The error is caught here, as an exception in a listener would end the process.
   answer(slug, { request, response, headers, pass }).catch((err) => {
     getLogger().error({ err, slug }, "guide not answered");
     if (response.headersSent) response.destroy();
@@ -52,7 +52,7 @@ async function answer(slug: string, { request, response, headers, pass }: Exchan
     return;
   }
   const { bytes, etag } = await renderGuidePdf(guide);
-  // Browsers must ask each time: a phone number that was given up must not be shown.
+  // Browsers must ask for a guide each time: a phone number that was given up must not be shown.
   const head = [...headers, "Cache-Control", "public, no-cache", "ETag", etag];
   if (isKnownEtag(request.headers["if-none-match"], etag)) {
     response.writeHead(304, head).end();

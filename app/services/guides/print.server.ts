@@ -10,26 +10,26 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 export interface GuideFile {
   bytes: Buffer;
   pages: number;
-  /** Strong, with quotes. */
+  /** A strong ETag, with quotes. */
   etag: string;
 }
 
-/** About 80 kB each. */
+/** How many PDFs are kept in memory, about 80 kB each. */
 const MAX_FILES_KEPT = 40;
 
-/** A long guide takes half a second. */
+/** How long printing a guide may take, in milliseconds; a long guide takes half a second. */
 const PRINT_TIMEOUT_MS = 30_000;
 
 /** An idle thread is ended, because it holds fonts and the PDF library in memory. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** See `app/operations/start/build.mjs`. */
+/** The guide printer of the built server (see `app/operations/start/build.mjs`). */
 const BUILT = "build/start/guide-printer.js";
 const SOURCE = "studio/guides/worker.ts";
 
 const memo = () => ensureSingleton("guide-files", () => createPromiseMemo<GuideFile>(MAX_FILES_KEPT));
 
-/** Cached by text and the practice's details. Made in a thread, as a guide takes up to half a second of processor. */
+/** Makes a guide's PDF, cached by text and practice details, in a thread, as it takes up to half a second of processor. */
 export function renderGuidePdf(guide: GuideToPrint): Promise<GuideFile> {
   const key = createHash("sha256").update(JSON.stringify(guide)).digest("base64url");
   return memo()(key, () => print(guide));
@@ -48,7 +48,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** Started on demand. A thread that fails or hangs is ended, with its pending requests. */
+/** A thread that prints guides, started on demand. If it fails or hangs, it is ended, with its pending requests. */
 class Printer {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;

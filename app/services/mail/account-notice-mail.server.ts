@@ -31,10 +31,10 @@ const payloadSchema = z.object({
   at: z.iso.datetime(),
 });
 
-/** Equals the length of a lock-out. */
+/** A person gets at most one notice of a lock-out in this time, which is the length of a lock-out. */
 const LOCK_OUT_NOTICE_INTERVAL_MS = 15 * MINUTE_MS;
 
-/** Mails the account's address, else the practice's; about an export also the owners. */
+/** Mails a notice about an account to its address, else the practice's; about an export also to the owners. */
 export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db, notice) => {
   const { what, user, userAgent, now } = notice;
   const device = userAgent === undefined ? null : describeDevice(userAgent);
@@ -46,7 +46,7 @@ export const queueAccountNotice: Parameters<typeof setAccountNotifier>[0] = (db,
     queueMail(db, { now, newId: createId }, { kind: "account_notice", to, payload, ...once });
 };
 
-/** A recipient of null is the practice's own address. */
+/** Lists the recipients of an account notice; null is the practice's own address. */
 function recipients(
   db: AppDatabase,
   { what, user }: { what: AccountNotice; user: { id: string } },

@@ -25,7 +25,7 @@ export const deliverDueMail = (stopping: AbortSignal): Promise<number> =>
     });
   })(stopping);
 
-/** Sends at once, outside the queue, to test an address. */
+/** Sends a mail at once, outside the queue, to test an address. */
 export async function sendMailNow(
   to: string,
   email: MailTemplate,

@@ -17,10 +17,10 @@ const payloadSchema = z.object({
   urgencyLevel: z.string().nullish(),
 });
 
-/** A longer message is cut; the rest is in the back office. */
+/** The most characters of a message that a notice quotes; the rest is in the back office. */
 const MAX_QUOTE_CHARS = 1_200;
 
-/** Uses what is known when the mail is sent. */
+/** Composes a notice for staff from what is known when the mail is sent. */
 function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): ComposedMail {
   const { leadId, enquiryId, source, urgencyLevel } = payloadSchema.parse(mail.payload);
   const { db, siteUrl } = context;
@@ -41,7 +41,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };
 }
 
-/** Prefers the enquiry's number, which is newer than the lead's, unless it is marked as wrong. */
+/** Describes the person of a notice, with the enquiry's number, which is newer than the lead's, unless it is marked wrong. */
 function personOf(
   db: AppDatabase,
   lead: Lead,
@@ -69,7 +69,7 @@ const unanswered = ({ respondedAt, responseDueAt }: { respondedAt: Date | null; 
 const short = (text: string | null) =>
   text && text.length > MAX_QUOTE_CHARS ? `${text.slice(0, MAX_QUOTE_CHARS).trimEnd()} …` : text;
 
-/** "Mon 3:15 PM MST". */
+/** Formats a time with day and zone: "Mon 3:15 PM MST". */
 function timeOf(date: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-US", {
     weekday: "short",

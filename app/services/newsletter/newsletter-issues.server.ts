@@ -37,17 +37,17 @@ export type IssueState = {
   letter: IssueLetter;
   /** Problems that prevent sending a draft. */
   problems: string[];
-  /** The Studio's text differs from the approved one. */
+  /** Whether the Studio's text of the issue differs from the approved one. */
   isChanged: boolean;
   sendAt: Date | null;
   startedAt: Date | null;
   endedAt: Date | null;
-  /** What became of the letters; null for a draft. */
+  /** How many letters of the issue were sent, failed and so on; null for a draft. */
   figures: IssueFigures | null;
   updatedAt: Date;
 };
 
-/** Drafts first, then the newest. */
+/** Reads the newsletter's issues: drafts first, then the newest. */
 export async function readIssues(): Promise<IssueState[]> {
   const { db } = getAppContext();
   const [documents, settings] = await Promise.all([getIssueDocuments(), getSiteSettings()]);
@@ -90,7 +90,7 @@ function buildIssueState(
   };
 }
 
-/** A date further ahead is a mistake. */
+/** How far ahead an issue can be planned, in milliseconds: a date further ahead is a mistake. */
 const MAX_PLAN_AHEAD_MS = 366 * DAY_MS;
 
 export type IssueStopResult =
@@ -107,7 +107,7 @@ const STATUS_REFUSALS: Record<StoredIssue["status"], string> = {
   stopped: "This issue was sent in part and then stopped. It can’t be sent again.",
 };
 
-/** `revision` is the one that the approving person has read; if the present one differs, it is a conflict. */
+/** Approves an issue. `revision` is the one that the approving person has read; if the present one differs, it is a conflict. */
 export async function sendIssue(
   anyId: string,
   { by, at, revision }: { by: StaffMember; at?: Date | undefined; revision?: string | undefined },
@@ -167,7 +167,7 @@ export async function stopSending(anyId: string, by: StaffMember): Promise<Issue
   return { outcome: "done", issue: (await readIssueState(issue.id)) ?? issue };
 }
 
-/** @returns the address; null when there is no such issue */
+/** Sends a test of an issue. @returns the address that it goes to; null when there is no such issue */
 export async function sendIssueTest(anyId: string, by: StaffMember): Promise<string | null> {
   const { db, now } = getAppContext();
   const issue = await readIssueState(anyId);

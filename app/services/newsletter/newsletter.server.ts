@@ -14,10 +14,10 @@ export type NewsletterSignUpAnswer =
   | { status: 422; body: { message: string; errors: Record<string, string[]> } }
   | { status: 429; body: { message: string }; retryAfter: number };
 
-/** Longer than any sign-up takes (4 ms for a known address, 5 ms for a new one). */
+/** How long a sign-up's answer takes; longer than any sign-up needs (4 ms for a known address, 5 ms for a new one). */
 const RESPONSE_TIME_MS = 100;
 
-/** The answer to a valid address is always the same and takes as long, so that nobody learns who is on the list. */
+/** Signs a reader up. Any valid address gets the same answer after the same time, so nobody learns who is on the list. */
 export async function signUp(
   request: Request,
   { value, errors }: ParsedInput<NewsletterInput>,

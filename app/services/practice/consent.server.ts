@@ -3,7 +3,7 @@ import { stripStega } from "~/content/stega";
 import { findShownConsentVersion, recordConsentWording } from "~/domain/consent/recorded.server";
 import { getAppContext } from "~/platform/context.server";
 
-/** Returns the version that the form sends back. Undefined while nothing can be stored: the page is shown anyway. */
+/** Stores a form's consent text. Returns the version for the form, undefined if it can't be stored: the page is shown anyway. */
 export function recordShownConsent(kind: ConsentKind, words: string): string | undefined {
   const { db, log, now } = getAppContext();
   try {
@@ -15,7 +15,7 @@ export function recordShownConsent(kind: ConsentKind, words: string): string | u
 }
 
 /**
- * The shown words, else the published ones; none while these can't be read.
+ * Finds the version of the consent text that a form showed, else of the published one (empty if it can't be read).
  * @param brought the version that the form sent
  */
 export async function resolveGivenConsent(

@@ -16,7 +16,7 @@ export function buildCaptureContext(settings: Practice, idempotencyKey?: string)
       staffEmail: settings.email,
     },
     idempotencyKey,
-    // The error itself may quote what a family wrote.
+    // The error itself is not logged, as it may quote what a family wrote.
     onFilingFailed: (error) =>
       log.error(
         { error: error instanceof Error ? error.name : typeof error },
@@ -34,7 +34,7 @@ export type Practice = {
   bookingLinks?: Partial<Record<"emergency" | "standard" | "exploratory", string | null>> | null;
 };
 
-/** Empty when the content store is down: an enquiry is still accepted. */
+/** Reads the practice's details; empty when the content store is down, as an enquiry is still accepted. */
 export async function readPractice(): Promise<Practice> {
   try {
     const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);

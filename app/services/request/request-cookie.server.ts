@@ -3,16 +3,16 @@ import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS } from "~/time-units";
 
-/** docs/product.md §10. */
+/** How long a browser can open the request it sent (docs/product.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
-/** Per browser; the oldest is dropped first. */
+/** How many requests a browser's cookie remembers; the oldest is dropped first. */
 const MAX_REQUESTS = 5;
 
 const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
 type HeldRequest = z.infer<typeof heldRequests>[number];
 
-/** A session cookie ends with the browser at the latest. */
+/** Remembers sent requests in a session cookie, which ends with the browser at the latest. */
 const cookie = defineCookie("request", { isSigned: true });
 
 async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
@@ -25,12 +25,12 @@ async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldRequests(request)).some((held) => held.reference === reference);
 
-/** Returns a Set-Cookie header. */
+/** Builds a Set-Cookie header that makes the browser remember a request. */
 export async function rememberRequest(request: Request, reference: string): Promise<string> {
   const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
   const held = { reference, at: getAppContext().now().getTime() };
   return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 
-/** Returns a Set-Cookie header. */
+/** Builds a Set-Cookie header that makes the browser forget its requests. */
 export const forgetRequests = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

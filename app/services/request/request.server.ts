@@ -11,11 +11,11 @@ import { isEnquirySender } from "./request-cookie.server";
 /** How long the link in the first mail works (docs/product.md §10). */
 const MAILED_LINK_TTL_MS = 30 * DAY_MS;
 
-/** Opens only in the browser that sent the enquiry. */
+/** Builds the path of a request's page, which opens only in the browser that sent the enquiry. */
 export const buildRequestPath = (reference: string): string =>
   `/request/${signLinkToken(getAppContext().mailLinks, "request", reference)}`;
 
-/** `start` is ISO 8601; `zone` is the time zone in which it was chosen. */
+/** A request's booked time: `start` is ISO 8601; `zone` is the time zone in which it was chosen. */
 export type HeldTime = { start: string; zone: string; label: string };
 
 export function readHeldTime(reference: string): HeldTime | null {
@@ -26,7 +26,7 @@ export function readHeldTime(reference: string): HeldTime | null {
   return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
 
-/** The request's page in the browser that sent it, else the booking's. */
+/** Finds a booking's page: the request's in the browser that sent it, else the booking's own. */
 export async function findPageOfBooking(
   request: Request,
   { id, reference }: Pick<BookingRow, "id" | "reference">,
@@ -36,7 +36,7 @@ export async function findPageOfBooking(
 }
 
 export type RequestView =
-  /** The key is invalid, or the enquiry was erased. */
+  /** The request's key is invalid, or the enquiry was erased. */
   | { state: "unknown" }
   /** This browser may not, or no longer, read the request's page. */
   | { state: "closed" }
@@ -45,7 +45,7 @@ export type RequestView =
       enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
       /** The visitor's text is shown only in the browser that sent it. */
       isOwn: boolean;
-      /** The key came from a mail. */
+      /** Whether the address's key came from a mail. */
       isByMail: boolean;
     };
 

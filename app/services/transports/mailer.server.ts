@@ -6,14 +6,14 @@ import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 
 type MailService = {
-  /** As staff read it; null for the local outbox. */
+  /** The mail service's name as staff read it; null for the local outbox. */
   name: string | null;
   mailer: Mailer;
 };
 
 type Settings = ReturnType<typeof getAppContext>["env"];
 
-/** The services by their settings; undefined without the setting. */
+/** The mail services by their settings; undefined without the setting. */
 const SERVICES: Record<MailServiceSetting, (settings: Settings) => MailService | undefined> = {
   RESEND_API_KEY: ({ RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl }) =>
     apiKey ? { name: "Resend", mailer: createResendMailer({ apiKey, baseUrl }) } : undefined,
@@ -30,7 +30,7 @@ function createMailService(settings: Settings): MailService {
 
 const getMailService = () => ensureSingleton("mail-service", () => createMailService(getAppContext().env));
 
-/** The service that is set up, else the local outbox. */
+/** Returns the mailer of the mail service that is set up, else the local outbox. */
 export const getMailer = (): Mailer => getMailService().mailer;
 
 /** Returns the mail service's name; null while mail stays in the local outbox. */

@@ -5,13 +5,13 @@ import { createTwilioSender } from "~/integrations/sms/twilio.server";
 import { getAppContext } from "~/platform/context.server";
 import type { Job } from "~/platform/jobs/clock.server";
 
-/** Receives incoming texts and delivery reports. */
+/** Builds the address that receives incoming texts and delivery reports. */
 export const buildTextWebhookUrl = (): string => `${getAppContext().env.SITE_URL}/api/webhooks/sms`;
 
-/** Checks one setting, because all settings of the service are set, or none. */
+/** Whether texts can be sent. Checks one setting, because all settings of the text service are set, or none. */
 export const isTextingEnabled = (): boolean => getAppContext().env.TWILIO_ACCOUNT_SID !== undefined;
 
-/** Null without a text service. @param reportsTo gets delivery reports */
+/** Creates the sender of texts; null without a text service. @param reportsTo the address that gets delivery reports */
 export function createTextSender(reportsTo?: string): ReturnType<typeof createTwilioSender> | null {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_BASE_URL } = getAppContext().env;
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
@@ -27,7 +27,7 @@ export function createTextSender(reportsTo?: string): ReturnType<typeof createTw
 /** Sends the texts that are due; without a text service none is queued. */
 export const sendTexts: Job["run"] = ({ db, now }) => {
   const address = buildTextWebhookUrl();
-  // Twilio takes only addresses that it can reach.
+  // Delivery reports are asked for only at an https address, as Twilio must be able to reach it.
   const send = createTextSender(address.startsWith("https:") ? address : undefined);
   if (!send) return;
   return sendDueTexts(db, send, { now, newId: createId, refusal: findReminderRefusal });

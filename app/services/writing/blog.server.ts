@@ -10,7 +10,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { getRunningServer } from "~/services/practice/running.server";
 
-/** Records the slugs that `findPostRedirect` looks up. */
+/** Records posts' slugs, so that `findPostRedirect` can redirect old ones. */
 export const watchPostAddresses = () => {
   const { db, log, now } = getAppContext();
   return watchSlugs({

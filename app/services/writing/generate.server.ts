@@ -11,7 +11,7 @@ import { getRunningServer } from "~/services/practice/running.server";
 
 type Asked = Pick<GenerationContext, "createdBy" | "by" | "postId" | "signal" | "onProgress">;
 
-/** Ends when `signal` aborts, and when the server stops. */
+/** Writes a draft of a post; ends when `signal` aborts, and when the server stops. */
 export function generateDraft(request: DraftRequest, { signal, ...asked }: Asked): Promise<GenerationResult> {
   const { db, env, now } = getAppContext();
   const ends = [signal, getRunningServer()?.lifecycle.stopping].filter((one) => one !== undefined);
