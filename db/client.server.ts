@@ -10,7 +10,7 @@ export type AppDatabase = Omit<BetterSQLite3Database<typeof schema>, "transactio
   $client: Database.Database;
 };
 
-/** `synchronous=FULL`: what a family was told is saved survives a power cut. Waits 5 seconds for another's lock. */
+/** Opens a database. `synchronous=FULL`: what was reported saved survives a power cut. Waits 5 seconds for another's lock. */
 export function openDatabase(file: string): AppDatabase {
   const sqlite = new Database(file, { timeout: 5_000 });
   sqlite.pragma("journal_mode = WAL");
@@ -39,14 +39,14 @@ export function initAppDb(file: string): AppDatabase {
   return db;
 }
 
-/** @throws when `initAppDb` has not run */
+/** Returns the app's database. @throws when `initAppDb` has not run */
 export function requireAppDb(): AppDatabase {
   const open = holder[HOLDER_KEY];
   if (!open) throw new Error("The app database is not open: call initAppDb first");
   return open.db;
 }
 
-/** Folds the write-ahead log into the file. Does nothing when none is open. */
+/** Folds the app database's write-ahead log into its file, and closes it. Does nothing when none is open. */
 export function closeAppDb(): void {
   holder[HOLDER_KEY]?.db.$client.close();
   delete holder[HOLDER_KEY];

@@ -1,12 +1,12 @@
 import { and, eq, lt, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
-/** Values of the page's last row. */
+/** The values of a page's last row, which a cursor stores. */
 type CursorValues = readonly (string | number)[];
 
 const encode = (place: CursorValues): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
-/** Unvalidated, as they come from the client. Empty for an unreadable cursor. */
+/** Reads a cursor's values, unvalidated, as they come from the client. Empty for an unreadable cursor. */
 export function readCursor(cursor: string | undefined): unknown[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
@@ -16,7 +16,7 @@ export function readCursor(cursor: string | undefined): unknown[] {
   }
 }
 
-/** @param rows of the page, and one more where there is a next one */
+/** Builds a page and its next cursor. @param rows of the page, and one more where there is a next one */
 export function paginateRows<Row>(
   rows: readonly Row[],
   limit: number,
@@ -27,13 +27,13 @@ export function paginateRows<Row>(
   return { page, nextCursor: last && rows.length > limit ? encode(placeOf(last)) : null };
 }
 
-/** The place of a row in a list that shows the newest first. */
+/** Returns a row's place in a list that shows the newest first, for a cursor. */
 export const pickTimeAndId = ({ createdAt, id }: { createdAt: Date; id: string }): CursorValues => [
   createdAt.getTime(),
   id,
 ];
 
-/** Builds the condition after a cursor of `pickTimeAndId`; an unreadable one is ignored. */
+/** Builds the condition for rows after a cursor of `pickTimeAndId`; an unreadable one is ignored. */
 export function buildCursorCondition(
   cursor: string | undefined,
   table: { createdAt: SQLiteColumn; id: SQLiteColumn },

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-/** Handed in, so that tests can count. */
+/** A function that creates ids; passed as a parameter, so that tests can count. */
 export type NewId = () => string;
 
 let last = 0;
 let count = 0;
 
-/** A version 7 UUID (RFC 9562 §6.2, method 1): it sorts by time, also within a millisecond. */
+/** Creates a version 7 UUID (RFC 9562 §6.2, method 1): it sorts by time, also within a millisecond. */
 export const createId: NewId = () => {
   const now = Date.now();
   if (now > last) {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 
-/** The file is as it was. The message is one line, fit to print at start. */
+/** A migration failed and the database file is unchanged. The message is one line, fit to print at start. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/** The source tree and the built server run in the project's root alike. */
+/** The folder of migrations; the source tree and the built server both run in the project's root. */
 export const resolveMigrationsFolder = () => join(process.cwd(), "db", "migrations");
 
 const table = "__drizzle_migrations";
@@ -35,7 +35,7 @@ function runMigrations(file: string, migrationsFolder: string): void {
   const migrations = readMigrationFiles({ migrationsFolder });
   const sqlite = new Database(file, { timeout: 5_000 });
   try {
-    // Off while tables may be rebuilt; replaced by the check below.
+    // Foreign keys are off while tables may be rebuilt; the check below replaces them.
     sqlite.pragma("foreign_keys = OFF");
     // A migration may widen a CHECK in place by `PRAGMA writable_schema` (https://www.sqlite.org/lang_altertable.html,
     // section 7), which SQLite's defensive mode forbids.

@@ -8,7 +8,7 @@ type Insert = (row: Record<string, unknown>) => void;
 const inserts = new WeakMap<AppDatabase["$client"], Map<SQLiteTable, Insert>>();
 const statements = new WeakMap<AppDatabase["$client"], Map<string, Statement>>();
 
-/** Prepared once per connection: building the query costs more than the insert, and a capture makes about ten. */
+/** Inserts a row by a query built once per connection: building it costs more than the insert, and a capture makes about ten. */
 export function insertRow<T extends SQLiteTable>(db: AppDatabase, table: T, row: T["$inferInsert"]): void {
   let byTable = inserts.get(db.$client);
   if (!byTable) {

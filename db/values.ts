@@ -1,4 +1,4 @@
-/** CHECK constraints, types and option lists come from here. Safe to import anywhere. */
+/** The values of enumerated columns, for CHECK constraints, types and option lists. Safe to import anywhere. */
 
 export const relationships = ["parent", "spouse", "sibling", "child", "friend", "other", "self"] as const;
 export type Relationship = (typeof relationships)[number];
@@ -86,7 +86,7 @@ export type TaskPurpose = (typeof taskPurposes)[number];
 export const contactKinds = ["phone", "email"] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** `form`: when the lead came in; `enquiry`: in a later, unproven one; `staff`: entered or confirmed. */
+/** Where a lead's contact came from. `enquiry`: a later, unproven enquiry; `staff`: entered or confirmed by them. */
 export const contactSources = ["form", "enquiry", "staff", "import"] as const;
 export type ContactSource = (typeof contactSources)[number];
 
@@ -108,11 +108,11 @@ export const campaignStopReasons = [
 ] as const;
 export type CampaignStopReason = (typeof campaignStopReasons)[number];
 
-/** `unproven_reply`: a mail that anybody could have sent. */
+/** Why a campaign is held. `unproven_reply`: a mail arrived that anybody could have sent. */
 export const campaignHoldReasons = ["unproven_reply"] as const;
 export type CampaignHoldReason = (typeof campaignHoldReasons)[number];
 
-/** `scheduled` is claimed and has no outcome yet; `needs_review` is an outcome unknown for 24 hours. */
+/** States of a mail to a lead. `scheduled`: claimed, without an outcome yet; `needs_review`: outcome unknown for 24 hours. */
 export const emailLogStatuses = ["scheduled", "sent", "failed", "needs_review", "skipped"] as const;
 export type EmailLogStatus = (typeof emailLogStatuses)[number];
 
@@ -126,7 +126,7 @@ export const emailTypes = [
 ] as const;
 export type EmailType = (typeof emailTypes)[number];
 
-/** `held` waits for a person or a setting (a missing postal address), not for the clock. */
+/** States of a mail in the outbox. `held` waits for a person or a setting (a missing postal address), not for the clock. */
 export const outboxStatuses = [
   "queued",
   "sending",
@@ -142,18 +142,18 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 export const mailReports = ["delivered", "bounced", "complained"] as const;
 export type MailReported = (typeof mailReports)[number];
 
-/** The family has written meanwhile, or it may not be sent for now. */
+/** Why a scheduled mail is held: the family has written in the meantime, or the mail may not be sent for now. */
 export const laterEmailHolds = ["wrote", "address", "stopped", "do_not_contact"] as const;
 export type LaterEmailHold = (typeof laterEmailHolds)[number];
 
-/** `owner` may do everything, `staff` works with leads, mail and content, `editor` with content alone. */
+/** Roles of staff: `owner` may do everything, `staff` works with leads, mail and content, `editor` with content alone. */
 export const userRoles = ["owner", "staff", "editor"] as const;
 export type UserRole = (typeof userRoles)[number];
 
 export const alertChannelKinds = ["email", "sms", "push"] as const;
 export type AlertChannelKind = (typeof alertChannelKinds)[number];
 
-/** `unknown`: it may have been sent. `stopped`: the alert ended before it was sent. */
+/** States of an alert's message. `unknown`: it may have been sent. `stopped`: the alert ended before it was sent. */
 export const alertSendStates = ["queued", "sending", "sent", "failed", "unknown", "stopped"] as const;
 export type AlertSendState = (typeof alertSendStates)[number];
 
@@ -164,7 +164,7 @@ export type AlertEnd = (typeof alertEnds)[number];
 export const inboxKinds = ["mention", "assignment"] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-/** `unknown`: it may have been sent. `stopped`: permission to send it ended first. */
+/** States of a text message. `unknown`: it may have been sent. `stopped`: permission to send it ended first. */
 export const textStates = [
   "queued",
   "sending",
@@ -177,7 +177,7 @@ export const textStates = [
 ] as const;
 export type TextState = (typeof textStates)[number];
 
-/** `waiting` matches nobody; `filed` is under a lead. Automatic mail changes nothing, with or without a lead. */
+/** States of a received mail: `waiting` matches no lead; `filed` is under one. `automatic` changes nothing, lead or not. */
 export const replyStates = ["waiting", "filed", "automatic", "dismissed"] as const;
 export type ReplyState = (typeof replyStates)[number];
 
@@ -194,11 +194,11 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 export const subscriberStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
-/** An issue without approval has no row. */
+/** States of a newsletter issue; one without approval has no row. */
 export const issueStatuses = ["scheduled", "sending", "sent", "stopped"] as const;
 export type IssueStatus = (typeof issueStatuses)[number];
 
-/** Follows its mail in the outbox. */
+/** States of a newsletter's letter, which follow its mail in the outbox. */
 export const letterStatuses = ["queued", "sent", "failed", "cancelled", "needs_review"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 

@@ -24,17 +24,17 @@ export const alertChannels = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: alertChannelKinds }).notNull(),
-    /** An e-mail address, a number in E.164, or the address of a push subscription. */
+    /** The channel's address: an e-mail address, a number in E.164, or the address of a push subscription. */
     value: text("value").notNull(),
     keys: defineJsonColumn<PushKeys>("keys"),
     enabled: defineFlagColumn("enabled").notNull().default(true),
-    /** Null until the code that we sent there has been entered. Browsers confirm push subscriptions themselves. */
+    /** When the channel was confirmed: null until the code sent there was entered. Browsers confirm push subscriptions. */
     confirmedAt: defineInstantColumn("confirmed_at"),
-    /** Hash of the code that confirms the channel; null when none waits. */
+    /** Hash of the code that confirms the channel; null when no code is pending. */
     codeHash: text("code_hash"),
     codeExpiresAt: defineInstantColumn("code_expires_at"),
     codeTries: integer("code_tries").notNull().default(0),
-    /** Tests included; null before the first. */
+    /** The state of the last message to the channel, tests included; null before the first. */
     lastState: text("last_state", { enum: alertSendStates }),
     lastDetail: text("last_detail"),
     lastAt: defineInstantColumn("last_at"),
@@ -46,7 +46,7 @@ export const alertChannels = sqliteTable(
   ],
 );
 
-/** Times of day of the business; a `to` not after `from` is the next day's. */
+/** On-call hours, in times of day of the business; a `to` not after `from` is the next day's. */
 export const onCallHours = sqliteTable(
   "on_call_hours",
   {
@@ -54,7 +54,7 @@ export const onCallHours = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 0 is Sunday. */
+    /** The day of the week; 0 is Sunday. */
     day: integer("day").notNull(),
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
@@ -78,7 +78,7 @@ export const onCallSwaps = sqliteTable(
   (t) => [index("on_call_swaps_end").on(t.to)],
 );
 
-/** The alerts of staff. One has no lead when it comes from a chat that nobody has signed. */
+/** Alerts to staff. One has no lead when it comes from a chat that left no contact data yet. */
 export const alerts = sqliteTable(
   "alerts",
   {
@@ -87,7 +87,7 @@ export const alerts = sqliteTable(
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     chatSessionId: text("chat_session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
     openedAt: defineInstantColumn("opened_at").notNull(),
-    /** The last one queued: 0, 1 or 2; -1 before the first. */
+    /** The last step of the alert that was queued: 0, 1 or 2; -1 before the first. */
     step: integer("step").notNull().default(-1),
     acknowledgedBy: text("acknowledged_by").references(() => users.id, { onDelete: "set null" }),
     acknowledgedAt: defineInstantColumn("acknowledged_at"),
@@ -113,9 +113,9 @@ export const alertSends = sqliteTable(
       .references(() => alerts.id, { onDelete: "cascade" }),
     step: integer("step").notNull(),
     kind: text("kind", { enum: alertChannelKinds }).notNull(),
-    /** A channel's id, `address-{n}` of ALERT_EMAILS, or `practice`. */
+    /** The target of the send: a channel's id, `address-{n}` of ALERT_EMAILS, or `practice`. */
     target: text("target").notNull(),
-    /** Null for targets that belong to no account. */
+    /** The account that the target belongs to, if any. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),

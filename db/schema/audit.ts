@@ -17,7 +17,7 @@ export const auditLog = sqliteTable(
     entity: text("entity").notNull(),
     entityId: text("entity_id"),
     details: defineJsonColumn<Record<string, unknown>>("details").notNull().default({}),
-    /** Starts at 1. */
+    /** The entry's place in the chain; starts at 1. */
     position: integer("position"),
     /** SHA-256 in hexadecimal, over this entry and `previousHash`. */
     hash: text("hash"),

@@ -11,7 +11,7 @@ import {
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** `leadId` is null until staff match the booking to a lead. */
+/** Booked consultations; `leadId` is null until staff match the booking to a lead. */
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -32,7 +32,7 @@ export const bookings = sqliteTable(
     /** The previous `externalId` of a rescheduled meeting. */
     rescheduledFrom: text("rescheduled_from"),
     metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
-    /** Who calls. Only the practice's own scheduler sets it. */
+    /** The staff member who calls. Only the practice's own scheduler sets it. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     /** An IANA name: the zone in which the family chose the time. */
     zone: text("zone"),
@@ -42,7 +42,7 @@ export const bookings = sqliteTable(
     isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
     /** The family opened the link in its mail, or staff confirmed or made the booking. */
     provenAt: defineInstantColumn("proven_at"),
-    /** SEQUENCE of its calendar file (RFC 5545 §3.8.7.4). */
+    /** The SEQUENCE of the booking's calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
     outcomeAt: defineInstantColumn("outcome_at"),
@@ -65,11 +65,11 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** Reported by a scheduling page. We ask its service for the details. */
+/** Bookings that a scheduling page reported. We ask its service for the details. */
 export const bookingLookups = sqliteTable(
   "booking_lookups",
   {
-    /** The service's URL for the invitee. */
+    /** The scheduling service's URL for the invitee. */
     invitee: text("invitee").primaryKey(),
     /** The reference of the enquiry that the family had sent before. */
     reference: text("reference"),
@@ -83,7 +83,7 @@ export const bookingLookups = sqliteTable(
   (t) => [index("booking_lookups_due").on(t.nextAt).where(sql`next_at is not null`)],
 );
 
-/** Times of day of the business. */
+/** Weekly hours for consultations, in times of day of the business. */
 export const bookingHours = sqliteTable(
   "booking_hours",
   {
@@ -91,9 +91,9 @@ export const bookingHours = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** 0 is Sunday. */
+    /** The day of the week; 0 is Sunday. */
     day: integer("day").notNull(),
-    /** `HH:MM`. If `to` is not after `from`, it is on the next day. */
+    /** The hours' beginning, `HH:MM`. If `to` is not after `from`, it is on the next day. */
     from: text("from_time").notNull(),
     to: text("to_time").notNull(),
     types: defineJsonColumn<MeetingType[]>("types").notNull(),
@@ -103,13 +103,13 @@ export const bookingHours = sqliteTable(
   (t) => [uniqueIndex("booking_hours_once").on(t.userId, t.day, t.from, t.to)],
 );
 
-/** `YYYY-MM-DD`. Without a person they apply to the whole practice. */
+/** Days without consultations, `YYYY-MM-DD`. Without a person they apply to the whole practice. */
 export const bookingDaysOff = sqliteTable("booking_days_off", {
   id: text("id").primaryKey(),
   userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
   firstDay: text("first_day").notNull(),
   lastDay: text("last_day").notNull(),
-  /** Families never see it. */
+  /** A note on the days off, which families never see. */
   note: text("note"),
 });
 
@@ -147,7 +147,7 @@ export const busyCalendars = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
-    /** `readAt`: completely. */
+    /** When the calendar was last read completely. */
     readAt: defineInstantColumn("read_at"),
     triedAt: defineInstantColumn("tried_at"),
     /** Why the calendar can't be read, in words for its owner; null after a success. */
@@ -170,7 +170,7 @@ export const busyTimes = sqliteTable(
   (t) => [index("busy_times_by_calendar").on(t.calendarId, t.startsAt)],
 );
 
-/** A replay does nothing. */
+/** Received webhooks by delivery id, so that a replay does nothing. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {

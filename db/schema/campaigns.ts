@@ -12,7 +12,7 @@ import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } fro
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** `currentStep` of five steps are done. */
+/** Campaigns of nurture mails to leads; `currentStep` of five steps are done. */
 export const emailCampaigns = sqliteTable(
   "email_campaigns",
   {
@@ -23,7 +23,7 @@ export const emailCampaigns = sqliteTable(
     urgency: text("urgency", { enum: campaignUrgencies }).notNull().default("medium"),
     status: text("status", { enum: campaignStatuses }).notNull().default("active"),
     currentStep: integer("current_step").notNull().default(0),
-    /** Step offsets count from here. */
+    /** The start of the campaign; its steps' days count from here. */
     startedAt: defineInstantColumn("started_at").notNull(),
     nextEmailAt: defineInstantColumn("next_email_at"),
     lastSentAt: defineInstantColumn("last_sent_at"),
@@ -48,7 +48,7 @@ export const emailCampaigns = sqliteTable(
   ],
 );
 
-/** The row of a campaign step is claimed before the mail is sent. */
+/** The log of mails to leads. The row of a campaign step is claimed before the mail is sent. */
 export const emailLogs = sqliteTable(
   "email_logs",
   {
@@ -67,7 +67,7 @@ export const emailLogs = sqliteTable(
     clickedAt: defineInstantColumn("clicked_at"),
     errorMessage: text("error_message"),
     attempts: integer("attempts").notNull().default(0),
-    /** The service's webhooks name it. */
+    /** The mail service's id of the mail, which its webhooks name. */
     providerMessageId: text("provider_message_id"),
     metadata: defineJsonColumn<Record<string, unknown>>("metadata").notNull().default({}),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -98,7 +98,7 @@ export const nurtureStepEdits = sqliteTable(
     step: integer("step").notNull(),
     subject: text("subject").notNull(),
     preheader: text("preheader").notNull(),
-    /** Portable Text, `NurtureBlock` of `studio/texts`. */
+    /** The changed text of the mail: Portable Text, `NurtureBlock` of `studio/texts`. */
     body: defineJsonColumn<unknown[]>("body").notNull(),
     editedBy: text("edited_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -112,7 +112,7 @@ export const nurtureStepEdits = sqliteTable(
 
 /** The days on which no nurture mail leaves, in the recipient's time zone. */
 export const mailFreeDays = sqliteTable("mail_free_days", {
-  /** "2026-12-25". */
+  /** The mail-free day: "2026-12-25". */
   day: text("day").primaryKey(),
   name: text("name").notNull(),
   createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),

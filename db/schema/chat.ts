@@ -12,7 +12,7 @@ import { leads } from "./leads";
 
 export type ChatResponse = {
   questionId: string;
-  /** Older rows name none. */
+  /** The question's wording when it was asked; older rows don't have it. */
   asked?: string;
   answer: string;
   timestamp: string;
@@ -23,7 +23,7 @@ export type ChatResponse = {
 /** A message as the visitor saw it. */
 export type ChatMessage = { role: "assistant" | "visitor" | "card"; text: string; at: string };
 
-/** A call of the model for a chat, without contact data. */
+/** A record of a request to the model for a chat, without contact data. */
 export type ChatWriterCall = {
   at: string;
   writer: string;
@@ -38,7 +38,7 @@ export type ChatSessionData = {
   writerCalls: ChatWriterCall[];
   /** The chat's replies by question, so that a repeat gets the same reply. */
   replies?: Record<string, string>;
-  /** A chat without contact; `at` in milliseconds since 1970. */
+  /** Who has seen the chat that left no contact data, and when: `at` is in milliseconds since 1970. */
   seen?: { at: number; by: string };
 };
 
@@ -47,7 +47,7 @@ export const chatSessions = sqliteTable(
   "chat_sessions",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the opaque cookie. */
+    /** SHA-256 of the chat's opaque cookie. */
     tokenHash: text("token_hash").notNull(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     sessionData: defineJsonColumn<ChatSessionData>("session_data").notNull(),

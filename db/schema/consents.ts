@@ -6,9 +6,9 @@ import { buildEnumCheck, defineFlagColumn, defineInstantColumn, defineJsonColumn
 import { leads } from "./leads";
 import { newsletterSubscribers } from "./mail";
 
-/** The words that people consented to, never changed: a change is a new row. */
+/** The texts that people consented to, never changed: a change is a new row. */
 export const consentTexts = sqliteTable("consent_texts", {
-  /** The kind and a hash of the words. */
+  /** The consent text's kind and a hash of its words. */
   version: text("version").primaryKey(),
   words: text("words").notNull(),
   firstShownAt: defineInstantColumn("first_shown_at").notNull(),

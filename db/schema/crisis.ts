@@ -10,15 +10,15 @@ import {
 import { buildEnumCheck } from "./columns";
 
 export type StoredReading = {
-  /** Sorted in the order of their cards. */
+  /** The levels of crisis found, in the order of their cards. */
   levels: CrisisLevel[];
   language: CardLanguage;
-  /** The level that unsure words lean to. */
+  /** The level of crisis that unsure words lean to. */
   leansTo?: CrisisLevel;
   because: string[];
 };
 
-/** Times are ISO 8601. */
+/** The question about danger and its answer. Times are ISO 8601. */
 export type StoredCheck = {
   id: string;
   askedAt: string;
@@ -28,14 +28,14 @@ export type StoredCheck = {
   followedAt?: string;
 };
 
-/** Counted by month. They identify nobody, so they survive the erasure of the people they were counted from. */
+/** Crisis outcomes counted by month. They identify nobody, so they survive the erasure of the people behind them. */
 export const crisisOutcomes = sqliteTable(
   "crisis_outcomes",
   {
-    /** `2026-11`, in UTC. */
+    /** The month in UTC: `2026-11`. */
     month: text("month").notNull(),
     outcome: text("outcome", { enum: outcomes }).notNull(),
-    /** The first card's; for a question, what the words lean to. */
+    /** The level of the first crisis card; for a question, what the words lean to. */
     kind: text("kind", { enum: crisisLevels }).notNull(),
     language: text("language", { enum: cardLanguages }).notNull(),
     count: integer("count").notNull(),

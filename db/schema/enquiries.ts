@@ -19,16 +19,16 @@ export type EnquiryOrigin = {
   lastTouch?: EnquiryTouch | null;
   /** The consent that was shown; null for a text message or an email. */
   consent: { kind: ConsentKind; textVersion: string } | null;
-  /** The version of the words with which they agreed to text messages at the number they gave. */
+  /** The version of the text with which the family agreed to text messages at the number they gave. */
   textConsent?: string;
-  /** Whether a message may be left at the number they gave; absent if they did not say. */
+  /** Whether a message may be left at the family's number; absent if they did not say. */
   mayLeaveMessage?: boolean;
   isText?: boolean;
   isMail?: boolean;
   threadOf?: string;
-  /** Filed there by what anybody could have typed. */
+  /** True if the enquiry was filed under a lead by data that anybody could have typed. */
   isSenderUnproven?: boolean;
-  /** Begins if a new lead is made. Null if the day's limit held its first mail back; absent without one. */
+  /** The campaign that begins if a new lead is made. Null if the day's limit held its first mail back; absent without one. */
   campaignId?: string | null;
   /** The account that entered the enquiry. If absent, the sender is not verified. */
   enteredBy?: string;
@@ -47,7 +47,7 @@ export const enquiries = sqliteTable(
     ...enquiryColumns,
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisReading: defineJsonColumn<StoredReading>("crisis_reading"),
-    /** When the words were not calm, and not alarming enough for a card. */
+    /** The question about danger, asked when the words were not calm, and not alarming enough for a card. */
     crisisCheck: defineJsonColumn<StoredCheck>("crisis_check"),
     /** When staff cleared the crisis that the detector found or the sender chose. */
     crisisClearedAt: defineInstantColumn("crisis_cleared_at"),
@@ -56,7 +56,7 @@ export const enquiries = sqliteTable(
     receivedAt: defineInstantColumn("received_at").notNull(),
     responseDueAt: defineInstantColumn("response_due_at").notNull(),
     respondedAt: defineInstantColumn("responded_at"),
-    /** Null for a booking, too, and once the account is deleted. */
+    /** Who answered the enquiry; null before that, if a booking did, and once the account is deleted. */
     respondedBy: text("responded_by").references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/** Staff accept or dismiss it. */
+/** Changes to a lead that a later enquiry suggests; staff accept or dismiss each. */
 export const leadSuggestions = sqliteTable(
   "lead_suggestions",
   {

@@ -4,7 +4,7 @@ import { defineInstantColumn, defineJsonColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** Events, read by the feed and by jobs. */
+/** Events of the product, read by the feed and by jobs. */
 export const events = sqliteTable(
   "events",
   {
@@ -21,7 +21,7 @@ export const events = sqliteTable(
   ],
 );
 
-/** `userId` is null for the system and for the family. */
+/** Activities of a lead's timeline; `userId` is null for the system and for the family. */
 export const leadActivities = sqliteTable(
   "lead_activities",
   {

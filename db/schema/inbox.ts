@@ -5,7 +5,7 @@ import { buildEnumCheck, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A note mentions them, or a lead was assigned to them. */
+/** Entries of a staff member's inbox: a note mentions them, or a lead was assigned to them. */
 export const inboxEntries = sqliteTable(
   "inbox_entries",
   {
@@ -17,7 +17,7 @@ export const inboxEntries = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** The note on the lead has the text. */
+    /** The note that mentions the person; its text is stored with the lead. */
     noteId: text("note_id"),
     byId: text("by_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),

@@ -11,7 +11,7 @@ export const jobLeases = sqliteTable("job_leases", {
   expiresAt: defineInstantColumn("expires_at").notNull(),
 });
 
-/** The slot is the key, so a second run collides. */
+/** Runs of jobs. The slot is part of the key, so a second run of the same slot collides. */
 export const jobRuns = sqliteTable(
   "job_runs",
   {
@@ -29,7 +29,7 @@ export const jobRuns = sqliteTable(
   ],
 );
 
-/** The hash belongs to the key: a form sent again after an edit is a new enquiry, not a repeat. */
+/** Results by idempotency key. A hash of the form belongs to it: one sent again after an edit is new, not a repeat. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -4,7 +4,7 @@ import { defineInstantColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** A row goes in the transaction that queues its mail, or when it is taken back. */
+/** Mails that wait to be sent. A row is deleted in the transaction that queues its mail, or when it is taken back. */
 export const laterEmails = sqliteTable(
   "later_emails",
   {
@@ -19,7 +19,7 @@ export const laterEmails = sqliteTable(
     subject: text("subject").notNull(),
     body: text("body").notNull(),
     sendAt: defineInstantColumn("send_at").notNull(),
-    /** The writer had read what the family wrote until this time. */
+    /** The writer of the mail had read what the family wrote until this time. */
     readUntil: defineInstantColumn("read_until").notNull(),
     /** Why the email is held; null while it waits for its time. */
     held: text("held", { enum: laterEmailHolds }),

@@ -4,7 +4,7 @@ import { contactKinds, contactSources } from "../values";
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 
-/** The primary ones are repeated in the lead's own columns for lists, search and mail. */
+/** A lead's phone numbers and addresses. The primary ones are repeated in the lead's own columns for lists, search and mail. */
 export const leadContacts = sqliteTable(
   "lead_contacts",
   {
@@ -14,19 +14,19 @@ export const leadContacts = sqliteTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: contactKinds }).notNull(),
     value: text("value").notNull(),
-    /** E-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
+    /** The contact's value: e-mail in lower case; phone in E.164, or its digits. Equal values are one contact. */
     normalized: text("normalized").notNull(),
     /** What staff call the contact: "Mother's cell". */
     label: text("label"),
-    /** Whether a message may be left there; null until somebody asks. */
+    /** Whether a message may be left at the number; null until somebody asks. */
     mayLeaveMessage: defineFlagColumn("may_leave_message"),
-    /** Null until somebody asks. The agreed text is in `consents`. */
+    /** Whether the number may get text messages; null until somebody asks. The agreed text is in `consents`. */
     mayText: defineFlagColumn("may_text"),
-    /** When they texted STOP; only their START resumes text messages. */
+    /** When the family texted STOP; only their START resumes text messages. */
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
-    /** `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
+    /** The contact's source. `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
     source: text("source", { enum: contactSources }).notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),
   },

@@ -34,7 +34,7 @@ export type ScorePart = { label: string; points: number; max: number; reason: st
 /** A note about a lead; the newest is last. */
 export type LeadNote = { id: string; text: string; createdAt: string; userId?: string };
 
-/** Where the visit came from, as our own pages saw it; identifies nobody. */
+/** Where a visit to the site came from, as its own pages saw it; identifies nobody. */
 export type EnquiryTouch = {
   at: string;
   landingPath?: string;
@@ -49,12 +49,12 @@ export type EnquiryTouch = {
 export const leads = sqliteTable(
   "leads",
   {
-    /** The key of the search index. It never leaves the database. */
+    /** The lead's key in the search index. It never leaves the database. */
     seq: integer("seq").primaryKey({ autoIncrement: true }),
     id: text("id").notNull().unique(),
     ...enquiryColumns,
     previousAttempts: defineFlagColumn("previous_attempts").notNull().default(false),
-    /** Trimmed and lower case. Equal values are one person. */
+    /** The lead's e-mail address, trimmed and in lower case. Equal values are one person. */
     emailNormalized: text("email_normalized"),
     /** The number in E.164 form; null when it can't be read as one. */
     phoneE164: text("phone_e164"),
@@ -66,9 +66,9 @@ export const leads = sqliteTable(
         sql`case urgency_level when 'immediate' then 0 when 'urgent' then 1 when 'planning' then 2 else 3 end`,
         { mode: "stored" },
       ),
-    /** Two letters, from `location`. */
+    /** The US state in two letters, from `location`. */
     state: text("state"),
-    /** IANA; null means the business's zone. */
+    /** The lead's time zone, an IANA name; null means the business's zone. */
     timeZone: text("time_zone"),
     leadScore: integer("lead_score").notNull().default(0),
     scoreParts: defineJsonColumn<ScorePart[]>("score_parts").notNull().default([]),
@@ -90,11 +90,11 @@ export const leads = sqliteTable(
     responseDueAt: defineInstantColumn("response_due_at"),
     /** Rank of the most urgent unanswered enquiry, kept by `refreshClock`. */
     openUrgencyRank: integer("open_urgency_rank"),
-    /** An unanswered enquiry, not shown as a crisis. Kept by `refreshClock`. */
+    /** True if an unanswered enquiry may mean danger and is not shown as a crisis. Kept by `refreshClock`. */
     mayBeInDanger: defineFlagColumn("may_be_in_danger").notNull().default(false),
-    /** Staff have not cleared it. Kept by `refreshClock`. */
+    /** True if an enquiry named a danger that staff have not cleared. Kept by `refreshClock`. */
     dangerNamed: defineFlagColumn("danger_named").notNull().default(false),
-    /** Calls since the oldest unanswered enquiry, or the newest with a danger. Kept by `refreshClock`. */
+    /** Calls to the lead since the oldest unanswered enquiry, or the newest with a danger. Kept by `refreshClock`. */
     tries: integer("tries").notNull().default(0),
     /** The lead's place among crises, without regard to its next try (`order.server.ts`); null unless a crisis is open. */
     crisisPlace: integer("crisis_place").generatedAlwaysAs(
@@ -105,17 +105,17 @@ export const leads = sqliteTable(
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
-    /** When to call again, after a call that reached nobody. */
+    /** When to call the lead again, after a call that reached nobody. */
     nextTryAt: defineInstantColumn("next_try_at"),
-    /** A later enquiry starts the response clock again. */
+    /** When staff marked the lead not to be contacted. A later enquiry starts the response clock again. */
     doNotContactAt: defineInstantColumn("do_not_contact_at"),
     doNotContact: defineFlagColumn("do_not_contact")
       .notNull()
       .generatedAlwaysAs(sql`do_not_contact_at is not null`, { mode: "virtual" }),
     notes: defineJsonColumn<LeadNote[]>("notes").notNull().default([]),
-    /** Whole US dollars. */
+    /** The value of the service, in whole US dollars. */
     serviceValue: integer("service_value"),
-    /** Whole US dollars. */
+    /** The actual revenue, in whole US dollars. */
     actualRevenue: integer("actual_revenue"),
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisDetectedAt: defineInstantColumn("crisis_detected_at"),
@@ -124,7 +124,7 @@ export const leads = sqliteTable(
     }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
-    /** `app/domain/samples`. */
+    /** Whether the lead is a sample (`app/domain/samples`). */
     isSample: defineFlagColumn("is_sample").notNull().default(false),
     /** The lead's version, used for optimistic locking. */
     version: integer("version").notNull().default(1),
@@ -144,7 +144,7 @@ export const leads = sqliteTable(
     check("leads_service_value", sql`${t.serviceValue} >= 0`),
     check("leads_actual_revenue", sql`${t.actualRevenue} >= 0`),
     index("leads_attention_age").on(t.attentionRank, desc(t.createdAt), desc(t.seq)),
-    // The last three columns let the filters of the lead manager count without reading a lead.
+    // The last three columns of this index let the filters of the lead manager count without reading a lead.
     index("leads_status_attention_age").on(
       t.status,
       t.attentionRank,
@@ -220,7 +220,7 @@ export const savedViews = sqliteTable(
   (t) => [uniqueIndex("saved_views_name").on(t.userId, t.name)],
 );
 
-/** Triggers keep them, so the figures never scan the leads. */
+/** Numbers and sums of leads. Triggers keep them, so the figures never scan the leads. */
 export const leadTotals = sqliteTable(
   "lead_totals",
   {

@@ -11,7 +11,7 @@ import { emailLogs } from "./campaigns";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { leads } from "./leads";
 
-/** UTF-8 text. */
+/** An attached file; its content is UTF-8 text. */
 export type MailFile = { filename: string; contentType: string; content: string };
 
 /**
@@ -39,9 +39,9 @@ export const outbox = sqliteTable(
     status: text("status", { enum: outboxStatuses }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** The sender that took it may hold it until then. */
+    /** Until when the sender that claimed the mail may hold it. */
     claimedUntil: defineInstantColumn("claimed_until"),
-    /** The first try that may have been delivered without confirmation. */
+    /** The time of the first try that may have delivered the mail without confirmation. */
     unconfirmedSince: defineInstantColumn("unconfirmed_since"),
     sentAt: defineInstantColumn("sent_at"),
     /** The transport of the mail's last try. Text, so that another mail service needs no migration. */
@@ -83,7 +83,7 @@ export const suppressions = sqliteTable(
   ],
 );
 
-/** Double opt-in: `pending` until the link in the mail is followed. */
+/** The newsletter's subscribers, by double opt-in: `pending` until the link in the mail is followed. */
 export const newsletterSubscribers = sqliteTable(
   "newsletter_subscribers",
   {

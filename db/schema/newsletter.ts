@@ -13,15 +13,15 @@ export const newsletterIssues = sqliteTable(
     status: text("status", { enum: issueStatuses }).notNull(),
     title: text("title").notNull(),
     subject: text("subject").notNull(),
-    /** `IssueLetter` of `app/domain/newsletter`. */
+    /** The letter as approved: `IssueLetter` of `app/domain/newsletter`. */
     letter: defineJsonColumn<Record<string, unknown>>("letter").notNull(),
     revision: text("revision").notNull(),
     approvedBy: text("approved_by").references(() => users.id, { onDelete: "set null" }),
     sendAt: defineInstantColumn("send_at").notNull(),
     startedAt: defineInstantColumn("started_at"),
-    /** The last subscriber who was claimed, in the order of their ids. */
+    /** The last subscriber whose letter was claimed, in the order of their ids. */
     claimedTo: text("claimed_to"),
-    /** The last letter was settled, or staff stopped it. */
+    /** When the issue's last letter was settled, or staff stopped it. */
     endedAt: defineInstantColumn("ended_at"),
     ...timestamps,
   },
@@ -32,7 +32,7 @@ export const newsletterIssues = sqliteTable(
   ],
 );
 
-/** The unique pair is why nobody gets an issue twice. Stays, without the subscriber, when the address is erased. */
+/** Letters of issues. Their unique pair prevents sending one twice. They stay, without the subscriber, after an erasure. */
 export const newsletterLetters = sqliteTable(
   "newsletter_letters",
   {

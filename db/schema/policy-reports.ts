@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineInstantColumn } from "./columns";
 
-/** Counted by directive, source and page. Anybody can send reports: only the newest few hundred are kept. */
+/** Browsers' policy reports by directive, source and page. Anybody can send them: only the newest few hundred are kept. */
 export const policyReports = sqliteTable(
   "policy_reports",
   {
     directive: text("directive").notNull(),
-    /** An origin, or a word such as `inline`. */
+    /** The blocked source: an origin, or a word such as `inline`. */
     blocked: text("blocked").notNull(),
     /** The page's path, without query and ids. */
     page: text("page").notNull(),

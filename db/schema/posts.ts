@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineInstantColumn } from "./columns";
 
-/** The content store is no place for a write on each read. */
+/** Views of posts, stored here because the content store should not be written on each view. */
 export const viewCounts = sqliteTable("view_counts", {
   postId: text("post_id").primaryKey(),
   views: integer("views").notNull().default(0),
   updatedAt: defineInstantColumn("updated_at").notNull(),
 });
 
-/** Lead a reader to the post's present address. */
+/** Former slugs of posts, which redirect to the present address. */
 export const slugRedirects = sqliteTable(
   "slug_redirects",
   {

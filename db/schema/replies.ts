@@ -6,11 +6,11 @@ import { enquiries } from "./enquiries";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** The token in a reply address, and the Message-ID. Nobody can guess either. */
+/** Mail threads of leads, found by the token in a reply address or by the Message-ID. Nobody can guess either. */
 export const mailThreads = sqliteTable(
   "mail_threads",
   {
-    /** The token, or the part of the Message-ID before the @. */
+    /** The thread's token, or the part of its Message-ID before the @. */
     id: text("id").primaryKey(),
     leadId: text("lead_id")
       .notNull()
@@ -29,10 +29,10 @@ export const replies = sqliteTable(
   "replies",
   {
     id: text("id").primaryKey(),
-    /** A hash of the Message-ID and sender, or of the whole mail. A repeat of the mail has the same one. */
+    /** A hash of the mail's Message-ID and sender, or of all of it. A repeat of the mail has the same one. */
     key: text("key").notNull().unique(),
     leadId: text("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** Null for automatic mail, and for a request to stop mail. */
+    /** The enquiry made from the mail; null for automatic mail, and for a request to stop mail. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
     state: text("state", { enum: replyStates }).notNull(),
     /** What kind of automatic mail it is; null if a person wrote it. */
@@ -45,7 +45,7 @@ export const replies = sqliteTable(
     quoted: text("quoted"),
     /** The mail's Message-ID, to which answers refer; null if it can't be quoted. */
     messageId: text("message_id"),
-    /** Message-IDs before it in the thread, the oldest first. */
+    /** The Message-IDs before this mail in its thread, the oldest first. */
     named: defineJsonColumn<string[]>("named").notNull().default([]),
     /** When the mail was sent, as its Date header says. */
     sentAt: defineInstantColumn("sent_at"),
@@ -69,7 +69,7 @@ export const replyAttachments = sqliteTable(
     replyId: text("reply_id")
       .notNull()
       .references(() => replies.id, { onDelete: "cascade" }),
-    /** Among the mail's files. */
+    /** The file's place among the mail's files. */
     place: integer("place").notNull(),
     filename: text("filename").notNull(),
     /** The file's size in bytes. */
@@ -82,9 +82,9 @@ export const replyAttachments = sqliteTable(
 );
 
 export const mailboxes = sqliteTable("mailboxes", {
-  /** A hash of server, user and folder. */
+  /** The mailbox: a hash of server, user and folder. */
   id: text("id").primaryKey(),
-  /** When it changes, the server has renumbered all messages. */
+  /** The mailbox's UIDVALIDITY: when it changes, the server has renumbered all messages. */
   uidValidity: text("uid_validity").notNull(),
   lastUid: integer("last_uid").notNull(),
   updatedAt: defineInstantColumn("updated_at").notNull(),
@@ -95,7 +95,7 @@ export const inboundMails = sqliteTable(
   "inbound_mails",
   {
     id: text("id").primaryKey(),
-    /** Emptied once the mail is processed. */
+    /** The service's announcement of the mail; emptied once the mail is processed. */
     event: defineJsonColumn<unknown>("event"),
     attempts: integer("attempts").notNull().default(0),
     /** When the mail is tried again; null once it is processed. */

@@ -3,7 +3,7 @@ import { defineInstantColumn } from "./columns";
 import { leads } from "./leads";
 import { users } from "./users";
 
-/** The newest word on each lead that is kept longer than the rule says. */
+/** The newest decision to keep a lead longer than the retention rule says. */
 export const retentionHolds = sqliteTable(
   "retention_holds",
   {
@@ -18,7 +18,7 @@ export const retentionHolds = sqliteTable(
   (t) => [index("retention_holds_until").on(t.keptUntil)],
 );
 
-/** Staff were told of this date; for another one they have to be asked again. */
+/** The erasure dates that staff were asked about; for another date of a lead they have to be asked again. */
 export const retentionAsks = sqliteTable(
   "retention_asks",
   {

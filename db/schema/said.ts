@@ -2,7 +2,7 @@ import { text } from "drizzle-orm/sqlite-core";
 import { bestTimes, concernTypes, relationships, urgencyLevels } from "../values";
 import { defineFlagColumn } from "./columns";
 
-/** Shared by enquiries and leads; `app/domain/leads/fields/fields.ts` says how each is used. */
+/** Columns shared by enquiries and leads; `app/domain/leads/fields/fields.ts` says how each is used. */
 export const enquiryColumns = {
   name: text("name").notNull(),
   /** A lead has one of e-mail and phone at least; the public forms ask for both. */

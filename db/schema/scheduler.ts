@@ -21,7 +21,7 @@ export const postingSchedules = sqliteTable(
     active: defineFlagColumn("active").notNull().default(true),
     categoryRotation: defineJsonColumn<string[]>("category_rotation").notNull().default([]),
     currentRotationIndex: integer("current_rotation_index").notNull().default(0),
-    /** Off until the owner of the schedule turns it on. */
+    /** Whether posts are published automatically; off until the schedule's owner turns it on. */
     autoPublish: defineFlagColumn("auto_publish").notNull().default(false),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
@@ -37,7 +37,7 @@ export const postingSchedules = sqliteTable(
   ],
 );
 
-/** `topicId` and `blogPostId` are ids of the content store. */
+/** Entries of the blog's calendar; `topicId` and `blogPostId` are ids of the content store. */
 export const calendarEntries = sqliteTable(
   "calendar_entries",
   {
@@ -51,12 +51,12 @@ export const calendarEntries = sqliteTable(
     generationAttempts: integer("generation_attempts").notNull().default(0),
     /** When the entry is tried again; null when only staff can retry. */
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
-    /** The run that claimed it, and until when. */
+    /** The run that claimed the entry, and until when. */
     claimedBy: text("claimed_by"),
     claimedUntil: defineInstantColumn("claimed_until"),
     qualityScore: real("quality_score"),
     autoPublished: defineFlagColumn("auto_published").notNull().default(false),
-    /** Ran after its time because the server was down. */
+    /** True if the entry ran after its time because the server was down. */
     late: defineFlagColumn("late").notNull().default(false),
     skipReason: text("skip_reason"),
     errorMessage: text("error_message"),
@@ -74,7 +74,7 @@ export const calendarEntries = sqliteTable(
   ],
 );
 
-/** Money is in millionths of a US dollar. */
+/** Runs of the writers of posts; money is in millionths of a US dollar. */
 export const writerRuns = sqliteTable(
   "writer_runs",
   {

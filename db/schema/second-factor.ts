@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { defineFlagColumn, defineInstantColumn, defineJsonColumn } from "./columns";
 import { users } from "./users";
 
-/** Shared with an authenticator app (RFC 6238), base32. */
+/** Secrets shared with an authenticator app (RFC 6238), in base32. */
 export const totpSecrets = sqliteTable("totp_secrets", {
   userId: text("user_id")
     .primaryKey()
@@ -10,7 +10,7 @@ export const totpSecrets = sqliteTable("totp_secrets", {
   secret: text("secret").notNull(),
   /** The session in which the second factor is being set up. */
   sessionId: text("session_id"),
-  /** A first code proved that the app holds the secret. */
+  /** When a first code proved that the authenticator app holds the secret. */
   confirmedAt: defineInstantColumn("confirmed_at"),
   /** The time step of the last accepted code, as each is good once. */
   lastStep: integer("last_step").notNull().default(0),
@@ -42,7 +42,7 @@ export const passkeys = sqliteTable(
     publicKey: text("public_key").notNull(),
     counter: integer("counter").notNull(),
     transports: defineJsonColumn<string[]>("transports").notNull().default([]),
-    /** Synchronized between devices. */
+    /** Whether the passkey is synchronized between devices. */
     isBackedUp: defineFlagColumn("is_backed_up").notNull().default(false),
     name: text("name").notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -56,7 +56,7 @@ export const signInSteps = sqliteTable(
   "sign_in_steps",
   {
     key: text("key").primaryKey(),
-    /** Null for a passkey that will say whose it is. */
+    /** The account that signs in; null for a passkey, which itself names the account. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     challenge: text("challenge"),
     expiresAt: defineInstantColumn("expires_at").notNull(),

@@ -12,14 +12,14 @@ export const leadTexts = sqliteTable(
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    /** E.164 or digits. */
+    /** The phone number, in E.164 or digits. */
     number: text("number").notNull(),
     body: text("body").notNull(),
-    /** `received` is theirs; all others are ours. */
+    /** The text message's state: `received` is from the family; all others are ours. */
     state: text("state", { enum: textStates }).notNull(),
-    /** A repeat has the same: a form's, or the service's name of a received text. */
+    /** The idempotency key: a form's, or the text service's id of a received text. A repeat has the same one. */
     key: text("key").notNull().unique(),
-    /** The service's name; null before it was taken, and where staff sent it from their own phone. */
+    /** The text service's id; null before it took the message, and if staff sent it from their own phone. */
     sid: text("sid"),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     attempts: integer("attempts").notNull().default(0),

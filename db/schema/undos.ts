@@ -6,13 +6,13 @@ import { users } from "./users";
 /** A row as SQLite returns it. */
 type Row = Record<string, string | number | null>;
 
-/** The changed columns before and after, and the rows that were added. */
+/** What a change wrote: the changed columns before and after, and the rows that were added. */
 export type WrittenRows = {
   changed: { table: string; id: string; before: Row; after: Row }[];
   added: { table: string; id: string }[];
 };
 
-/** Takes the latest change of a lead back; kept for seconds (docs/product.md §10). */
+/** How to undo the latest change of a lead; kept for seconds (docs/product.md §10). */
 export const leadUndos = sqliteTable(
   "lead_undos",
   {
@@ -22,10 +22,10 @@ export const leadUndos = sqliteTable(
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["call", "status", "owner"] }).notNull(),
-    /** "Status set to Lost". */
+    /** The change in words: "Status set to Lost". */
     description: text("description").notNull(),
     written: defineJsonColumn<WrittenRows>("written").notNull(),
-    /** The place in the audit trail of the last change of the lead by staff, this one included. */
+    /** The place in the audit trail of the last change of the lead by staff, the undoable one included. */
     auditedThrough: integer("audited_through").notNull(),
     changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),

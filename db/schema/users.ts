@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { userRoles } from "../values";
 import { defineFlagColumn, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 
-/** `password` is a memory-hard hash. */
+/** Accounts of staff; `password` is a memory-hard hash. */
 export const users = sqliteTable(
   "users",
   {
@@ -13,9 +13,9 @@ export const users = sqliteTable(
     name: text("name"),
     password: text("password").notNull(),
     email: text("email"),
-    /** docs/product.md §6. The first account is the owner. */
+    /** The account's role (docs/product.md §6). The first account is the owner. */
     role: text("role", { enum: userRoles }).notNull().default("staff"),
-    /** The sign-in page hints at it (docs/product.md §6). */
+    /** Whether the account has the default password, which the sign-in page hints at (docs/product.md §6). */
     passwordIsDefault: defineFlagColumn("password_is_default").notNull().default(false),
     passwordChangedAt: defineInstantColumn("password_changed_at"),
     lastSignedInAt: defineInstantColumn("last_signed_in_at"),
@@ -25,16 +25,16 @@ export const users = sqliteTable(
   (t) => [uniqueIndex("users_username").on(sql`lower(${t.username})`)],
 );
 
-/** Deleted when the account is created, when the invitation is withdrawn, or when the same address is invited again. */
+/** Invitations, deleted when the account is created, the invitation is withdrawn, or its address is invited again. */
 export const invitations = sqliteTable(
   "invitations",
   {
     id: text("id").primaryKey(),
-    /** Becomes the username of the account. */
+    /** The invited address, which becomes the username of the account. */
     email: text("email").notNull(),
     name: text("name").notNull(),
     role: text("role", { enum: userRoles }).notNull(),
-    /** The token itself is stored nowhere. */
+    /** The hash of the invitation's token, which itself is stored nowhere. */
     tokenHash: text("token_hash").notNull(),
     invitedBy: text("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: defineInstantColumn("created_at").notNull(),
@@ -46,7 +46,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-/** `sess` is the session's data, `expire` the latest time at which it ends. */
+/** Sessions of staff: `sess` is the session's data, `expire` the latest time at which it ends. */
 export const sessions = sqliteTable(
   "sessions",
   {
