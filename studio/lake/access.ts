@@ -12,7 +12,7 @@ const REQUIRED_RANK: Record<Permission, number> = { read: 1, write: 2, administe
 export const hasPermission = (user: LakeUser | null, permission: Permission): boolean =>
   user !== null && RANK[user.role] >= REQUIRED_RANK[permission];
 
-/** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
+/** Checks that a user has a permission. @throws LakeError 401 when nobody is signed in, 403 when the role lacks it */
 export function requirePermission(user: LakeUser | null, permission: Permission): LakeUser {
   if (!user) throw buildUnauthorizedError();
   if (!hasPermission(user, permission)) {
@@ -45,7 +45,7 @@ export class TokenRegistry {
     this.#roles = new Map([...tokens].map(([token, role]) => [hashToken(token), role]));
   }
 
-  /** Null without a bearer token. @throws LakeError 401 for a token that is not known */
+  /** Finds the user of a bearer token; null without one. @throws LakeError 401 for a token that is not known */
   identify(header: string | null): LakeUser | null {
     const token = /^Bearer\s+(\S+)$/i.exec(header ?? "")?.[1];
     if (token === undefined) return null;

@@ -31,7 +31,7 @@ interface TestCase {
 
 type Outcome = { kind: "pass" | "fail" | "unsupported"; reason: string };
 
-/** Per case; three nested joins over a large dataset take long in any evaluator. */
+/** The time limit of a case, in milliseconds; three nested joins over a large dataset take long in any evaluator. */
 const TIMEOUT_MS = 10_000;
 
 const TOLERANCE = 1e-6;
@@ -143,7 +143,7 @@ async function checkMap(
     : { kind: "fail", reason: `its source map: ${shorten(faults)}` };
 }
 
-/** Scores depend on the engine, so only their ranks are compared, as `_pos`. */
+/** Prepares results for comparison. Scores depend on the engine, so only their ranks are compared, as `_pos`. */
 function normalize(value: unknown, added: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) {
     const scores = value.flatMap((item) =>

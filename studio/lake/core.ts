@@ -46,7 +46,7 @@ export interface WriteOptions {
   identity: string;
   limits?: QueryLimits | undefined;
   digest?: string | undefined;
-  /** for the lake's own documents, such as those of releases; false by default */
+  /** whether the lake's own documents may be written, such as those of releases; false by default */
   ownDocuments?: boolean | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -133,7 +133,7 @@ export class LakeCore {
     throw buildHttpError(404, `Dataset alias "${given}" is not linked to a dataset`);
   }
 
-  /** @throws LakeError 404 for an unknown dataset */
+  /** Finds a dataset by its name. @throws LakeError 404 for an unknown dataset */
   dataset(name: string): Dataset {
     return this.#find(name).dataset;
   }
@@ -162,7 +162,7 @@ export class LakeCore {
     const answer = answerQueryInTime(question, view, context);
     if (answer) return answer;
     if (lens === "public") throw buildTimeoutError(limits.time);
-    // The worker's lookups are not tracked here.
+    // A query in a worker thread doesn't record its lookups, so any change invalidates its answer.
     const { json, sourceMap } = await this.#background.answer({ question, lens, context });
     return { json, sourceMap, tags: [EVERYTHING_TAG] };
   }
@@ -171,7 +171,7 @@ export class LakeCore {
     return { projectId: this.projectId, dataset, identity, now: this.clock(), limits };
   }
 
-  /** @throws LakeError when it cannot be applied */
+  /** Applies mutations in one transaction. @throws LakeError when they cannot be applied */
   mutate(datasetName: string, mutations: readonly Mutation[], options: WriteOptions): CommitResult {
     const { dataset, hub, live } = this.#find(datasetName);
     const context = this.evaluation(datasetName, options.identity, options.limits ?? OWN_QUERY_LIMITS);
@@ -184,7 +184,7 @@ export class LakeCore {
     });
     if (result.changes.length > 0) {
       dropDeletedAssets(this.store.assets, datasetName, result.changes);
-      // Caches first: the listeners notified next must not get a cached result from before the change.
+      // Cached answers are dropped first: the listeners notified next must not get one from before the change.
       live.publish(result.changes[0]?.seq ?? 0, result.tags);
       hub.publish(result.changes);
     }
@@ -219,7 +219,7 @@ export class LakeCore {
     return result;
   }
 
-  /** Calls `listener` synchronously. Returns a function that unsubscribes. */
+  /** Subscribes to changes of a dataset; calls `listener` synchronously. Returns a function that unsubscribes. */
   subscribe(datasetName: string, listener: LiveListener): () => void {
     return this.live(datasetName).listen({
       of: "published",

@@ -1,4 +1,4 @@
-/** `body` is sent as it is, in the format of Sanity's clients. */
+/** An error that clients get: `body` is sent as it is, in the format of Sanity's clients. */
 export class LakeError extends Error {
   override readonly name = "LakeError";
 
@@ -39,13 +39,13 @@ export function buildHttpError(
   );
 }
 
-/** The Studio recognises the code and offers to sign in. */
+/** Builds the 401 error. The Studio recognizes its code and offers to sign in. */
 export function buildUnauthorizedError(): LakeError {
   const message = "Unauthorized - Session not found. Sign in, or send a bearer token.";
   return buildHttpError(401, message, { errorCode: "SIO-401-ANF" });
 }
 
-/** @param wait seconds */
+/** Answers 429. @param wait seconds until the client may ask again */
 export function respondTooMany(wait: number, message: string): Response {
   const { status, body } = buildHttpError(429, message);
   return Response.json(body, {
@@ -54,7 +54,7 @@ export function respondTooMany(wait: number, message: string): Response {
   });
 }
 
-/** @param start UTF-16 offset of the fault in `query` */
+/** Builds the error of an invalid query. @param start UTF-16 offset of the fault in `query` */
 export function buildQueryError(description: string, query: string, start = 0, end = start + 1): LakeError {
   const error = { type: "queryParseError", description, query, start, end: Math.max(end, start + 1) };
   return new LakeError(400, { error }, description);
@@ -67,7 +67,7 @@ export interface MutationErrorItem {
   [detail: string]: unknown;
 }
 
-/** `index` counts from 0 in the submitted list. */
+/** Builds the error of a refused mutation. `index` counts from 0 in the submitted list. */
 export function buildMutationError(status: number, item: MutationErrorItem, index = 0): LakeError {
   const description = `The mutation(s) failed: ${item.description}`;
   return new LakeError(

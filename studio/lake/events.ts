@@ -3,10 +3,10 @@ import { buildReleaseId, extractReleaseName, type Release } from "./releases";
 import { groupByTransaction, type ReplayedChange } from "./store/changes";
 import type { HistoryStep } from "./store/history";
 
-/** The type has Sanity's name (`createDocumentVersion`, `publishRelease`, …). */
+/** An event of a document or release. The type has Sanity's name (`createDocumentVersion`, `publishRelease`, …). */
 export interface HistoryEvent {
   type: string;
-  /** ISO 8601 */
+  /** the event's time in ISO 8601 */
   timestamp: string;
   author: string;
   [detail: string]: unknown;
@@ -82,7 +82,7 @@ const describeVersion = ({ documentId }: HistoryStep, versionRevisionId: string 
   releaseId: extractReleaseName(documentId),
 });
 
-/** A transaction that also changed the version's release has published that release. */
+/** Whether a version's change is part of its release's: a transaction that also changed the release has published it. */
 function isOfReleaseIn(versionId: string, transaction: readonly HistoryStep[]): boolean {
   const name = extractReleaseName(versionId);
   return name !== undefined && transaction.some(({ documentId }) => documentId === buildReleaseId(name));

@@ -11,7 +11,7 @@ export function getOrInsert<K, V>(
   return made;
 }
 
-/** Keeps the `max` entries that were used last. */
+/** Returns a map's value, or makes it; the map keeps the `max` entries that were used last. */
 export function getOrInsertRecent<V>(
   map: Map<string, V>,
   key: string,

@@ -12,7 +12,7 @@ export function createInProcessTransport(lake: { fetch: LakeHandler }, user: Lak
   return (options) => defer(() => send(lake.fetch, caller, options as RequestOptions & { url: string }));
 }
 
-/** @throws ClientError or ServerError for statuses from 400 and from 500, as the client does */
+/** Sends a client's request to the lake. @throws ClientError or ServerError for statuses from 400 and from 500 */
 async function send(fetch: LakeHandler, caller: LakeCaller, options: RequestOptions & { url: string }) {
   const { method = "GET", headers = {}, query, body } = options;
   const url = query ? withQuery(options.url, query) : options.url;

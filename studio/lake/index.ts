@@ -30,43 +30,43 @@ export type * from "./types";
 export interface LakeOptions {
   file: string;
   projectId: string;
-  /** a request for another one gets 404 */
+  /** the names of the lake's datasets; a request for another one gets 404 */
   datasets: readonly string[];
   base?: string | undefined;
   /** the lake's address for browsers (`https://example.com/lake`); the request's own by default */
   publicUrl?: string | undefined;
   tokens?: ReadonlyMap<string, LakeRole> | undefined;
   nameOfUser?: ((id: string) => string) | undefined;
-  /** for the answer to a sign-out, such as to clear the session's cookie */
+  /** returns headers for the answer to a sign-out, such as to clear the session's cookie */
   onLogout?: ((request: Request) => Headers | Promise<Headers>) | undefined;
   clock?: (() => Date) | undefined;
-  /** for documents, transactions and listeners; random UUIDs by default */
+  /** creates ids for documents, transactions and listeners; random UUIDs by default */
   newId?: (() => string) | undefined;
   logger?: LakeLogger | undefined;
-  /** readable without a sign-in; only pictures and files by default */
+  /** the types that are readable without a sign-in; only pictures and files by default */
   publicTypes?: PublicTypes | undefined;
   /** Rate limit for anonymous reads: seconds to wait, for a 429, or null. */
   mayRead?: ((request: Request) => Promise<number | null>) | undefined;
-  /** for queries over HTTP in milliseconds, then 408; 10,000 by default */
+  /** the time limit of queries over HTTP in milliseconds, then 408; 10,000 by default */
   queryTimeout?: number | undefined;
-  /** the built `query/background-worker.ts`; by default it runs from the source, through tsx */
+  /** the worker for long queries: the built `query/background-worker.ts`; by default its source runs, through tsx */
   queryWorker?: URL | undefined;
-  /** sizes that anybody may request; a few usual widths by default */
+  /** the image sizes that anybody may request; a few usual widths by default */
   publicSizes?: PublicSizes | undefined;
   /** Rate limit for making new image sizes without a sign-in: seconds to wait, for a 429, or null. */
   mayMakeImage?: ((request: Request) => Promise<number | null>) | undefined;
-  /** 10 MiB of JSON and 100 MiB of upload by default, then 413 */
+  /** the largest requests: 10 MiB of JSON and 100 MiB of upload by default, then 413 */
   limits?: Partial<RequestLimits> | undefined;
 }
 
 export interface QueryOptions {
-  /** `published` by default */
+  /** the layer of documents that a query sees; `published` by default */
   perspective?: Perspective | undefined;
 }
 
 export interface TransactOptions {
   transactionId?: string | undefined;
-  /** the author in the history; `system` by default */
+  /** the author of the transaction in the history; `system` by default */
   identity?: string | undefined;
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
@@ -78,12 +78,12 @@ export interface TransactResult {
 }
 
 export interface Lake {
-  /** `user` is who is signed in to the application, or null. */
+  /** Answers an HTTP request; `user` is who is signed in to the application, or null. */
   fetch: LakeHandler;
-  /** Upgrades to a WebSocket for the presence of editors. */
+  /** Upgrades a request to a WebSocket for the presence of editors. */
   connect: LakeConnect;
   /**
-   * Runs in process without a time limit. The result is a copy.
+   * Runs a query in process, without a time limit. The result is a copy.
    * @throws LakeError 400 for a query that cannot be run, 404 for an unknown dataset
    */
   query<T = unknown>(
@@ -93,8 +93,8 @@ export interface Lake {
     options?: QueryOptions,
   ): Promise<T>;
   /**
-   * One transaction, on disk when this returns. @throws LakeError 4xx in Sanity's shape when a mutation cannot be
-   * applied
+   * Applies mutations as one transaction, on disk when this returns. @throws LakeError 4xx in Sanity's shape when a
+   * mutation cannot be applied
    */
   transact(dataset: string, mutations: readonly Mutation[], options?: TransactOptions): TransactResult;
   /**
@@ -108,7 +108,7 @@ export interface Lake {
    * @throws when the file exists
    */
   backup(file: string): void;
-  /** Documents stay as they are. Returns the number of deleted transactions. */
+  /** Deletes transactions of the history; documents stay as they are. Returns the number of deleted transactions. */
   pruneHistory(before: Date): number;
   unusedAssets(dataset: string): LakeDocument[];
   removeUnusedAssets(dataset: string, identity?: string): string[];
@@ -118,12 +118,12 @@ export interface Lake {
 const MIB = 1024 * 1024;
 
 /**
- * A page loads some dozen large pictures at once, and many homes may share an address. Each open file takes some 200
- * KiB.
+ * The limits of files open at once: a page loads some dozen large pictures, and many homes may share an address. Each
+ * open file takes some 200 KiB.
  */
 const FILE_READERS: OpenLimits = { what: "files", perUser: 200, perClient: 64, strangers: 500 };
 
-/** @throws when the file cannot be opened, or was written by a newer version */
+/** Opens a lake. @throws when the file cannot be opened, or was written by a newer version */
 export function createLake(options: LakeOptions): Lake {
   const { base = "/lake", file, logger = silentLogger } = options;
   const core = new LakeCore({
@@ -172,7 +172,7 @@ export function createLake(options: LakeOptions): Lake {
       return JSON.parse(json) as T;
     },
     transact(dataset, mutations, { identity = "system", ...rest } = {}) {
-      // Stored documents must not change with the caller's objects.
+      // The mutations are copied, as stored documents must not change with the caller's objects.
       const { mutations: checked } = parseMutateBody(JSON.parse(JSON.stringify({ mutations })));
       const { transactionId, results } = core.mutate(dataset, checked, {
         ...rest,

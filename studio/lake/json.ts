@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The order of object keys does not matter; a missing key differs from null. */
+/** Whether two JSON values are equal. The order of object keys does not matter; a missing key differs from null. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {

@@ -3,7 +3,7 @@ import type { LakeDocument } from "./types";
 const RELEASES = "_.releases.";
 const VERSIONS = "versions.";
 
-/** Sanity's own lake has further states, as it moves documents later. */
+/** The states of a release. Sanity's own lake has further ones, as it moves documents later. */
 export type ReleaseState = "active" | "scheduled" | "archived" | "published";
 
 export interface Release extends LakeDocument {
@@ -13,12 +13,12 @@ export interface Release extends LakeDocument {
   userId: string;
   scheduledBy?: string;
   metadata: Record<string, unknown>;
-  /** ISO 8601, while it is scheduled */
+  /** when a scheduled release will be published, in ISO 8601 */
   publishAt?: string;
   publishedAt?: string;
-  /** why it was not published at its time */
+  /** why the release was not published at its time */
   error?: { message: string };
-  /** its versions when it was published or archived */
+  /** the release's versions when it was published or archived */
   finalDocumentStates?: { _key: string; id: string }[];
 }
 

@@ -16,7 +16,7 @@ export type PublicTypes = Readonly<Record<string, readonly string[]>>;
  */
 export type LakeRole = "viewer" | "editor" | "administrator";
 
-/** Authenticated by the host application or a bearer token. */
+/** A user of the lake, authenticated by the host application or a bearer token. */
 export interface LakeUser {
   id: string;
   name: string;

@@ -7,7 +7,7 @@ export type DocumentBody = JsonObject & { _id: string };
 
 export interface ActionContext {
   documents: ReadonlyMap<string, LakeDocument>;
-  /** undefined if no longer known */
+  /** returns a deleted document's last version; undefined if no longer known */
   beforeDeletion: (id: string) => LakeDocument | undefined;
   identity: string;
   now: Date;

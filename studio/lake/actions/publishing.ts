@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../json";
 import type { DocumentBody, PendingState } from "./pending";
 
-/** The copy gets its own revision and time of change. */
+/** Copies a document under another id. The copy gets its own revision and time of change. */
 export function copyDocumentUnderId(id: string, document: JsonObject): DocumentBody {
   const { _rev, _updatedAt, ...body } = document;
   return { ...body, _id: id };

@@ -85,7 +85,7 @@ const HANDLERS: { [T in ActionType]: Handler<T> } = {
     } else if (baseId && versionId) {
       const base = outlook.need(baseId, "Base document", index);
       checkRevision(base, ifBaseRevisionId, `Base document "${baseId}"`, index);
-      // The Studio reads here whether the base has changed since.
+      // The Studio reads here whether the base of a version has changed since.
       const _system = { base: { id: baseId, rev: base._rev } };
       outlook.put("create", { ...copyDocumentUnderId(versionId, base), _system });
     } else {

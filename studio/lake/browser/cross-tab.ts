@@ -12,7 +12,7 @@ export interface TabChannel {
 }
 
 export interface TabEnvironment {
-  /** the same in every tab that shares */
+  /** the name of the lock and the channel, the same in every tab that shares the stream */
   name: string;
   locks: Locks;
   channel: TabChannel;
@@ -25,7 +25,7 @@ type Message =
   | { type: "deliver"; key: string; delivery: ListenerDelivery }
   | { type: "fail"; key: string; error: PlainError };
 
-/** An error loses its class between tabs. */
+/** An error as sent between tabs, where it loses its class. */
 type PlainError = { name: string; message: string; data: unknown };
 
 const toPlainError = (error: Error): PlainError => ({
@@ -55,7 +55,7 @@ export function shareAcrossTabs(
     string,
     { request: ListenerRequest; observer: Subscriber<ListenerDelivery> }
   >();
-  /** for the listeners of all tabs; only the leader has any */
+  /** the leader's subscriptions for the listeners of all tabs; other tabs have none */
   const subscriptions = new Map<string, Subscription>();
   const watchedTabs = new Set<string>();
   let isLeader = false;

@@ -36,7 +36,7 @@ const isServerAnswer = (error: unknown): boolean => {
   return typeof status === "number" && !UNAVAILABLE_STATUSES.has(status);
 };
 
-/** Browsers have `randomUUID` on secure origins only. */
+/** Creates a transaction id. Browsers have `randomUUID` on secure origins only. */
 const newTransactionId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

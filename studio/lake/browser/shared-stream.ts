@@ -18,7 +18,7 @@ export interface ListenerRequest {
   query: string;
   params: Record<string, unknown>;
   options: Record<string, unknown>;
-  /** the last event that arrived, after which to resume */
+  /** the id of the last event that arrived, after which to resume */
   lastEventId?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Listener extends ListenerRequest {
   error: (error: Error) => void;
 }
 
-/** The Studio often replaces one listener by another. */
+/** How long the stream stays open without listeners: the Studio often replaces one listener by another. */
 const LINGER_MS = 2_000;
 const RETRY_MS = 1_000;
 
@@ -139,7 +139,7 @@ export class SharedStream implements ListenerSource {
     const done = await this.#post(session, { op: "sub", id, query, params, options, lastEventId });
     if (this.#session !== session) return;
     if (!this.#listeners.has(id)) {
-      // Removed meanwhile; the two requests may have arrived in reverse order.
+      // The listener was removed in the meantime; the two requests may have arrived in reverse order.
       void this.#post(session, { op: "unsub", id });
       return;
     }

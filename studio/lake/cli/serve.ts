@@ -14,7 +14,7 @@ export interface RunningServer {
 }
 
 /**
- * For the command line and for tests.
+ * Serves a lake over HTTP, for the command line and for tests.
  * @param port 0 picks a free one
  * @param caller who sends a request without a bearer token; by default nobody
  */

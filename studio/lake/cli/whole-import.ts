@@ -9,7 +9,7 @@ import { isSystemId } from "../releases";
 import type { LakeDocument, LakeUser } from "../types";
 import { splitIntoWriteBatches } from "./write-order";
 
-/** Sanity's hosted lake takes 4 MB in one request, this one 10 MiB. */
+/** The most bytes of documents in a request: Sanity's hosted lake takes 4 MB, this one 10 MiB. */
 const MAX_BATCH_BYTES = 3_500_000;
 
 /** The importer refuses a client without a token. */
@@ -54,7 +54,7 @@ export async function importLakeFile(
     const result = await importDataset(createReadStream(file), {
       client: new SanityClient(createInProcessTransport(copy, IMPORT_USER), config),
       operation: "createOrReplace",
-      // Otherwise it asks over https whether the assets are still there.
+      // Otherwise Sanity's importer asks over https whether the assets are still there.
       replaceAssets: true,
     });
     const before = new Map(present.map((document) => [document._id, document]));
@@ -84,11 +84,11 @@ export async function importLakeFile(
   }
 }
 
-/** Sanity's importer answers with a number or a report, by version. */
+/** Reads how many documents were imported: Sanity's importer returns a number or a report, by version. */
 export const readDocumentCount = (result: unknown): number =>
   typeof result === "number" ? result : Number((result as { numDocs?: number }).numDocs ?? 0);
 
-/** The lake's own documents (`_.…`) are left out, as no import may write them. */
+/** Exports all documents except the lake's own (`_.…`), as no import may write them. */
 async function exportDocuments(client: SanityClient): Promise<LakeDocument[]> {
   const { dataset } = client.config();
   const lines = await client.request<unknown>({ uri: `/data/export/${dataset}`, json: false });
@@ -131,7 +131,7 @@ const toCanonicalJson = (value: unknown): string =>
       : part,
   );
 
-/** @returns the dataset's own id of the asset, which may differ */
+/** Uploads an asset. @returns the dataset's own id of the asset, which may differ */
 async function sendAsset(client: SanityClient, copy: Lake, asset: LakeDocument): Promise<string> {
   const { _id, _type, _rev, _createdAt, _updatedAt, url, path, ...described } = asset;
   const address = new Request(`http://copy.invalid/lake/${String(path)}?dlRaw`);

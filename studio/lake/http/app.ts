@@ -15,7 +15,7 @@ import { buildProjectRoutes } from "./project";
 
 export interface HandlerOptions {
   openToAll: boolean;
-  /** seconds to wait before an anonymous request is answered, or null */
+  /** returns the seconds to wait before an anonymous request is answered, or null */
   mayRead: ((request: Request) => Promise<number | null>) | undefined;
   tokens: TokenRegistry;
 }
@@ -23,11 +23,11 @@ export interface HandlerOptions {
 export type LakeCaller = {
   user: LakeUser | null;
   isStillIn?: (() => boolean) | undefined;
-  /** tells anonymous clients apart, such as by address; by default all count as one */
+  /** tells anonymous clients apart, such as by address; by default all count as one client */
   client?: string | undefined;
-  /** in-process calls: their queries have no time limit */
+  /** true for calls within the process: their queries have no time limit */
   isApplication?: boolean | undefined;
-  /** Node does not abort the request's own signal reliably */
+  /** aborts when the client disconnects, as Node does not abort the request's own signal reliably */
   signal?: AbortSignal | undefined;
 };
 export type LakeHandler = (request: Request, caller: LakeCaller) => Promise<Response>;
@@ -128,7 +128,7 @@ export function identifyRequester(
   };
 }
 
-/** Pages of other sites may only read public content. A request without an origin does not come from a page. */
+/** Whether a request comes from this site, or not from a page. Pages of other sites may only read public content. */
 function isOwnOrigin(url: string, origin: string | null, publicUrl: string | undefined): boolean {
   if (origin === null || origin === new URL(url).origin) return true;
   return publicUrl !== undefined && origin === new URL(publicUrl).origin;

@@ -36,7 +36,7 @@ export function buildAssetRoutes(services: LakeServices) {
     const dataset = findRequestedDataset(c, core);
     const sent = await readBytes(c.req.raw, limits.upload);
     const description = kind === "images" ? await readImage(sent, c.req.queries("meta")) : null;
-    // Imported files must keep their bytes; a person's phone writes where they live into theirs.
+    // Imported files must keep their bytes; a person's photo may contain where they live, so its location is removed.
     const bytes = description && !c.env.hasToken ? await stripImageLocation(sent) : sent;
     const sha1 = createHash("sha1").update(bytes).digest("hex");
     const filename = c.req.query("filename");

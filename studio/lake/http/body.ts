@@ -1,7 +1,7 @@
 import { buildHttpError } from "../errors";
 
 /**
- * Stops as soon as the body is longer than allowed.
+ * Reads a request's body; stops as soon as it is longer than allowed.
  * @param limit bytes
  * @throws LakeError 413
  */
@@ -22,10 +22,10 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks, size);
 }
 
-/** A longer body closes the connection instead. */
+/** The longest request body that is read and dropped; a longer one closes the connection instead. */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024;
 
-/** A connection can be reused only after the request was read to its end. */
+/** Reads a request to its end, because a connection can be reused only after that. */
 export async function dropBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
@@ -40,7 +40,7 @@ export async function dropBody(request: Request): Promise<void> {
   }
 }
 
-/** @throws LakeError 400 when it is no JSON, 413 when it is too long */
+/** Reads a request's JSON body. @throws LakeError 400 when it is no JSON, 413 when it is too long */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readBytes(request, limit);
   try {
@@ -50,7 +50,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   }
 }
 
-/** Parameters are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
+/** Reads a query's parameters, which are JSON behind a dollar sign: `?$slug="about"`. @throws LakeError 400 */
 export function readQueryParams(search: URLSearchParams): Record<string, unknown> {
   const params: Record<string, unknown> = {};
   for (const [name, text] of search) {

@@ -16,7 +16,7 @@ import {
 import { openFileBody, readPart } from "./file-body";
 import { HEAD_BYTES, isPlayable } from "./playable";
 
-/** An SVG becomes a PNG when it is resized. */
+/** Image types that can be resized, and their format afterwards: an SVG becomes a PNG. */
 const DECODABLE: Record<string, ImageFormat> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -128,7 +128,7 @@ async function respondWithBytes(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-/** Parses one range of RFC 9110. For several ranges, or another unit, the whole file is sent. */
+/** Parses one range of RFC 9110. Undefined for several ranges, or another unit: then the whole file is sent. */
 export function parseRange(
   header: string | undefined,
   size: number,

@@ -20,21 +20,21 @@ export interface LakeServices {
   fileReaders: OpenCounts;
   images: ImageCache;
   publicSizes: PublicSizes;
-  /** without a slash at the end; undefined: as in the request */
+  /** the site's public address without a slash at the end; if undefined, the request's is used */
   publicUrl: string | undefined;
   base: string;
   limits: RequestLimits;
   logger: LakeLogger;
   nameOfUser: (id: string) => string;
   onLogout: ((request: Request) => Headers | Promise<Headers>) | undefined;
-  /** seconds to wait before this request may have a new size made, or null */
+  /** returns the seconds to wait before this request may have an image made in a new size, or null */
   mayMakeImage: ((request: Request) => Promise<number | null>) | undefined;
 }
 
 export interface RequestLimits {
-  /** in bytes */
+  /** the longest request body, in bytes */
   body: number;
-  /** in bytes */
+  /** the largest uploaded file, in bytes */
   upload: number;
 }
 
@@ -45,7 +45,7 @@ export interface LakeEnv {
     client: string;
     signal: AbortSignal;
     isStillIn: (() => boolean) | undefined;
-    /** signed in by a token, so a program rather than a person */
+    /** whether the sender is signed in by a token, so a program rather than a person */
     hasToken: boolean;
     isApplication: boolean;
     ownOrigin: boolean;
@@ -56,7 +56,7 @@ export type LakeContext = Context<LakeEnv>;
 
 export const getRequestUser = (c: LakeContext): LakeUser | null => c.env.user;
 
-/** @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
+/** Returns the signed-in user. @throws LakeError 401 when nobody is signed in, 403 when the role lacks the permission */
 export const requireCaller = (c: LakeContext, permission: Permission): LakeUser =>
   requirePermission(c.env.user, permission);
 
@@ -81,11 +81,11 @@ export function readPathParam(c: LakeContext, name: string): string {
   return c.req.param(name) ?? "";
 }
 
-/** Resolves aliases. @throws LakeError 404 for an unlinked one */
+/** Reads the dataset's name in the address, and resolves aliases. @throws LakeError 404 for an unlinked one */
 export const resolveDatasetParam = (c: LakeContext, core: LakeCore): string =>
   core.nameOf(readPathParam(c, "dataset"));
 
-/** @throws LakeError 404 for an unknown dataset */
+/** Finds the dataset that the address names. @throws LakeError 404 for an unknown dataset */
 export const findRequestedDataset = (c: LakeContext, core: LakeCore): Dataset =>
   core.dataset(resolveDatasetParam(c, core));
 

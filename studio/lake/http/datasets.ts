@@ -14,8 +14,8 @@ const aclBody = z.object({ aclMode: z.enum(["public", "private"]).optional() });
 const aliasBody = z.object({ datasetName: z.string().nullish() });
 
 /**
- * Only administrators change these. The datasets that the lake is opened with belong to the application and can't be
- * deleted.
+ * Builds the routes of datasets and aliases, which only administrators change. The datasets that the lake is opened
+ * with belong to the application and can't be deleted.
  */
 export function buildDatasetRoutes({ core }: LakeServices) {
   const list = (c: LakeContext) => {
@@ -32,7 +32,7 @@ export function buildDatasetRoutes({ core }: LakeServices) {
       ),
     );
   };
-  /** The Studio keeps comments on documents here; made with the first comment. */
+  /** Creates the dataset where the Studio keeps comments on documents, with the first comment. */
   const setUpComments = (c: LakeContext) => {
     const user = requireCaller(c, "write");
     const { name: about } = core.dataset(readPathParam(c, "dataset"));

@@ -1,17 +1,17 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/** An answer up to this length is sent at once, and its file is not kept open. */
+/** The longest answer that is sent at once, without keeping its file open. */
 const PIECE_BYTES = 64 * 1024;
 
 interface Reader {
   signal: AbortSignal;
-  /** Counts a client that reads piece by piece; returns what uncounts it. @throws LakeError 429 or 503 */
+  /** Counts a client that reads a file piece by piece; returns a function that uncounts it. @throws LakeError 429 or 503 */
   admit: () => () => void;
 }
 
 /**
- * Reads each piece when the client has taken the one before, so a client that stops reading costs an open file and no
- * memory.
+ * Streams a part of a file. Reads each piece when the client has taken the one before, so a client that stops reading
+ * costs an open file and no memory.
  * @throws LakeError when the client may not have another file open; a system error when there is no such file
  */
 export async function openFileBody(
@@ -62,7 +62,7 @@ export async function openFileBody(
   );
 }
 
-/** @throws when the file is missing or shorter */
+/** Reads a part of a file. @throws when the file is missing or shorter */
 export async function readPart(file: string, start: number, length: number): Promise<Buffer<ArrayBuffer>> {
   const handle = await open(file);
   try {

@@ -34,7 +34,7 @@ const muxRequest = z.discriminatedUnion("op", [
   z.object({ op: z.literal("unsub"), id: z.string().max(128) }),
 ]);
 
-/** Mutations, effects and authors are for signed-in users only. */
+/** Listener options for anonymous clients: mutations, effects and authors are for signed-in users only. */
 const FOR_STRANGERS: Partial<ListenOptions> = {
   includeMutations: false,
   effectFormat: undefined,
@@ -69,7 +69,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
         matches: filter.matches,
         visiblePart: user ? (document) => document : (document) => documents.publicVersion(document),
         options: user ? options : { ...options, ...FOR_STRANGERS },
-        // The replayed history may contain unpublished content.
+        // Anonymous clients can't resume: the replayed history may contain unpublished content.
         lastEventId: user ? given.lastEventId : undefined,
         time: filter.isQuick ? undefined : user ? LISTENER_TIMEOUT_MS : STRANGERS_LISTENER_TIMEOUT_MS,
         later: user === null,
@@ -77,7 +77,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
       });
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
-      // Clients show the `error` if it is an object, or else the message.
+      // Clients show the event's `error` if it is an object, or else the message.
       const { error: details } = error.body;
       send({
         type: "channelError",
@@ -132,7 +132,7 @@ export function buildListenRoutes({ core, streams }: LakeServices) {
     });
 }
 
-/** Changes to drafts are for signed-in readers. */
+/** Builds the route of live events. Changes to drafts are for signed-in readers. */
 export function buildLiveRoutes({ core, streams }: LakeServices) {
   return new Hono<LakeEnv>().get("/live/events/:dataset", (c) => {
     const includeDrafts = c.req.query("includeDrafts") === "true";

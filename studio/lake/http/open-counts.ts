@@ -7,7 +7,7 @@ export interface LakeReader {
 }
 
 export interface OpenLimits {
-  /** in the plural, for error messages */
+  /** what is counted, in the plural, for error messages */
   what: string;
   perUser: number;
   perClient: number;
@@ -18,7 +18,7 @@ const STRANGERS = "";
 
 export class OpenCounts {
   readonly #limits: OpenLimits;
-  /** by reader; under the empty key, what all anonymous clients have open */
+  /** how many each reader has open; under the empty key, how many all anonymous clients have */
   readonly #open = new Map<string, number>();
 
   constructor(limits: OpenLimits) {
@@ -26,7 +26,7 @@ export class OpenCounts {
   }
 
   /**
-   * Returns a function that uncounts it.
+   * Counts what a reader opens, such as a file or a stream. Returns a function that uncounts it.
    * @throws LakeError 429 when the reader has too many open, 503 when all anonymous clients together have
    */
   admit({ user, client }: LakeReader): () => void {

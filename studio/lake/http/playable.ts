@@ -1,6 +1,6 @@
 type Signature = { at?: number; text: string };
 
-/** How files of a type begin; one of its signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
+/** How files of a media type begin; one of its signatures has to match. From the WHATWG MIME Sniffing Standard, §6.2. */
 const SIGNATURES: Record<string, readonly Signature[]> = {
   "audio/mpeg": [
     { text: "ID3" },

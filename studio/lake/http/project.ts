@@ -5,7 +5,7 @@ import { findRequestedDataset, type LakeEnv, type LakeServices, requireCaller } 
 /** The features that the lake reports. Without `advancedDatasetManagement` Sanity's command line makes no aliases. */
 const FEATURES = ["advancedDatasetManagement", "contentReleases", "singleDocRelease", "studioComments"];
 
-/** More releases than the Studio can show; the lake has no limit. */
+/** The limits of releases that the Studio sees: more than it can show; the lake has no limit. */
 const RELEASE_LIMITS = {
   orgActiveReleaseLimit: 1_000,
   defaultOrgActiveReleaseLimit: 1_000,

@@ -12,19 +12,19 @@ import type { LakeServices } from "./context";
 
 /** The time between heartbeats. At each, connections whose sign-in has ended or that no longer answer are closed. */
 const HEARTBEAT_MS = 15_000;
-/** Sanity's client takes this for a sign of life. */
+/** The heartbeat's text, which Sanity's client takes for a sign of life. */
 const HEARTBEAT = "♥";
 
 /** The most messages of a connection between two heartbeats; a Studio in use sends about one a second. */
 const MAX_MESSAGES = 200;
 const MAX_CONNECTIONS_PER_USER = 50;
 const MAX_CONNECTIONS = 1_000;
-/** A reader with more waiting is cut off. */
+/** The most bytes that may wait for a reader; one with more waiting is disconnected. */
 const MAX_BACKLOG_BYTES = 1024 * 1024;
-/** The time a client has to answer a close. */
+/** The time a client has to answer a socket's close, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Resolves to the status of the answer: 101 when the socket is open. */
+/** Opens a socket. Resolves to the status of the answer: 101 when the socket is open. */
 export type LakeConnect = (
   incoming: IncomingMessage,
   socket: Duplex,
@@ -40,7 +40,7 @@ interface OpenSocket {
   messages: number;
 }
 
-/** Presence of signed-in editors, in the protocol of Sanity's Studio. Queries and listeners use HTTP alone. */
+/** The sockets of signed-in editors, for presence in the protocol of Sanity's Studio. Queries and listeners use HTTP alone. */
 export class Sockets {
   readonly #services: LakeServices;
   readonly #options: HandlerOptions;
@@ -88,7 +88,7 @@ export class Sockets {
     for (const { ws } of this.#open) closeSocket(ws, PRESENCE_CODES.goingAway, "The server is stopping");
   }
 
-  /** @throws LakeError when the request is not for a socket, or its sender may not have one */
+  /** Checks a socket's request. @throws LakeError when it is not for a socket, or its sender may not have one */
   #admit(incoming: IncomingMessage, caller: LakeCaller) {
     const { base, core, publicUrl } = this.#services;
     const scheme = publicUrl?.startsWith("https:") ? "https" : "http";
@@ -150,7 +150,7 @@ export class Sockets {
     });
   }
 
-  /** Browsers can't send a token until the socket is open. */
+  /** Signs a client in by a token sent over the socket: browsers can't send one before it is open. */
   #authorize(header: string, guest: Guest): { result: unknown } | { code: number; message: string } {
     try {
       const user = this.#options.tokens.identify(header);

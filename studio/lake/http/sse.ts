@@ -1,10 +1,10 @@
 import type { OutgoingEvent } from "../listen/events";
 import { type LakeReader, OpenCounts } from "./open-counts";
 
-/** Clients reconnect after 45 s of silence. Streams whose sign-in has ended are closed at a beat, too. */
+/** The time between heartbeats: clients reconnect after 45 s of silence. A beat also closes streams whose sign-in has ended. */
 const HEARTBEAT_MS = 15_000;
 
-/** A reader with more unread text is disconnected and told to resume. */
+/** The most unread text of an event stream's reader; one with more is disconnected and told to resume. */
 const MAX_BACKLOG_CHARS = 4 * 1024 * 1024;
 
 const HEADERS = {

@@ -12,8 +12,8 @@ interface Entry {
 const MAX_CONCURRENT = 2;
 
 /**
- * The files may be deleted at any time; the least recently used are removed first. Without a directory, results are
- * kept in memory.
+ * Keeps transformed images. Their files may be deleted at any time; the least recently used are removed first. Without
+ * a directory, results are kept in memory.
  */
 export class ImageCache {
   readonly #directory: string | undefined;
@@ -43,7 +43,7 @@ export class ImageCache {
     return this.#entries.has(key) || this.#pending.has(key);
   }
 
-  /** Concurrent requests for the same picture share one call of `make`. */
+  /** Returns an image from the cache, or makes it. Concurrent requests for the same one share one call of `make`. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const cached = await this.#read(key);
     if (cached) return cached;
@@ -82,7 +82,7 @@ export class ImageCache {
         await writeFile(`${path}.part`, bytes);
         await rename(`${path}.part`, path);
       } catch {
-        // The disk is full or read-only; the picture is served uncached.
+        // If the disk is full or read-only, the image is served without being cached.
         return;
       }
     } else {

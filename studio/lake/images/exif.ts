@@ -5,10 +5,10 @@ export interface CameraMetadata {
   location?: Record<string, unknown>;
 }
 
-/** A longer text is cut. */
+/** The longest text of EXIF data that is kept, in characters. */
 const MAX_TEXT_CHARS = 200;
 
-/** Empty when there is no block, or it is broken. */
+/** Reads an EXIF block; empty when there is none, or it is broken. */
 export function readExif(block: Buffer | undefined): CameraMetadata {
   if (!block) return {};
   try {
@@ -28,7 +28,7 @@ export function readExif(block: Buffer | undefined): CameraMetadata {
   }
 }
 
-/** The maker's own blocks of bytes are left out. */
+/** Converts an EXIF value to JSON; undefined for the camera maker's own blocks of bytes. */
 function toPlainValue(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;

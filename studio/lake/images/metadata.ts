@@ -8,7 +8,7 @@ export interface ImageInfo {
   height: number;
   extension: string;
   mimeType: string;
-  /** in the form of `sanity.imageMetadata` */
+  /** the image's metadata in the form of `sanity.imageMetadata` */
   metadata: Record<string, unknown>;
 }
 
@@ -24,11 +24,11 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
 
 const PREVIEW_WIDTH_PX = 20;
 
-/** Where a picture was taken is recorded only on request. */
+/** The parts of an image's metadata recorded by default; the place where it was taken only on request. */
 const USUAL_PARTS = ["lqip", "palette", "blurhash"];
 
 /**
- * Width and height are as seen, after EXIF rotation.
+ * Reads an image's metadata. Width and height are as seen, after EXIF rotation.
  * @param parts as `@sanity/client` names them: `lqip`, `palette`, `blurhash`, `exif`, `location`; others add nothing
  * @throws LakeError 400 when the bytes are no readable image, 413 when it is too large to be decoded
  */
@@ -73,10 +73,10 @@ async function makePreview(bytes: Buffer): Promise<string> {
   return `data:image/${type};base64,${encoded.toString("base64")}`;
 }
 
-/** Blocks of colour across and down, as the hosted lake has them. */
+/** Blocks of color of a BlurHash across and down, as the hosted lake has them. */
 const [BLUR_X, BLUR_Y] = [4, 3];
 
-/** See blurha.sh. */
+/** Computes an image's BlurHash (see blurha.sh). */
 async function makeBlurHash(bytes: Buffer): Promise<string> {
   const { data, info } = await openImage(bytes)
     .rotate()
@@ -138,7 +138,7 @@ interface Colour {
   hex: string;
   saturation: number;
   lightness: number;
-  /** share of the image, 0 to 1 */
+  /** the color's share of the image, 0 to 1 */
   population: number;
 }
 

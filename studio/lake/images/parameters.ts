@@ -14,11 +14,11 @@ export interface ImageParameters {
   minHeight?: number | undefined;
   fit?: Fit | undefined;
   crop?: CropMode | undefined;
-  /** the point to keep visible, each from 0 to 1 */
+  /** the point of the image to keep visible, each coordinate from 0 to 1 */
   focus?: { x: number; y: number } | undefined;
-  /** left, top, width, height */
+  /** the crop: left, top, width, height */
   rect?: [number, number, number, number] | undefined;
-  /** 0 to 100 */
+  /** the encoder's quality, 0 to 100 */
   quality?: number | undefined;
   format?: ImageFormat | undefined;
   background?: string | undefined;
@@ -129,7 +129,7 @@ function rectangle(text: string | null): ImageParameters["rect"] {
 function colour(text: string | null): string | undefined {
   if (text === null) return undefined;
   if (!/^(?:[\da-f]{3}|[\da-f]{4}|[\da-f]{6}|[\da-f]{8})$/i.test(text)) throw invalid("bg");
-  // Sanity writes the alpha channel first, CSS last.
+  // Sanity writes the alpha channel of a color first, CSS last.
   const alphaLast =
     text.length === 8
       ? text.slice(2) + text.slice(0, 2)

@@ -3,8 +3,8 @@ import { readExif } from "./exif";
 import { openImage } from "./open";
 
 /**
- * Anybody may load an original, and a phone writes its owner's address into it. A JPEG keeps its pixels and other
- * notes; other formats are encoded again without loss and lose all notes.
+ * Removes from an image where it was taken: anybody may load an original, and a phone writes its owner's address into
+ * it. A JPEG keeps its pixels and other notes; other formats are encoded again without loss and lose all notes.
  * @returns the same bytes when they name no place
  */
 export async function stripImageLocation(bytes: Buffer): Promise<Buffer> {
@@ -18,7 +18,7 @@ export async function stripImageLocation(bytes: Buffer): Promise<Buffer> {
       const jpeg = bytes.toString("latin1");
       return Buffer.from(piexif.insert(piexif.dump({ ...piexif.load(jpeg), GPS: {} }), jpeg), "latin1");
     } catch {
-      // Notes in other formats go altogether, below.
+      // Notes in another format than EXIF's are all removed below.
     }
   }
   const again = openImage(bytes, { animated: format === "gif" || format === "webp" })

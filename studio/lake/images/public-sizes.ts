@@ -6,9 +6,9 @@ import { isObject } from "../json";
 import { hasTransformation, type ImageParameters } from "./parameters";
 
 export interface PublicSizes {
-  /** in pixels; a request gets the next larger one */
+  /** the widths that anybody may request, in pixels; a request gets the next larger one */
   widths: readonly number[];
-  /** width divided by height of the crops that pages make */
+  /** the aspect ratios (width divided by height) of the crops that pages make */
   aspects: readonly number[];
 }
 
@@ -16,13 +16,13 @@ export const DEFAULT_PUBLIC_SIZES: PublicSizes = { widths: [160, 320, 640, 960, 
 
 type Rect = NonNullable<ImageParameters["rect"]>;
 
-/** Besides `dl` and `dlRaw`. */
+/** The image parameters that anonymous clients may use, besides `dl` and `dlRaw`. */
 const PUBLIC_PARAMETERS: ReadonlySet<string> = new Set(["width", "height", "fit", "rect", "format"]);
 
 /** How far a crop may differ, as a share of the picture, because of rounding. */
 const CROP_TOLERANCE = 0.02;
 
-/** A picture of an uncommon shape gets the width that fits this, or the next listed width. */
+/** The largest height: a picture of an uncommon shape gets the width that fits it, or the next listed width. */
 const MAX_HEIGHT_PX = 4_096;
 
 const MAX_DOCUMENTS = 50;
@@ -68,7 +68,7 @@ export function mapToPublicSize(
   return { format: asked.format, rect, width: listed && listed < cutWidth ? listed : undefined };
 }
 
-/** Undefined when the request matches no crop in use, or covers the whole picture. */
+/** Finds the crop in use that a request means; undefined when none matches, or it covers the whole picture. */
 function findNearestCrop(asked: Rect, whole: Rect, cuts: readonly Rect[]): Rect | undefined {
   const off = (cut: Rect) => Math.max(...cut.map((side, i) => Math.abs(side - (asked[i] ?? 0))));
   const [best] = [...cuts, whole].sort((a, b) => off(a) - off(b));

@@ -13,11 +13,11 @@ const MIME: Record<ImageFormat, string> = {
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Raise it with a change of `DEFAULTS`, so that cached pictures are made again. */
+/** The version of the image encoding. Raise it with a change of `DEFAULTS`, so that cached pictures are made again. */
 export const ENCODING_VERSION = 2;
 
 /**
- * Drawings and screenshots come as PNG: their fine lines smear at what a photograph takes
+ * The encoders' settings. Drawings and screenshots come as PNG: their fine lines smear at a photograph's settings
  * (`studio/seed/drawings.test.ts` measures it).
  */
 const DEFAULTS = {
@@ -67,7 +67,7 @@ export async function transformImage(
   }
 }
 
-/** Turned as its camera noted, then as the address asks. */
+/** Turns an image as its camera noted, then as the address asks. */
 async function turnUpright(
   original: string | Buffer,
   animated: boolean,
@@ -84,7 +84,7 @@ async function turnUpright(
     const size = { width, height: pageHeight ?? height };
     return { image, size: orientation >= 5 ? { width: size.height, height: size.width } : size };
   }
-  // sharp applies these in a fixed order, so each is rendered before the next.
+  // sharp applies rotation and flips in a fixed order, so each is rendered before the next.
   let turned = sharp(await image.png({ compressionLevel: 1 }).toBuffer()).rotate(rotate ?? 0);
   if (flip?.includes("h")) turned = turned.flop();
   if (flip?.includes("v")) turned = turned.flip();
@@ -145,7 +145,7 @@ function computeFrame(
   return width === undefined && height === undefined ? undefined : { width, height };
 }
 
-/** The largest frame of the same shape that needs no enlarging. */
+/** Computes the largest frame of the same shape that needs no enlarging of the image. */
 function shrinkToFit(frame: Size, from: Size): Size {
   const scale = Math.min(1, from.width / frame.width, from.height / frame.height);
   return {
@@ -197,7 +197,7 @@ function encode(
     case "webp":
       return image.webp({ ...defaults.webp, ...asked });
     case "avif":
-      // AVIF looks like a JPEG of a higher number.
+      // AVIF of a given quality looks like a JPEG of a higher one.
       return image.avif({
         ...defaults.avif,
         ...(quality !== undefined && { quality: Math.max(1, Math.round(quality * 0.7)) }),

@@ -28,7 +28,7 @@ export function readListenOptions(given: Record<string, unknown>): ListenOptions
 export interface OutgoingEvent {
   type: string;
   data: unknown;
-  /** where to resume from after this event */
+  /** the event's id, after which a listener can resume */
   id?: string | undefined;
 }
 

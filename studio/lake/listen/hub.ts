@@ -20,9 +20,9 @@ export interface HubListener {
   visiblePart: (document: LakeDocument | null) => LakeDocument | null;
   options: ListenOptions;
   lastEventId: string | undefined;
-  /** for its filter on one transaction, in milliseconds, after which the listener is ended; undefined: no limit */
+  /** the time for the listener's filter on one transaction, in milliseconds, then it is ended; undefined: no limit */
   time: number | undefined;
-  /** after the write was answered, so that the writer is not delayed */
+  /** whether events are sent after the write was answered, so that the writer is not delayed */
   later: boolean;
   send: EventSender;
 }
@@ -48,12 +48,12 @@ export class ListenerHub {
     for (const listener of [...this.#listeners]) listener(changes);
   }
 
-  /** Clients don't reconnect after this. */
+  /** Ends all listeners. Clients don't reconnect after this. */
   disconnect(reason: string): void {
     for (const leave of [...this.#leaving]) leave(reason);
   }
 
-  /** Returns a function that unsubscribes. */
+  /** Calls `listener` with each transaction's changes. Returns a function that unsubscribes. */
   tap(listener: (changes: readonly ReplayedChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -74,7 +74,7 @@ export class ListenerHub {
       if (!options.enableResume) send({ type: "welcome", id: cursor, data: { listenerName } });
     } else {
       const resumed = lastEventId !== undefined && options.enableResume;
-      // The first event's id must not skip the events to be replayed.
+      // The id of `welcome` must not skip the events to be replayed.
       const id = missed.length > 0 ? lastEventId : cursor;
       send({ type: resumed ? "welcomeback" : "welcome", id, data: { listenerName } });
       for (const event of missed) send(event);
@@ -117,7 +117,7 @@ export class ListenerHub {
     const seq = this.#findSeq(lastEventId);
     if (seq === undefined || seq > this.#history.lastSeq(name)) return undefined;
     if (!this.#history.covers(seq)) return undefined;
-    // Includes the transaction itself: the connection may have broken between two of its events.
+    // The last transaction seen is replayed, too: the connection may have broken between two of its events.
     const replay = this.#history.replaySince(name, seq - 1, MAX_REPLAYED_CHANGES, (id) =>
       this.#dataset.documents.get(id),
     );

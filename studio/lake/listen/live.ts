@@ -4,7 +4,7 @@ import { hashSyncTag } from "../query/sync-tags";
 import { formatEventCursor } from "./events";
 import type { EventSender } from "./hub";
 
-/** Readers by permission; "all" includes drafts. */
+/** Readers of the live content API by permission; "all" includes drafts. */
 type Audience = "public" | "published" | "all";
 
 export type ChangedTags = Record<Audience, ReadonlySet<string>>;
@@ -37,7 +37,7 @@ export class LiveHub {
     }
   }
 
-  /** Call this after dropping lookups of a perspective. */
+  /** Tells a perspective's readers to start over. Call this after dropping lookups of that perspective. */
   forget(lens: ResolvedPerspective): void {
     this.#epoch = randomUUID();
     const id = this.#cursor;

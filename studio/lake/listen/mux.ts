@@ -13,7 +13,7 @@ export class MuxSession {
     this.#send = send;
   }
 
-  /** Events arrive wrapped as `{sub, type, id, data}`, where `sub` is the listener's id. */
+  /** Starts a listener on the shared stream. Its events are wrapped as `{sub, type, id, data}`; `sub` is the listener's id. */
   start(id: string, listen: (send: EventSender) => () => void): void {
     const stop = listen(({ type, data, id: eventId }) => {
       this.#send({ type: "sub", data: { sub: id, type, id: eventId, data } });

@@ -21,10 +21,10 @@ const OP = {
   StringAppendSlice: 23,
 } as const;
 
-/** A shorter string is cheaper to send whole than as slices of the old one. */
+/** A string shorter than this is cheaper to send whole than as slices of the old one. */
 const MIN_STRING_DIFF_CHARS = 32;
 
-/** Null means that there is no document. The patch shares values with `to`, so treat both as frozen. */
+/** Makes the patch between two documents; null means no document. It shares values with `to`, so treat both as frozen. */
 export function encodeMendoza(from: unknown, to: unknown): RawPatch {
   if (!isObject(from) || !isObject(to)) return [OP.Value, to ?? null];
   const patch: unknown[] = [];
@@ -32,7 +32,7 @@ export function encodeMendoza(from: unknown, to: unknown): RawPatch {
   return patch;
 }
 
-/** Expects a copy of `from` on top of the output stack and `from` on top of the input stack. */
+/** Appends an object's changes to a patch. Expects a copy of `from` on the output stack's top and `from` on the input's. */
 function diffObject(from: JsonObject, to: JsonObject, patch: unknown[]): void {
   const keys = Object.keys(from).sort();
   const position = new Map(keys.map((key, i) => [key, i]));
@@ -65,8 +65,8 @@ function diffField(from: unknown, to: unknown, key: string, position: number, pa
 }
 
 /**
- * Expects a blank output. Elements are matched by `_key`, else by equality at the front and back, so inserting or
- * moving one item of a long list costs as much as that item.
+ * Appends an array's changes to a patch. Expects a blank output. Elements are matched by `_key`, else by equality at
+ * the front and back, so inserting or moving one item of a long list costs as much as that item.
  */
 function diffArray(from: unknown[], to: unknown[], patch: unknown[]): void {
   const { prefix, suffix } = commonEnds(from.length, to.length, (i, j) => isJsonEqual(from[i], to[j]));
@@ -95,7 +95,7 @@ function worthSlicing(from: string, to: string): boolean {
   return from.length >= MIN_STRING_DIFF_CHARS && to.length >= MIN_STRING_DIFF_CHARS;
 }
 
-/** Expects a blank output. Mendoza counts string positions in UTF-8 bytes. */
+/** Appends a string's changes to a patch. Expects a blank output. Mendoza counts string positions in UTF-8 bytes. */
 function diffString(from: string, to: string, patch: unknown[]): void {
   const old = Array.from(from);
   const next = Array.from(to);

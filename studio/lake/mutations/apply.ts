@@ -13,9 +13,9 @@ export interface MutationResult {
 
 export interface ApplyContext {
   workspace: Workspace;
-  /** ISO 8601, the same for the whole transaction */
+  /** the transaction's time in ISO 8601, the same for all its changes */
   timestamp: string;
-  /** for every document that the transaction touches */
+  /** the new revision of every document that the transaction touches */
   revision: string;
   newId: () => string;
   autoGenerateArrayKeys: boolean;

@@ -14,15 +14,15 @@ import { Workspace } from "./workspace";
 
 export interface CommitOptions {
   transactionId: string;
-  /** hash of what the client sent, when that is not the mutations themselves */
+  /** a hash of what the client sent, when that is not the mutations themselves */
   digest?: string | undefined;
   identity: string;
   timestamp: string;
   newId: () => string;
   select: (query: string, params: Record<string, unknown>) => string[];
-  /** for documents of the lake's own; false by default */
+  /** whether the lake's own documents may be written; false by default */
   ownDocuments?: boolean | undefined;
-  /** compute the result without writing */
+  /** whether to compute the result without writing it */
   dryRun?: boolean | undefined;
   autoGenerateArrayKeys?: boolean | undefined;
 }
@@ -30,7 +30,7 @@ export interface CommitOptions {
 export interface CommitResult {
   transactionId: string;
   results: (MutationResult & { document: LakeDocument | null })[];
-  /** empty after a dry run, and for a transaction that had been committed before */
+  /** the transaction's changes; empty after a dry run, and for one that had been committed before */
   changes: ReplayedChange[];
   tags: ChangedTags;
 }
@@ -107,7 +107,7 @@ export function hashRequest(request: unknown): string {
   return createHash("sha1").update(JSON.stringify(request)).digest("base64");
 }
 
-/** @throws LakeError 409 when the id belongs to a different transaction */
+/** Whether a transaction is committed already. @throws LakeError 409 when its id belongs to a different one */
 export function isAlreadyCommitted(
   store: LakeStore,
   dataset: Dataset,

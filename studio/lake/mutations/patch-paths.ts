@@ -11,7 +11,7 @@ import { isObject } from "../json";
 import type { LakeDocument } from "../types";
 import type { PatchOperations } from "./schema";
 
-/** An insert into each of several lists is a patch of its own. */
+/** The steps of a patch. An insert into each of several lists is a patch of its own. */
 export type PatchSteps = Omit<PatchOperations, "ifRevisionID">[];
 
 /**
@@ -33,7 +33,7 @@ export function spellOutPaths(
     ...(inc && { inc: spreadOverPlaces(inc, existing) }),
     ...(dec && { dec: spreadOverPlaces(dec, existing) }),
     ...(diffMatchPatch && { diffMatchPatch: spreadOverPlaces(diffMatchPatch, existing) }),
-    // Backwards, so that removing an element moves none that is still to go.
+    // Elements are removed from the back, so that none that is still to go moves.
     ...(unset && { unset: unset.flatMap((path) => existing(path).reverse()) }),
   };
   return insert ? [step, ...spellOutInsert(document, insert).map((each) => ({ insert: each }))] : [step];
@@ -49,7 +49,7 @@ const spreadOverPlaces = <T>(
 
 type Insert = NonNullable<PatchOperations["insert"]>;
 
-/** The mutator reads the last step of an insert's path itself; only the path to the list is spelt out. */
+/** Spells out the path of an insert up to its list: `@sanity/mutator` reads the path's last step itself. */
 function spellOutInsert(document: LakeDocument, insert: Insert): Insert[] {
   const { items, ...position } = insert;
   return Object.entries(position).flatMap(([where, path]) => {
@@ -81,7 +81,7 @@ interface Place {
   indexes: (string | number)[];
 }
 
-/** Counts the place's elements from the front. */
+/** Resolves a path's negative indexes to ones from the front, and in `indexes` its keys, too. */
 function countElements(document: LakeDocument, path: SingleValuePath): Place {
   const indexes: (string | number)[] = [];
   let holder: unknown = document;
@@ -108,13 +108,13 @@ function compareElements(a: Place, b: Place): number {
 
 const matches = (document: LakeDocument, path: string) => [...jsonMatch(document, path)];
 
-/** A field can be added to an object, not to a text; an element never to a list. */
+/** Whether a field can be added at a place: to an object, but not to a text, and never an element to a list. */
 function hasHolder(document: LakeDocument, place: SingleValuePath): boolean {
   const holder = [...jsonMatch(document, place.slice(0, -1))][0]?.value;
   return isObject(holder) && typeof place.at(-1) === "string";
 }
 
-/** Undefined for a path that is no JSONMatch; the mutator then reports what is wrong with it. */
+/** Parses a JSONMatch path; undefined for an invalid one: `@sanity/mutator` then reports what is wrong with it. */
 function parseJsonMatch(path: string): ExprNode | undefined {
   try {
     return parsePath(path);
@@ -123,7 +123,7 @@ function parseJsonMatch(path: string): ExprNode | undefined {
   }
 }
 
-/** Whether the mutator would refuse the path, or find nothing by it. */
+/** Whether `@sanity/mutator` would refuse the path, or find nothing by it. */
 function mustBeSpeltOut(document: LakeDocument, path: ExprNode | undefined, isLast = true): boolean {
   if (path?.type !== "Path") return false;
   const { base, segment, recursive } = path;

@@ -5,8 +5,8 @@ import { spellOutPaths } from "./patch-paths";
 import type { PatchOperations } from "./schema";
 
 /**
- * Uses the code of the Studio's optimistic updates, so that both sides agree exactly. `@sanity/mutator` exports no
- * patch class, hence the envelope.
+ * Applies a patch with the code of the Studio's optimistic updates, so that both sides agree exactly. `@sanity/mutator`
+ * exports no patch class, hence the envelope.
  * @throws LakeError 409 when the patch cannot be applied or touches `_id` or `_type`
  */
 export function applyPatch(document: LakeDocument, operations: PatchOperations, index: number): LakeDocument {
@@ -15,7 +15,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations, 
   try {
     const envelope = new MutatorMutation({
       mutations: spellOutPaths(document, patch).map((step) => ({
-        // The schema allows an insert exactly one place, which its type doesn't say.
+        // The schema allows exactly one place for an insert, which its type doesn't say.
         patch: { ...step, id: document._id } as NonNullable<Mut["patch"]>,
       })),
     });

@@ -18,7 +18,7 @@ export function collectReferences(value: unknown, into = new Map<string, boolean
   return into;
 }
 
-/** Who refers to each document, kept up to date with each write, so that a deletion needs only a look-up. */
+/** Keeps which documents refer to each document, updated with each write, so that a deletion needs only a look-up. */
 export class ReferenceIndex {
   readonly #sources = new Map<string, Map<string, boolean>>();
 

@@ -54,7 +54,7 @@ const mutateBody = z.object({
   transactionId: z.string().min(1).max(128).optional(),
 });
 
-/** @throws LakeError 400 naming the first field at fault */
+/** Checks the mutations of a request's body. @throws LakeError 400 naming the first field at fault */
 export function parseMutateBody(body: unknown): z.infer<typeof mutateBody> {
   return parseWithSchema(mutateBody, body, "mutation");
 }

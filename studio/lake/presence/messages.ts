@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** 50 places, each with a path and a selection, are far below. */
+/** The longest message of a presence socket: 50 places, each with a path and a selection, are far below. */
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
-/** JSON-RPC's codes, and those with which Sanity's client explains a closed socket. */
+/** Error codes of JSON-RPC, and the close codes that tell Sanity's client why a socket was closed. */
 export const PRESENCE_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -51,7 +51,7 @@ export type PresenceMessage =
   | { id: string; request: PresenceRequest }
   | { id: string | null; code: number; message: string };
 
-/** Returns the request, or what is wrong with the message. */
+/** Reads a message of a presence socket; returns the request, or what is wrong with the message. */
 export function readMessage(text: string): PresenceMessage {
   let json: unknown;
   try {
@@ -71,7 +71,7 @@ export function readMessage(text: string): PresenceMessage {
     : { id, code: PRESENCE_CODES.invalidParams, message: `The parameters of "${method}" are not valid` };
 }
 
-/** `i` is the account that it is about. */
+/** An event about an editor's presence; `i` is the editor's account. */
 export type PresenceEvent =
   | { type: "rollCall"; i: string; session: string }
   | { type: "state"; i: string; m: { sessionId: string; locations: z.infer<typeof location>[] } }

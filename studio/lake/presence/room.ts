@@ -1,7 +1,7 @@
 import type { LakeUser } from "../types";
 import { PRESENCE_CODES, type PresenceEvent, type PresenceRequest } from "./messages";
 
-/** A connection may speak for its own tab only. */
+/** The most sessions of a connection, which may speak for its own tab only. */
 const MAX_SESSIONS = 4;
 
 export interface Guest {
@@ -30,13 +30,13 @@ export class PresenceRoom {
     return guest;
   }
 
-  /** Stays silent while the same tab is here by another connection. */
+  /** Removes a connection. Nobody is notified while the same tab is here by another connection. */
   leave(guest: Guest): void {
     this.#guests.delete(guest);
     for (const session of guest.sessions) this.#publishEnd(guest, session);
   }
 
-  /** Returns the answer, or why there is none. */
+  /** Answers a presence request; if it is refused, returns an error code and message. */
   answer(
     guest: Guest,
     request: Exclude<PresenceRequest, { method: "authorization" }>,

@@ -7,7 +7,7 @@ import { compileLocal, hoistExpression, isIndexable, ungroupExpression } from ".
  * document exactly when one of `keys(document)` is the key that is looked for.
  */
 export interface AccessPath {
-  /** equal for the same condition on the same path, whatever the value */
+  /** an id, equal for the same condition on the same path, whatever the value */
   id: string;
   keys: (document: LakeDocument) => string[];
 }
@@ -15,14 +15,14 @@ export interface AccessPath {
 export interface PathCondition {
   path: AccessPath;
   constants?: string[];
-  /** known only at run time: an expression to evaluate outside of the filter */
+  /** the value if it is known only at run time: an expression to evaluate outside of the filter */
   correlated?: ExprNode;
 }
 
-/** Longer lists of values are left to the filter. */
+/** The most values of a condition that an index answers; longer lists are left to the filter. */
 const MAX_ALTERNATIVES = 500;
 
-/** Values are equal in GROQ exactly when their keys are. Objects and arrays equal nothing and have no key. */
+/** Encodes a value as an index key: values are equal in GROQ exactly when their keys are. Objects and arrays have no key. */
 export function encodeIndexKey(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":
@@ -37,7 +37,7 @@ export function encodeIndexKey(value: unknown): string | undefined {
   }
 }
 
-/** Undefined when no index can answer the condition. @param hidden see `hoistExpression` */
+/** Derives a condition that an index can answer; undefined when none can. @param hidden see `hoistExpression` */
 export function deriveIndexCondition(node: ExprNode, hidden: boolean): PathCondition | undefined {
   if (node.type === "FuncCall" && node.namespace === "global" && node.name === "references") {
     return deriveReferences(node.args, hidden);
@@ -85,7 +85,7 @@ function deriveReferences(args: readonly ExprNode[], hidden: boolean): PathCondi
   return correlated ? { path: REFERENCES, correlated } : undefined;
 }
 
-/** A constant compared with a constant is no condition on the document. */
+/** Whether an expression reads the document: a constant compared with a constant is no condition on it. */
 const isPath = (node: ExprNode) => node.type !== "Value" && node.type !== "Array" && isIndexable(node);
 
 function buildEqualityPath(node: ExprNode): AccessPath {

@@ -26,7 +26,7 @@ parentPort?.postMessage("started");
 async function answerRequest({ file, question, lens, context }: WorkerRequest): Promise<WorkerReply> {
   try {
     const view = loadDataset(file, context.dataset).view(lens);
-    // The thread as a whole has the time limit.
+    // The query has no time limit of its own, as the thread as a whole has one.
     const limits = { ...context.limits, time: OWN_QUERY_LIMITS.time };
     return { answer: await answerQuery(question, view, { ...context, limits }) };
   } catch (error) {

@@ -7,11 +7,11 @@ import type { CachedResult } from "./result-cache";
 
 export interface BackgroundOptions {
   projectId: string;
-  /** path of the lake's file, or its content */
+  /** returns the path of the lake's file, or the content of a lake in memory */
   file: () => string | Buffer;
   /** the built `background-worker`; by default its source runs, through tsx */
   worker: URL | undefined;
-  /** milliseconds for one query once its thread has started, opening the file included */
+  /** the time limit of one query in milliseconds, once its thread has started, opening the file included */
   timeout: number;
 }
 
@@ -33,7 +33,7 @@ export type WorkerReply =
 /** An idle thread ends after this time, as it holds a second copy of the documents. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** A query's own time does not run meanwhile. */
+/** How long a worker thread may take to start; a query's own time doesn't run then. */
 const START_TIMEOUT_MS = 60_000;
 
 const MAX_WAITING_QUERIES = 8;
@@ -140,7 +140,7 @@ function startWorker(file: URL): Worker {
   return unrefWorker(new Worker(load, { ...options, eval: true }));
 }
 
-/** The worker does not keep the process alive, and its failure while nobody waits ends nothing else. */
+/** Lets the process end while the worker runs, and keeps its failure between queries from ending the process. */
 function unrefWorker(worker: Worker): Worker {
   worker.on("error", () => {});
   worker.unref();

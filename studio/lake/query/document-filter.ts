@@ -14,7 +14,7 @@ import { runWithTimeLimit } from "./within";
 
 export interface DocumentFilter {
   matches: (document: LakeDocument) => boolean;
-  /** whether each part of the query is evaluated at most once per document */
+  /** whether each part of the listener's query is evaluated at most once per document */
   isQuick: boolean;
 }
 
@@ -52,15 +52,15 @@ export function compileDocumentFilter(
 }
 
 /**
- * groq-js parses such a query in some 10 ms at most. Its time grows with the square of the length, and doubles with
+ * Whether groq-js parses a query in some 10 ms at most. Its time grows with the square of the length, and doubles with
  * each function that calls another twice.
  */
 const isSoonParsed = (query: string) => query.length <= 4_000 && !/\bfn\b/.test(query);
 
-/** Nodes that iterate over a list or duplicate a value. */
+/** Nodes of a query that iterate over a list or duplicate a value. */
 const ROUND_NODES = new Set(["Filter", "Map", "FlatMap", "Projection", "PipeFuncCall", "Slice"]);
 
-/** The most such nodes nested or chained. `*[…]` is one round, of the one document. */
+/** Counts how many `ROUND_NODES` are nested or chained at most. `*[…]` is one round, of the one document. */
 function countRounds(node: unknown): number {
   if (Array.isArray(node)) return Math.max(0, ...node.map(countRounds));
   if (typeof node !== "object" || node === null) return 0;

@@ -29,7 +29,7 @@ export interface LakeQuery {
 }
 
 /**
- * Answers without a time limit, as JSON text with the tags of what the answer depends on.
+ * Answers a query without a time limit, as JSON text with the tags of what the answer depends on.
  * @throws LakeError 400 for a query that cannot be run, 413 for too long an answer
  */
 export async function answerQuery(
@@ -73,7 +73,7 @@ export function answerQueryInTime(
   return answered?.result;
 }
 
-/** Longer keys are hashed, as parameters can be megabytes long. */
+/** The longest cache key that is not hashed, as parameters can be megabytes long. */
 const MAX_PLAIN_KEY_CHARS = 500;
 
 function buildCacheKey({ query, params, sourceMap }: LakeQuery): string {
@@ -96,7 +96,7 @@ function evaluatePlanned(
     const json = toJson(data, context.limits);
     if (!names) return { json, tags: [...plan.tags] };
     const traced = traceQuery(plan, view, run);
-    // A map of another answer would lead an editor astray.
+    // A source map of another answer would mislead an editor.
     const map =
       JSON.stringify(traced.value ?? null) === json ? buildSourceMap(traced, view, names) : EMPTY_SOURCE_MAP;
     const sourceMap = toJson(map, context.limits);

@@ -54,7 +54,7 @@ function attributePath(node: ExprNode): string[] | undefined {
   return base && [...base, node.name];
 }
 
-/** Plain paths are followed without groq-js. */
+/** Compiles an expression on one document. Plain paths are followed without groq-js. */
 export function compileLocal(node: ExprNode): (document: LakeDocument) => unknown {
   const path = attributePath(node);
   if (!path) return (document) => evaluateSync(node, { root: document, dataset: [] }).data ?? null;

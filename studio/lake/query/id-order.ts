@@ -4,7 +4,7 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The position of an id, or where it would be inserted. */
+/** Finds the position of an id in a sorted list, or where it would be inserted. */
 function findPosition(docs: readonly LakeDocument[], id: string): number {
   let low = 0;
   let high = docs.length;
@@ -16,7 +16,7 @@ function findPosition(docs: readonly LakeDocument[], id: string): number {
   return low;
 }
 
-/** Keeps the list sorted by id. `before` and `after`, when both given, have the same id. */
+/** Replaces a document in a list sorted by id. `before` and `after`, when both given, have the same id. */
 export function replaceSorted(
   docs: LakeDocument[],
   before: LakeDocument | undefined,

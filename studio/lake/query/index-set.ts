@@ -6,11 +6,11 @@ import { SortedList, type SortOrder } from "./sorted";
 import { buildLookupTag } from "./sync-tags";
 import { TextIndex, type TextSource } from "./text-index";
 
-/** The least recently used are dropped. */
+/** The most indexes and sort orders kept; the least recently used are dropped. */
 const MAX_INDEXES = 64;
 const MAX_ORDERS = 16;
 
-/** Documents with one key by their ids, and in further orders as they are asked for. */
+/** Documents that share one index key, sorted by id, and in further orders when asked for. */
 export class Bucket {
   readonly docs: LakeDocument[];
   readonly #orders = new Map<string, SortedList>();
@@ -112,7 +112,7 @@ export class IndexSet {
     return this.#forgotten;
   }
 
-  /** Serves queries that sort without filtering. */
+  /** All documents of the view, for queries that sort without filtering. */
   get everything(): Bucket {
     return this.#everything;
   }
@@ -134,7 +134,7 @@ export class IndexSet {
     return getOrInsertRecent(this.#texts, source.id, MAX_INDEXES, () => new TextIndex(source, this.#docs));
   }
 
-  /** Returns the tags of the lookups that changed. */
+  /** Replaces a document in all indexes. Returns the tags of the lookups that changed. */
   replace(before: LakeDocument | undefined, after: LakeDocument | undefined): string[] {
     const tags: string[] = [];
     for (const index of this.#indexes.values()) {

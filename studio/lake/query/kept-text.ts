@@ -5,7 +5,7 @@ import { compileLocal } from "./expressions";
 
 const MAX_EXPRESSIONS = 8;
 
-/** Caches expressions such as `pt::text(content)` until their document changes. */
+/** Caches values of expressions such as `pt::text(content)` until their document changes. */
 export class KeptTexts {
   readonly #kept = new Map<string, (document: LakeDocument) => unknown>();
 
@@ -16,7 +16,7 @@ export class KeptTexts {
   }
 }
 
-/** Keyed by the document object: a changed document is a new object. */
+/** Caches a value by document object: a changed document is a new object. */
 function memoizeByDocument(read: (document: LakeDocument) => unknown): (document: LakeDocument) => unknown {
   const known = new WeakMap<LakeDocument, unknown>();
   return (document) => getOrInsert(known, document, () => read(document));

@@ -1,18 +1,18 @@
 import { buildHttpError, type LakeError } from "../errors";
 
 export interface QueryLimits {
-  /** UTF-16 units, read before parsing */
+  /** the query's length in UTF-16 units, checked before parsing */
   length: number;
   depth: number;
-  /** parts of the parsed query: a path, a comparison, a call */
+  /** the number of parts of the parsed query: a path, a comparison, a call */
   nodes: number;
-  /** UTF-16 units of the answer's JSON */
+  /** the length of the answer's JSON in UTF-16 units */
   answer: number;
-  /** milliseconds in the main process; undefined: no limit */
+  /** the query's time in the main process, in milliseconds; undefined: no limit */
   time: number | undefined;
 }
 
-/** The application's own queries are trusted. */
+/** The limits of the application's own queries, which are trusted. */
 export const OWN_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -21,7 +21,7 @@ export const OWN_QUERY_LIMITS: QueryLimits = {
   time: undefined,
 };
 
-/** Signed-in users and tokens. A slower query continues in a worker thread. */
+/** The limits of queries by signed-in users and tokens. A slower query continues in a worker thread. */
 export const READER_QUERY_LIMITS: QueryLimits = {
   length: 200_000,
   depth: 200,
@@ -30,7 +30,7 @@ export const READER_QUERY_LIMITS: QueryLimits = {
   time: 40,
 };
 
-/** Anonymous users, where `publicTypes` allows them. A slower query is refused. */
+/** The limits of queries by anonymous users, where `publicTypes` allows them. A slower query is refused. */
 export const STRANGER_QUERY_LIMITS: QueryLimits = {
   length: 16 * 1024,
   depth: 20,
@@ -42,10 +42,10 @@ export const STRANGER_QUERY_LIMITS: QueryLimits = {
 export const MAX_QUERY_BODY_BYTES = 1024 * 1024;
 export const MAX_STRANGERS_BODY_BYTES = 64 * 1024;
 
-/** The time for the query of a by-query mutation: a write can't wait for a worker thread. */
+/** The time limit for the query of a by-query mutation: a write can't wait for a worker thread. */
 export const SELECTION_TIMEOUT_MS = 80;
 
-/** The time for a listener's filter on all documents of one transaction. */
+/** The time limit for a listener's filter on all documents of one transaction. */
 export const LISTENER_TIMEOUT_MS = 40;
 export const STRANGERS_LISTENER_TIMEOUT_MS = 5;
 

@@ -36,7 +36,7 @@ export function rewriteMatches<T>(node: T): T {
   return (type === "OpCall" && op === "match" ? buildMatch(left, right) : copy) as T;
 }
 
-/** The words of a list of texts are searched together; what is neither text nor list matches nothing. */
+/** Builds `match`. The words of a list of texts are searched together; what is neither text nor list matches nothing. */
 function buildMatch(text: ExprNode, pattern: ExprNode): ExprNode {
   const wanted = buildPattern(ungroupExpression(pattern));
   if (!wanted) return { type: "Value", value: false };
@@ -56,7 +56,7 @@ function buildPattern(pattern: ExprNode): ExprNode | undefined {
   return buildDereference(ref);
 }
 
-/** A list is a pattern only when all its elements are texts. */
+/** Builds a pattern's text at run time. A list is a pattern only when all its elements are texts. */
 function buildPatternText(pattern: ExprNode): ExprNode {
   const others = buildFilter(pattern, { type: "Not", base: buildIsTextExpression(THIS) });
   const onlyTexts: ExprNode = {

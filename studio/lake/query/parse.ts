@@ -2,7 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from "groq-js";
 import { buildQueryError, LakeError } from "../errors";
 import type { QueryLimits } from "./limits";
 
-/** groq-js parses these, but can't evaluate them. */
+/** Functions that groq-js parses, but can't evaluate. */
 const UNSUPPORTED = new Set([
   "geo::latLng",
   "geo::contains",
@@ -21,17 +21,17 @@ const UNSUPPORTED = new Set([
 export interface ParsedQuery {
   query: string;
   ast: ExprNode;
-  /** groq-js evaluates `diff::` functions asynchronously only. */
+  /** Whether the query uses `diff::` functions, which groq-js evaluates asynchronously only. */
   needsAsync: boolean;
   usesMatch: boolean;
   /** False when the query's answer depends on the clock or on who asks. */
   cacheable: boolean;
 }
 
-/** groq-js evaluates recursively, and the stack is limited. */
+/** The deepest nesting of a query: groq-js evaluates recursively, and the stack is limited. */
 const MAX_NESTING_DEPTH = 1_000;
 
-/** @throws LakeError 400 for bad syntax, a missing parameter, an unsupported function, or a query beyond the limits */
+/** Parses a query. @throws LakeError 400 for bad syntax, a missing parameter, an unsupported function, or a limit exceeded */
 export function parseQuery(query: string, params: Record<string, unknown>, limits: QueryLimits): ParsedQuery {
   if (query.trim() === "") throw buildQueryError("unexpected end of query, expected expression", query);
   if (query.length > limits.length) {
@@ -136,7 +136,7 @@ function inspectCall(node: AnyNode, query: string, into: ParsedQuery): void {
   if (["global::now", "dateTime::now", "global::identity"].includes(full)) into.cacheable = false;
 }
 
-/** `score()` ranks documents; groq-js would take projections as well. */
+/** Refuses `score()` of anything but documents; groq-js would take projections as well. */
 function requireDocuments(base: AnyNode, query: string): void {
   if (base.type === "Map" || base.type === "FlatMap" || base.type === "Projection") {
     throw buildQueryError("score() can only be used on documents", query, query.indexOf("score"));
@@ -145,14 +145,14 @@ function requireDocuments(base: AnyNode, query: string): void {
   if (passesOn) requireDocuments(base.base as AnyNode, query);
 }
 
-/** `path(a) in path(b)`: groq-js compares only texts with paths, and a path is its text. */
+/** Rewrites `path(a) in path(b)`: groq-js compares only texts with paths, and a path is its text. */
 function comparePaths(node: AnyNode): void {
   const left = unwrap(node.left as AnyNode);
   const right = unwrap(node.right as AnyNode);
   if (isPathCall(left) && isPathCall(right)) node.left = (left.args as unknown[])[0];
 }
 
-/** Replaces null in a query; no document contains this text. */
+/** The text that replaces null in a query; no document contains it. */
 const NULL = "\u0000null";
 
 /** groq-js keeps every null in `array::unique()`, so nulls are replaced by a text before and restored after it. */

@@ -2,7 +2,7 @@ import { buildHttpError } from "../errors";
 import { getLayerId, getPublishedId, isLakePublishedId, isPublicId } from "../ids";
 import type { LakeDocument, Perspective } from "../types";
 
-/** `public` is what someone who is not signed in may read. */
+/** The documents that a query sees; `public` is what someone who is not signed in may read. */
 export type ResolvedPerspective = "raw" | "published" | "public" | readonly string[];
 
 /** The API version from which a query without a perspective sees published documents only. */
@@ -60,7 +60,7 @@ export function findDocumentInPerspective(
   for (const layer of lens) {
     const version = stored.get(getLayerId(layer, id));
     if (!version) continue;
-    // The document is unpublished with its release.
+    // This version deletes the document: publishing its release unpublishes it.
     if ((version._system as { delete?: boolean } | undefined)?.delete) return undefined;
     return { ...version, _id: id, _originalId: version._id };
   }

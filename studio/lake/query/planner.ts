@@ -24,15 +24,15 @@ import type { DatasetView } from "./view";
 export interface QueryPlan {
   ast: ExprNode;
   dereference: (reference: { _ref: string }) => unknown;
-  /** What the answer depends on; complete once the query has run. */
+  /** The tags of the documents and lookups that the answer depends on; complete once the query has run. */
   tags: Set<string>;
-  /** Subqueries that are answered once, by the lookup that replaces each. */
+  /** Subqueries that are evaluated only once, each with the lookup that replaces it. */
   once: ReadonlyMap<ExprNode, ExprNode>;
 }
 
 export type PlanRunner = (plan: QueryPlan) => unknown;
 
-/** The first documents filtered to find the few that are needed; the number doubles each time. */
+/** How many documents are filtered first to find the few that are needed; the number doubles each time. */
 const FIRST_CHUNK_DOCUMENTS = 100;
 
 interface FirstDocuments {
@@ -100,7 +100,7 @@ class Planner {
       case "Filter":
         return this.#rewriteFilter(node, scope) ?? this.#rewriteChildren(node, scope);
       case "FuncCall":
-        // This evaluates `*` without a node of its own.
+        // Functions of `releases::` evaluate `*` without a node of its own.
         if (node.namespace === "releases") this.#tags.add(EVERYTHING_TAG);
         return (scope.document && this.#lookUpText(node)) || this.#rewriteChildren(node, scope);
       default:
@@ -120,7 +120,7 @@ class Planner {
     return lookup;
   }
 
-  /** `pt::text(content)` of a document, or its length: computing it takes longer than looking it up. */
+  /** Replaces `pt::text(content)` of a document, or its length, by a lookup, as computing it takes longer. */
   #lookUpText(node: FuncCallNode): ExprNode | undefined {
     if (!isIndexable(node) || !readsText(node)) return undefined;
     const texts = this.#view.texts.of(node);
@@ -157,7 +157,7 @@ class Planner {
       return this.#filterKnown(findSource(found, this.#view, this.#tags), scope, wanted);
     }
 
-    // groq-js evaluates the key. If it is not a string, the original filter runs.
+    // The lookup's key is evaluated by groq-js. If it is not a string, the original filter runs.
     const key = correlated.condition.correlated;
     const fast = this.#filterByLookup(found, correlated.condition, key, wanted);
     const slow = this.#lookupNode(() => findSource(found, this.#view, this.#tags).docs());
@@ -190,7 +190,7 @@ class Planner {
     return { ast, ...this.#planParts() };
   }
 
-  /** Looks the documents up for each value of the surrounding query. */
+  /** Replaces a filter by a lookup of its documents for each value of the surrounding query. */
   #filterByLookup(
     found: readonly Conjunct[],
     chosen: PathCondition,
@@ -219,7 +219,7 @@ class Planner {
     return buildFilteredList(lookup, condition);
   }
 
-  /** groq-js evaluates this node to what `find` gives for the value of `key`. */
+  /** Builds a node that groq-js evaluates to what `find` returns for the value of `key`. */
   #lookupNode(find: (key: string) => unknown, key?: ExprNode): ExprNode {
     const number = this.#lookups.push(find) - 1;
     const prefix: ExprNode = { type: "Value", value: `${LOOKUP}${number}:` };
@@ -227,7 +227,7 @@ class Planner {
     return buildDereference(ref);
   }
 
-  /** `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
+  /** Rewrites `*[…][0...10]`, `… | order(…)[0...10]`: only the first few documents need to be read. */
   #rewriteLimited(node: ExprNode, scope: ExpressionScope): ExprNode | undefined {
     const limit = findElementLimit(node);
     if (limit === undefined || !("base" in node) || !node.base) return undefined;
@@ -235,7 +235,7 @@ class Planner {
     return base && ({ ...node, base } as ExprNode);
   }
 
-  /** A projection gives one result per document, so its limit also holds for its base. */
+  /** Applies a limit to the base of a query: a projection gives one result per document, so the limit also holds there. */
   #limitBase(node: ExprNode, limit: number, scope: ExpressionScope): ExprNode | undefined {
     if (node.type === "Group") {
       const base = this.#limitBase(node.base, limit, scope);

@@ -8,7 +8,7 @@ export interface CachedResult {
 }
 
 const MAX_ENTRIES = 2_000;
-/** UTF-16 units of JSON, keys and tags together: parameters are in keys and tags, and can be long. */
+/** The size of the cache in UTF-16 units of JSON, keys and tags together: these contain parameters, which can be long. */
 const MAX_CHARS = 16 * 1024 * 1024;
 
 /** Keeps answers by the tags of their lookups, so a change drops exactly those that depend on it. */

@@ -1,7 +1,7 @@
 import type { ExprNode, FilterNode } from "groq-js";
 import { hasParentReference, listConjuncts, ungroupExpression } from "./expressions";
 
-/** The conditions of `*[…]`, `*[…][…]` and so on; undefined for a filter over anything else. */
+/** Extracts the conditions of `*[…]`, `*[…][…]` and so on; undefined for a filter over anything else. */
 export function extractFilterConditions(node: FilterNode): ExprNode[] | undefined {
   const base = ungroupExpression(node.base);
   if (base.type === "Everything") return listConjuncts(node.expr);
@@ -10,7 +10,7 @@ export function extractFilterConditions(node: FilterNode): ExprNode[] | undefine
   return inner && [...inner, ...listConjuncts(node.expr)];
 }
 
-/** How many elements from the front are looked at; undefined when they are counted from the end. */
+/** Finds how many elements from a list's front a slice needs; undefined when they are counted from the end. */
 export function findElementLimit(node: ExprNode): number | undefined {
   if (node.type === "AccessElement") return node.index >= 0 ? node.index + 1 : undefined;
   if (node.type !== "Slice" || node.left < 0 || node.right < 0) return undefined;
@@ -18,10 +18,10 @@ export function findElementLimit(node: ExprNode): number | undefined {
 }
 
 export interface ExpressionScope {
-  /** a scope that `^` skips: groq-js hides the scope of a `Map` */
+  /** whether `^` skips this scope: groq-js hides the scope of a `Map` */
   hidden: boolean;
   nested: boolean;
-  /** `@` is a document of the view, as it is stored there */
+  /** whether `@` is a document of the view, as it is stored there */
   document: boolean;
 }
 
@@ -86,7 +86,7 @@ function startsAtEverything(node: ExprNode): boolean {
   }
 }
 
-/** `string(x) == x && defined(x)`: only a string is its own text. */
+/** Builds a test for strings: `string(x) == x && defined(x)`, as only a string is its own text. */
 export function buildIsTextExpression(node: ExprNode): ExprNode {
   const call = (name: string): ExprNode => ({ type: "FuncCall", namespace: "global", name, args: [node] });
   const left: ExprNode = { type: "OpCall", op: "==", left: call("string"), right: node };

@@ -9,7 +9,7 @@ export interface SortOrder {
   compare: (a: readonly unknown[], b: readonly unknown[]) => number;
 }
 
-/** Undefined when the order depends on more than the document. */
+/** Resolves an `order(…)` to a sort order; undefined when it depends on more than the document. */
 export function resolveSortOrder(args: readonly ExprNode[]): SortOrder | undefined {
   const keys = args.map((arg) => {
     const node = arg.type === "Asc" || arg.type === "Desc" ? arg.base : arg;
@@ -38,7 +38,7 @@ interface Comparable {
 const isDateTime = (value: unknown): value is Comparable =>
   typeof value === "object" && value !== null && "compareTo" in value;
 
-/** Datetimes, numbers, strings, booleans, then everything else, as in GROQ's `order()`. */
+/** Ranks types for sorting: datetimes, numbers, strings, booleans, then everything else, as in GROQ's `order()`. */
 function rankOfType(value: unknown): number {
   if (typeof value === "number") return 2;
   if (typeof value === "string") return 3;
@@ -59,7 +59,7 @@ interface Entry {
   tuple: unknown[];
 }
 
-/** Ties are in the order of ids, as after a stable sort of an id-ordered list. */
+/** Documents sorted by an order. Ties are in the order of ids, as after a stable sort of an id-ordered list. */
 export class SortedList {
   readonly #order: SortOrder;
   readonly #entries: Entry[];

@@ -16,16 +16,16 @@ export interface Conjunct {
   condition: PathCondition | undefined;
 }
 
-/** Candidate documents, and the conditions left to check. */
+/** Where a filter's documents come from: candidates, and the conditions left to check. */
 export interface FilterSource {
-  /** in the order of ids */
+  /** lists the candidate documents in the order of ids */
   docs: () => readonly LakeDocument[];
-  /** set when the documents are exactly those of one bucket */
+  /** set when the candidate documents are exactly those of one bucket */
   bucket?: Bucket | undefined;
   rest: ExprNode[];
 }
 
-/** @param tags gets the tags that the choice of documents depends on */
+/** Finds the candidate documents of a filter. @param tags gets the tags that the choice of documents depends on */
 export function findSource(found: readonly Conjunct[], view: DatasetView, tags: Set<string>): FilterSource {
   const all = found.map(({ node }) => node);
   const byId = found.find(({ condition }) => condition?.constants && condition.path.id === ID_PATH);

@@ -17,7 +17,7 @@ const MAX_CACHED_TAG_CHARS = 200;
 
 const syncTagsByTags = new WeakMap<readonly string[], readonly string[]>();
 
-/** Clients of the live content API get a short opaque hash. */
+/** Hashes a tag: clients of the live content API get short opaque ones. */
 export function hashSyncTag(tag: string): string {
   let name = hashesByTag.get(tag);
   if (!name) {

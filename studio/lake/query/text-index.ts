@@ -12,7 +12,7 @@ export interface TextSource {
 
 export interface TextCondition {
   source: TextSource;
-  /** every one of these must match some word of the text */
+  /** the tests of the pattern's words: each must match some word of the text */
   words: WordTest[];
 }
 
@@ -31,9 +31,9 @@ export function deriveTextCondition(node: ExprNode): TextCondition | undefined {
 
 export class TextIndex {
   readonly #source: TextSource;
-  /** in the order of ids */
+  /** all documents, in the order of ids */
   readonly #docs: readonly LakeDocument[];
-  /** in the order of ids */
+  /** the documents that contain each word, in the order of ids */
   readonly #byWord = new Map<string, LakeDocument[]>();
 
   constructor(source: TextSource, docs: readonly LakeDocument[]) {
@@ -44,7 +44,7 @@ export class TextIndex {
     }
   }
 
-  /** Documents with a match for every word, in the order of ids. */
+  /** Finds documents with a match for every word, in the order of ids. */
   find(words: readonly WordTest[]): readonly LakeDocument[] {
     const [rarest = [], ...others] = words
       .map((word) => this.#findMatchingLists(word))

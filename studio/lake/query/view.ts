@@ -48,7 +48,7 @@ export class DatasetView {
   }
 
   /**
-   * Call it after a stored document changed.
+   * Updates the view; called after a stored document changed.
    * @returns tags of the invalidated answers; none if readers of this view can't notice the change
    */
   refresh(storedId: string): string[] {
@@ -65,7 +65,7 @@ export class DatasetView {
     return tags;
   }
 
-  /** The id of the draft or version that a document of this view was taken from. */
+  /** Returns the id of the draft or version that a document of this view was taken from. */
   storedIdOf(document: LakeDocument): string {
     return typeof this.#lens === "string" ? document._id : String(document._originalId);
   }

@@ -3,7 +3,7 @@ import { Script } from "node:vm";
 const WORK = Symbol.for("studio.lake.work");
 const holder = globalThis as { [WORK]?: (() => void) | undefined };
 
-/** V8 can interrupt a script at any point: in loops, sorting, regular expressions or JSON serialisation. */
+/** Work runs in a script, as V8 can interrupt one at any point: in loops, sorting, regular expressions or JSON. */
 const script = new Script(`globalThis[Symbol.for("studio.lake.work")]()`, { filename: "lake-query" });
 
 /** How often work is tried: on a busy machine the process may be preempted for longer than the time limit. */

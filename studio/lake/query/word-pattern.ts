@@ -9,7 +9,7 @@ const MAX_PATTERN_WORD_CHARS = 1_024;
 
 const isWordCharacter = (character: string | undefined) => character !== undefined && /\w/.test(character);
 
-/** Drops dots next to a letter, a digit or an underscore: `U.S.` becomes `US`. */
+/** Drops a text's dots next to a letter, a digit or an underscore: `U.S.` becomes `US`. */
 function withoutEdgeDots(text: string): string {
   if (!text.includes(".")) return text;
   return text.replace(/\.+/g, (dots, at: number) =>
@@ -17,7 +17,7 @@ function withoutEdgeDots(text: string): string {
   );
 }
 
-/** The words that `match` searches, folded to upper case. */
+/** Splits a text into the words that `match` searches, folded to upper case. */
 export const tokenizeText = (text: string): string[] => withoutEdgeDots(foldCase(text)).match(WORD) ?? [];
 
 export type WordTest = (word: string) => boolean;

@@ -17,15 +17,15 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** An unnamed file may be about to be named by an upload; after this time it is left over. */
+/** How old a file without a database row must be to be removed: an upload may be about to add its row. */
 const LEFT_OVER_AFTER_MS = 60 * 60_000;
 
-/** Files never change. Each is named by the SHA-1 of its content: `ab/abcdef…`. */
+/** The files of assets, which never change. Each is named by the SHA-1 of its content: `ab/abcdef…`. */
 export class AssetFiles {
   readonly #given: string | undefined;
   #temporary: string | undefined;
 
-  /** @param folder made with the first file; undefined: a temporary one, removed by `close` */
+  /** @param folder created with the first file; undefined: a temporary one, removed by `close` */
   constructor(folder: string | undefined) {
     this.#given = folder;
   }
@@ -34,7 +34,7 @@ export class AssetFiles {
     return join(this.#folder(), sha1.slice(0, 2), sha1);
   }
 
-  /** The file is whole and on disk when this returns. @throws a system error when the disk takes no more */
+  /** Writes a file, which is whole and on disk afterwards. @throws a system error when the disk takes no more */
   write(sha1: string, bytes: Buffer): void {
     const file = this.path(sha1);
     if (readFileSize(file) === bytes.length) return;
@@ -48,7 +48,7 @@ export class AssetFiles {
       rmSync(partial, { force: true });
       throw error;
     }
-    // The folders' own entries, the first time also that of the folder in its parent.
+    // The folders' entries are synced as well, the first time also that of the folder in its parent.
     for (const folder of [dirname(file), this.#folder(), dirname(this.#folder())]) syncToDisk(folder);
   }
 
@@ -56,7 +56,7 @@ export class AssetFiles {
     rmSync(this.path(sha1), { force: true });
   }
 
-  /** Removes files of a process that ended before it named them, or after it removed their rows. */
+  /** Removes files of a process that ended before it added their database rows, or after it removed these. */
   removeLeftOver(isNamed: (sha1: string) => boolean, now: number): void {
     for (const { folder, name } of this.#list()) {
       const file = join(folder, name);
@@ -64,7 +64,7 @@ export class AssetFiles {
     }
   }
 
-  /** The copies share their bytes on disk where possible. */
+  /** Copies the files to a folder. The copies share their bytes on disk where possible. */
   copyTo(target: string): void {
     for (const { folder, name } of this.#list()) {
       const to = join(target, name.slice(0, 2));

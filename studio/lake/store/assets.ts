@@ -6,13 +6,13 @@ export type AssetKind = "images" | "files";
 export interface AssetName {
   dataset: string;
   kind: AssetKind;
-  /** begins with the SHA-1 of its content: `<sha1>-600x400.png`, `<sha1>.mp3` */
+  /** the asset's name, which begins with the SHA-1 of its content: `<sha1>-600x400.png`, `<sha1>.mp3` */
   name: string;
 }
 
 export interface StoredAsset {
   mimeType: string;
-  /** bytes */
+  /** the asset's size in bytes */
   size: number;
   file: string;
 }
@@ -52,7 +52,7 @@ export class AssetStore {
     files.removeLeftOver((sha1) => this.#isNamed.get(sha1) !== undefined, Date.now());
   }
 
-  /** @throws a system error when the disk takes no more */
+  /** Stores an asset. @throws a system error when the disk takes no more */
   put({ dataset, kind, name }: AssetName, mimeType: string, bytes: Buffer): void {
     const sha1 = extractHash(name);
     this.#files.write(sha1, bytes);
@@ -83,7 +83,7 @@ export class AssetStore {
     this.#files.close();
   }
 
-  /** The same bytes may be an asset of another dataset. */
+  /** Removes a file that no asset uses: the same bytes may be an asset of another dataset. */
   #dropUnnamed(sha1: string): void {
     if (this.#isNamed.get(sha1) === undefined) this.#files.remove(sha1);
   }

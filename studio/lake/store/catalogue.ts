@@ -33,7 +33,7 @@ export class Catalogue {
       .run(name, aclMode, createdAt, createdByUserId);
   }
 
-  /** Deletes its documents and history, too, and unlinks its aliases. */
+  /** Deletes a dataset with its documents and history, and unlinks its aliases. */
   remove(name: string): void {
     this.#db.transaction(() => {
       for (const table of ["documents", "transactions"])

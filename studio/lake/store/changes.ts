@@ -9,7 +9,7 @@ export interface TransactionRecord {
   author: string;
 }
 
-/** One document's part in one transaction. Effects are Mendoza patches over documents without `_rev`. */
+/** A transaction's change of one document. Effects are Mendoza patches over documents without `_rev`. */
 export interface ChangeRecord extends TransactionRecord {
   documentId: string;
   previousRev: string | null;
@@ -35,7 +35,7 @@ export function groupByTransaction<T extends TransactionRecord>(records: readonl
 }
 
 /**
- * Each change with the document before and after it. Works backwards from the present, so it needs no more history than
+ * Lists each change with the document before and after it. Works backwards from the present, so it needs no more history than
  * it returns.
  *
  * @param changes oldest first, up to the present
@@ -57,7 +57,7 @@ export function replayChanges(
     .reverse();
 }
 
-/** Undoes a change; null when there was no document before it. */
+/** Undoes a document's change; null when there was no document before it. */
 export function undoLakeChange(
   document: LakeDocument | null,
   { effects, previousRev }: ChangeRecord,

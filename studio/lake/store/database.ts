@@ -6,7 +6,7 @@ export type SqliteDatabase = Database.Database;
 /** The version of the database's schema. In version 1, the bytes of assets were in a column. */
 const SCHEMA_VERSION = 2;
 
-/** The files are in a folder; see `AssetFiles`. */
+/** The table of assets; their files are in a folder (see `AssetFiles`). */
 const ASSETS = `
   create table assets (
     dataset text not null,
@@ -62,7 +62,7 @@ const SCHEMA = `
   ) without rowid;
 `;
 
-/** Added to every file when it is opened, without a new version. */
+/** Tables added to every database when it is opened, without a new schema version. */
 const ADDITIONS = `
   create table if not exists datasets (
     name text primary key,
@@ -106,13 +106,13 @@ export function openLakeDatabase(file: string, assets: AssetFiles): SqliteDataba
   return db;
 }
 
-/** Moves the bytes of assets to files. If the process ends meanwhile, the database is unchanged and the next one goes on. */
+/** Moves assets' bytes to files. If the process ends before the end, the database is unchanged, and the next one continues. */
 function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
   const rows = db
     .prepare<[], { id: number; sha1: string }>("select rowid as id, substr(name, 1, 40) as sha1 from assets")
     .all();
   const bytesOf = db.prepare<[number], Buffer>("select bytes from assets where rowid = ?").pluck();
-  // One at a time: all of them may be more than memory holds.
+  // The bytes of assets are read one at a time: all of them may be more than memory holds.
   for (const { id, sha1 } of rows) assets.write(sha1, bytesOf.get(id) ?? Buffer.alloc(0));
   db.transaction(() => {
     db.exec("alter table assets rename to assets_with_bytes");
@@ -124,6 +124,6 @@ function moveAssetsToFiles(db: SqliteDatabase, assets: AssetFiles): void {
     db.exec("drop table assets_with_bytes");
     db.pragma("user_version = 2");
   })();
-  // The pages of the bytes are free now, and would stay part of the file.
+  // The space of the moved bytes is free now, and would stay part of the database file.
   db.exec("vacuum");
 }

@@ -82,7 +82,7 @@ export class HistoryStore {
     );
   }
 
-  /** Call inside a database transaction. Returns the transaction's number. */
+  /** Appends a transaction and its changes. Call inside a database transaction. Returns the transaction's number. */
   append(
     dataset: string,
     transaction: { id: string; timestamp: string; author: string; digest: string },
@@ -109,17 +109,17 @@ export class HistoryStore {
     return this.#findTransaction.get(dataset, transactionId);
   }
 
-  /** 0 when there is none. */
+  /** Returns the number of a dataset's last transaction; 0 when there is none. */
   lastSeq(dataset: string): number {
     return this.#last.get(dataset)?.seq ?? 0;
   }
 
-  /** Whether everything after transaction number `seq` is still known. */
+  /** Whether the history of everything after transaction number `seq` is still known. */
   covers(seq: number): boolean {
     return seq + 1 >= (this.#firstAfter.get()?.seq ?? 1);
   }
 
-  /** Lists changes, oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
+  /** Lists documents' changes, oldest first. An unknown `fromTransaction` or `toTransaction` gives none. */
   changesOf(dataset: string, documentIds: readonly string[], filter: HistoryFilter = {}): ChangeRecord[] {
     const first = filter.fromTransaction && this.find(dataset, filter.fromTransaction);
     const last = filter.toTransaction && this.find(dataset, filter.toTransaction);
@@ -140,12 +140,12 @@ export class HistoryStore {
       .map(toRecord);
   }
 
-  /** What the transactions that touched a document did, to it and to others, oldest first. */
+  /** Lists all changes of the transactions that touched a document, oldest first. */
   stepsBeside(dataset: string, documentId: string): HistoryStep[] {
     return this.#stepsBeside.all(dataset, documentId);
   }
 
-  /** Changes of documents whose ids begin with `prefix`, oldest first. */
+  /** Lists changes of documents whose ids begin with `prefix`, oldest first. */
   stepsFrom(dataset: string, prefix: string): HistoryStep[] {
     return this.#stepsFrom.all({ dataset, prefix });
   }
@@ -167,7 +167,7 @@ export class HistoryStore {
   }
 
   /**
-   * A document after transaction `revision`, at `time` (ISO 8601), or in its last state before it was deleted.
+   * Finds a document after transaction `revision`, at `time` (ISO 8601), or in its last state before it was deleted.
    * Undefined when it did not exist then, or its history is no longer known.
    */
   documentAt(

@@ -5,12 +5,12 @@ type Step = ReturnType<typeof parseJsonPath>[number];
 
 interface Checked {
   mapped: number;
-  /** values that are not where the map says, and values other than null that it leaves out */
+  /** values that are not where the source map says, and values other than null that it leaves out */
   faults: string[];
 }
 
 /**
- * Reads the map with the code of `@sanity/client`.
+ * Checks a source map by reading it with the code of `@sanity/client`.
  * @param documents as stored, by id
  */
 export function checkSourceMap(

@@ -4,9 +4,9 @@ import type { DatasetView } from "../view";
 
 export type ValueOrigin =
   | { document: LakeDocument; path: readonly (string | number)[] }
-  /** an object or a list that the query put together */
+  /** the value is an object or a list that the query put together */
   | { parts: ReadonlyMap<string | number, ValueOrigin> }
-  /** written in the query, or computed */
+  /** the value is written in the query, or computed */
   | "literal"
   | "unknown";
 
@@ -20,7 +20,7 @@ export interface TracedValue {
 
 export const ABSENT_VALUE: TracedValue = { value: null, origin: UNKNOWN_ORIGIN };
 
-/** Dates and paths of groq-js are no objects in GROQ. */
+/** Whether a value is an object in GROQ, unlike dates and paths of groq-js. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 

@@ -88,7 +88,7 @@ class MapWriter {
     };
   }
 
-  /** The path is JSONPath; undefined when the document has no value there. */
+  /** Reads a value of a document, with its JSONPath; undefined when the document has no value there. */
   #read(
     document: LakeDocument,
     path: readonly (string | number)[],
@@ -115,7 +115,7 @@ function recallNumber<K>(numbers: Map<K, number>, key: K, add: () => number): nu
   return number;
 }
 
-/** Undefined unless the key is unique in the list and the client can read it in a path. */
+/** Finds an element's `_key`; undefined unless it is unique in the list and the client can read it in a path. */
 function findUniqueKey(list: unknown, element: unknown): string | undefined {
   if (!isRecord(element) || !isList(list)) return undefined;
   const { _key } = element;

@@ -17,7 +17,7 @@ import {
 
 export type RunNode = (node: ExprNode) => unknown;
 
-/** `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
+/** The scope of an expression, for `@` and `^`. groq-js hides the scope of a `Map` from `^`. */
 interface Scope {
   at: TracedValue;
   hidden: boolean;
@@ -122,7 +122,7 @@ class Tracer {
       : undefined;
   }
 
-  /** Leaves the arithmetic of `[-2..5]` to groq-js, by giving it the places instead of the elements. */
+  /** Traces a slice or an element. groq-js computes `[-2..5]` itself: it gets the places instead of the elements. */
   #tracePicked(node: ExprNode, base: TracedValue): TracedValue {
     if (!Array.isArray(base.value)) return ABSENT_VALUE;
     const places = this.#run({ ...node, base: buildValueNode([...base.value.keys()]) } as ExprNode);
