@@ -16,7 +16,7 @@ function getListenerSource(url: string): ListenerSource {
     });
     // Browsers offer locks on secure origins only; elsewhere each tab has its own stream.
     const locks = globalThis.navigator?.locks;
-    // The number goes up when the messages between tabs change: tabs opened before an update send the former ones.
+    // The number is raised when the messages between tabs change: tabs opened before an update send the former ones.
     const name = `lake 2 ${url}`;
     return locks && typeof BroadcastChannel !== "undefined"
       ? shareAcrossTabs(stream, { name, locks, channel: new BroadcastChannel(name) })
@@ -37,8 +37,8 @@ interface Wrappable {
 }
 
 /**
- * Also for every client made from it. Browsers open six connections to an HTTP/1.1 server, and one document open in
- * the Studio listens six times.
+ * Shares one event stream among the listeners of a client, and of every client made from it. Browsers open six
+ * connections to an HTTP/1.1 server, and one document open in the Studio listens six times.
  */
 function shareListeners(client: SanityClient): SanityClient {
   const { apiHost, dataset } = client.config();

@@ -3,7 +3,7 @@ export const LETTER_LIMITS = { title: 120, subject: 78, preheader: 140, posts: 6
 
 const REVEALING = /addict|rehab|detox|sober|alcohol|drug|crisis/i;
 
-/** A word that would reveal to a bystander what the mail is about; undefined if there is none. */
+/** Finds a word in a line that would reveal to a bystander what the mail is about; undefined if there is none. */
 export const findRevealingWord = (line: string): string | undefined =>
   line.split(/\s+/).find((word) => REVEALING.test(word));
 

@@ -6,9 +6,9 @@ import { extractBlockText } from "./rich-text/types";
  */
 export interface MaybeOutline {
   [other: string]: unknown;
-  /** the mark of the generated text; missing for any other post */
+  /** the hash of the generated text; missing for any other post */
   outlineOf?: string | null | undefined;
-  /** the tick "This reads as ours" */
+  /** whether "This reads as ours" is ticked */
   readsAsOurs?: boolean | null | undefined;
   content?: unknown;
 }
@@ -17,7 +17,7 @@ export interface MaybeOutline {
 export const isOutline = ({ outlineOf, readsAsOurs, content }: MaybeOutline): boolean =>
   Boolean(outlineOf) && (!readsAsOurs || computeTextMark(content) === outlineOf);
 
-/** Ignores format and spacing. FNV-1a, 32 bits, in hexadecimal. */
+/** Computes a hash of a text's words, without format and spacing: FNV-1a, 32 bits, in hexadecimal. */
 export function computeTextMark(content: unknown): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(extractWords(content)))

@@ -6,7 +6,7 @@ import type {
 } from "sanity/presentation";
 import type { PreviewPage } from "./preview-action";
 
-/** Types whose documents each have their own page, found by slug, and a list that shows it. */
+/** Document types that each have a page per document, found by slug, and a list that shows it. */
 const ONE_PAGE_EACH = [
   { type: "post", folder: "/blog" },
   { type: "podcastEpisode", folder: "/car-talk" },

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type DocumentActionComponent, useEditState, useSyncState, useValidationStatus } from "sanity";
 import { useDocumentPane } from "sanity/structure";
 
-/** The Studio begins to check what was typed after 200 ms. */
+/** How long Publish waits for a check of the draft to begin, in milliseconds; the Studio begins one 200 ms after typing. */
 const CHECK_DELAY_MS = 1_000;
 
 const deferredActions = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
@@ -47,8 +47,8 @@ export function deferPublishUntilChecked(action: DocumentActionComponent): Docum
 }
 
 /**
- * "busy": being stored or checked. "settling": another revision was checked; the check of this one begins shortly, or
- * is left out as it has the same content.
+ * The state of a draft's check. "busy": being stored or checked. "settling": another revision was checked; the check of
+ * this one begins shortly, or is left out as it has the same content.
  */
 function useCheckState(): "busy" | "settling" | "checked" {
   const { documentId, documentType, value } = useDocumentPane();

@@ -17,7 +17,7 @@ import { buildDeskStructure } from "./structure";
 
 const API_VERSION = "2025-02-19";
 
-/** Passed in by the studio route, so no environment variable reaches the browser. */
+/** The Studio's project and dataset, passed in by the studio route, so no environment variable reaches the browser. */
 export interface StudioLocation {
   projectId: string;
   dataset: string;
@@ -32,13 +32,13 @@ export interface StudioLook {
   timeZone: string;
 }
 
-/** The hosted lake brings all of this itself. */
+/** Parts that the Studio needs only with the embedded lake; the hosted lake brings all of this itself. */
 export interface EmbeddedParts {
   calendar: PracticeCalendar;
   session: StudioSession;
 }
 
-/** Against the embedded lake it signs in through /admin/login; against the hosted lake it is a plain Sanity Studio. */
+/** Builds the Studio's configuration: with the embedded lake it signs in through /admin/login; else it is a plain Studio. */
 export function buildStudioConfig(
   { projectId, dataset }: StudioLocation,
   pages: readonly PreviewPage[],

@@ -69,7 +69,7 @@ function buildSortedItem(
     .child(S.documentTypeList(type).title(title).defaultOrdering([{ field, direction }]));
 }
 
-/** The site shows the documents in the order that is set here. */
+/** Builds the list item of a type whose documents the site shows in the order that is set here. */
 function buildOrderedItem(S: StructureBuilder, type: string, title: string, field = "order") {
   return S.documentTypeListItem(type)
     .title(title)

@@ -1,4 +1,4 @@
-/** Replaced by facts when a text is used (docs/product.md §12). */
+/** Tokens that are replaced by facts when a text is used (docs/product.md §12). */
 export const TEXT_TOKENS = {
   name: "the family’s name",
   firstName: "the family’s first name",
@@ -15,7 +15,7 @@ export type Token = keyof typeof TEXT_TOKENS;
 export const extractTokens = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);
 
-/** Undefined if the text has only allowed tokens, and no other double braces. */
+/** Finds what is wrong with a text's tokens; undefined if it has only allowed ones, and no other double braces. */
 export function findTokenProblem(text: string, allowed: readonly string[]): string | undefined {
   const unknown = extractTokens(text).find((name) => !allowed.includes(name));
   const known = allowed.map((name) => `{{${name}}}`).join(" ");

@@ -3,17 +3,17 @@ import { type Observable, ReplaySubject, share, timer } from "rxjs";
 import { type DocumentStore, useDocumentStore } from "sanity";
 import { getOrInsert } from "../lake/get-or-insert";
 
-/** The lake keeps it as a release that holds the version to be published. */
+/** A document's publishing date. The lake keeps it as a release that holds the version to be published. */
 export interface PublishingDate {
   release: string;
   versionId: string;
-  /** False where the document goes out with others, in a release made elsewhere. */
+  /** False if the document is published with others, in a release made elsewhere. */
   isAlone: boolean;
-  /** ISO 8601, also once it is past */
+  /** the publishing time in ISO 8601, also once it is past */
   at: string;
-  /** null while it waits */
+  /** why publishing failed; null while the document waits */
   error: string | null;
-  /** the draft that was agreed on; null if unknown */
+  /** the revision of the draft that was approved; null if unknown */
   draftRevision: string | null;
 }
 

@@ -50,7 +50,7 @@ function findRefusal(dated: ReturnType<typeof useDated>, hasDraft: boolean): str
   return undefined;
 }
 
-/** Undefined where the draft can be given a date at this moment. */
+/** Why a draft can't be given a publishing date at this moment; undefined if it can. */
 function useReasonToWait({ id, type, draft }: DocumentActionProps): string | undefined {
   const { isSyncing } = useSyncState(id, type);
   const { isValidating, validation } = useValidationStatus(draft?._id ?? id, type);

@@ -16,7 +16,7 @@ export function ScheduleForm({
 }: {
   document: Pick<DocumentActionProps, "id" | "type" | "draft">;
   dated: PublishingDate | null;
-  /** why it can't be saved at this moment */
+  /** why the publishing date can't be saved at this moment */
   wait: string | undefined;
   calendar: PracticeCalendar;
   onDone: () => void;
@@ -126,7 +126,7 @@ function suggestTime(dated: PublishingDate | null, { toField }: PracticeCalendar
   return `${toField(new Date(now + DAY_MS)).slice(0, 10)}T09:00`;
 }
 
-/** A document must not also have a date in the back office's calendar. */
+/** Refuses a publishing date if the post already has a date in the back office's calendar. */
 function useCalendarDate(post: string | null, { plannedPost, say }: PracticeCalendar): { refusal?: string } {
   const [refusal, setRefusal] = useState(post ? "Looking for a date on the calendar …" : undefined);
   useEffect(() => {

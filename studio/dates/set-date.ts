@@ -26,7 +26,7 @@ export async function setPublishDate(
   const versionId = dated?.versionId ?? `versions.${releaseId}.${id}`;
   const publishAt = at.toISOString();
   const noted = {
-    // Shown above the form; the calendar shows the document's own title.
+    // The title is shown above the form; the calendar shows the document's own title.
     title: "Scheduled",
     intendedPublishAt: publishAt,
     ...(draft && { draftRevision: draft._rev }),
@@ -62,7 +62,7 @@ export async function setPublishDate(
   await client.action(actions);
 }
 
-/** What was to go out becomes a draft again, unless there is one. */
+/** Cancels a publishing date; the scheduled version becomes a draft again, unless there is one. */
 export async function cancelDate(client: SanityClient, id: string, dated: PublishingDate): Promise<void> {
   const version = await client.getDocument<StoredDraft & { _system?: unknown }>(dated.versionId);
   const restored: Action[] = [];
@@ -83,6 +83,6 @@ export async function cancelDate(client: SanityClient, id: string, dated: Publis
   ]);
 }
 
-/** A date that failed is off already. */
+/** Unschedules a document's release; one that failed to publish is unscheduled already. */
 const buildUnscheduleActions = ({ release, error }: PublishingDate): Action[] =>
   error === null ? [{ actionType: "sanity.action.release.unschedule", releaseId: release }] : [];

@@ -19,7 +19,7 @@ const KICKER: TextStyle = { face: "bold", size: 9.5, leading: 13, colour: GUIDE_
 /** The most lines of contents that fit on a cover. */
 const MAX_CONTENTS_LINES = 20;
 
-/** Leaves `sheet.y` where the contents may begin. */
+/** Draws a guide's cover, and leaves `sheet.y` where the table of contents may begin. */
 export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: GuideToPrint): void {
   const { title, subtitle, slug, practice } = guide;
   sheet.decoration(() => {
@@ -71,7 +71,7 @@ export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: Gui
 
 type TextPlace = { x: number; y: number; style: TextStyle; guide?: GuideToPrint };
 
-/** Draws text at a place; with a `guide`, numbers in it become links. */
+/** Draws text at a place on the cover; with a `guide`, phone numbers in it become links. */
 function drawTextAt(
   sheet: GuideSheet,
   parent: StructureElement,
@@ -86,7 +86,7 @@ function drawTextAt(
   element.end();
 }
 
-/** Draws the contents in two columns if the cover has room. Drawn last, because only then are the page numbers known. */
+/** Draws a table of contents in two columns if the cover has room. Drawn last, as only then the page numbers are known. */
 export function drawContents(
   sheet: GuideSheet,
   cover: StructureElement,

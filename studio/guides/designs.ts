@@ -1,12 +1,12 @@
 export interface Worksheet {
   heading: string;
   text: string;
-  /** ruled lines, or else a table whose rows are empty */
+  /** the number of ruled lines; without it, the worksheet has a table whose rows are empty */
   lines?: number;
-  /** widths in parts of the page's */
+  /** the table's columns, with widths in parts of the page's */
   columns?: { heading: string; width: number }[];
   rows?: string[];
-  /** in points */
+  /** the height of the table's rows, in points */
   rowHeight?: number;
 }
 

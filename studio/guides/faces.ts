@@ -12,7 +12,7 @@ const PACKAGES: Record<Face, [family: typeof SANS | typeof SERIF, file: string][
   bold: [[SANS, "600-normal"]],
   italic: [[SANS, "400-italic"]],
   boldItalic: [[SANS, "600-italic"]],
-  // Letters that the serif lacks, such as Greek ones, come from the sans.
+  // Letters that the serif font lacks, such as Greek ones, come from the sans font.
   serif: [
     [SERIF, "500-normal"],
     [SANS, "600-normal"],
@@ -76,7 +76,7 @@ export class Faces {
     return loaded;
   }
 
-  /** Null where a family has no such subset. */
+  /** Loads a font file; null if the family has no such subset. */
   #read(file: string): Loaded | null {
     let bytes: Buffer;
     try {
@@ -86,7 +86,7 @@ export class Faces {
     }
     this.#room.registerFont(file, bytes);
     this.#room.font(file);
-    // PDFKit's type leaves out the fontkit font.
+    // PDFKit's type lacks the fontkit font.
     const { font } = (this.#room as unknown as { _font: { font: FontkitFont } })._font;
     return { name: file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
   }
@@ -94,7 +94,7 @@ export class Faces {
 
 type FontkitFont = { hasGlyphForCodePoint: (codePoint: number) => boolean };
 
-/** Drops characters that show nothing, and makes every space a plain one. */
+/** Drops invisible characters of a text, and makes every space a plain one. */
 const cleanText = (text: string): string =>
   text
     .normalize("NFC")

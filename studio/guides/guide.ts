@@ -1,38 +1,38 @@
 import type { WrittenBlock } from "../rich-text/from-markdown";
 import { extractBlockText } from "../rich-text/types";
 
-/** The same input gives a PDF of the same bytes. */
+/** A guide to print. The same input gives a PDF of the same bytes. */
 export interface GuideToPrint {
   title: string;
   subtitle: string;
   slug: string;
-  /** ISO 8601; also the date of the PDF */
+  /** the guide's last change in ISO 8601; also the date of the PDF */
   updatedAt: string;
-  /** the Studio's rich text with the practice's details filled in; other blocks are skipped */
+  /** the guide's text: the Studio's rich text with the practice's details filled in; other blocks are skipped */
   content: unknown;
   practice: GuidePractice;
 }
 
 export interface GuidePractice {
   business: string;
-  /** empty: the PDF shows no number, like the site */
+  /** the practice's phone number; if empty, the PDF shows none, like the site */
   phone: string;
   phoneHref: string;
-  /** without a path */
+  /** the site's address, without a path */
   siteUrl: string;
 }
 
 /** A part of a guide, from one heading to the next; text before the first heading is a part without one. */
 export interface GuidePart {
   id: string;
-  /** such as 3 in "3. Choose your team" */
+  /** the number in the heading, such as 3 in "3. Choose your team" */
   number?: string;
   heading?: string;
   kind: "plain" | "emergency" | "numbers" | "sources";
   blocks: WrittenBlock[];
 }
 
-/** Skips what an editor or an import left there besides text. */
+/** Parses the text blocks of rich text, and skips what else an editor or an import left there. */
 export function parseTextBlocks(content: unknown): WrittenBlock[] {
   if (!Array.isArray(content)) return [];
   return content.filter(isRecord).flatMap((block) => {
@@ -55,7 +55,7 @@ export function parseTextBlocks(content: unknown): WrittenBlock[] {
   });
 }
 
-/** The heading shows what a part is for. */
+/** Splits a guide into parts at its headings, which show what each part is for. */
 export function splitGuideParts(content: WrittenBlock[]): GuidePart[] {
   const found: GuidePart[] = [{ id: "start", kind: "plain", blocks: [] }];
   for (const block of content) {

@@ -22,7 +22,7 @@ const CHECKLIST_HEADINGS = new Set(["Today", "This week", "This month"]);
 const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
 /** A place to write: a label, then a row of underscores. */
 const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
-/** A wider label has its line below it instead of beside it. */
+/** The widest label that has its writing line beside it; a wider one has it below. */
 const MAX_LABEL_WIDTH_PT = 250;
 export const INDENT_PT = 17;
 export const PAD_PT = 12;
@@ -30,7 +30,7 @@ export const PAD_PT = 12;
 export const UNDER_HEADING_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };
-/** Drawn as a whole, or broken between its lines. */
+/** A block of a guide's page, drawn as a whole or broken between its lines. */
 export type LayoutBlock = {
   tag: string;
   style: TextStyle;
@@ -40,7 +40,7 @@ export type LayoutBlock = {
   marker?: Marker;
   /** where the line to write on is */
   blank?: "beside" | "below";
-  /** stays on the same page as what follows */
+  /** whether the block stays on the same page as the next one */
   keepsNext?: boolean;
   listItem?: "bullet" | "number";
   part?: string;
@@ -74,7 +74,7 @@ export function layOutBlocks(
     const next = part.blocks[index + 1];
     const [laid, ...more] = layOut(sheet, block, { part, guide, inset, number });
     if (!laid) return [];
-    // What leads to a list stays with it. Its first two items share a page, and so do its last two.
+    // A list's introduction stays with it. Its first two items share a page, and so do its last two.
     const isEdge = !part.blocks[index - 1]?.listItem || !part.blocks[index + 2]?.listItem;
     const leadsIn = Boolean(next?.listItem) && (block.listItem ? isEdge : block.style === "normal");
     return [{ ...laid, keepsNext: laid.keepsNext || leadsIn }, ...more];
@@ -164,7 +164,7 @@ function withoutBox(block: WrittenBlock): WrittenBlock {
   return first ? { ...block, children: [{ ...first, text: first.text.replace(BOX, "") }, ...rest] } : block;
 }
 
-/** "Danger to life: **911**": the number is bold. */
+/** Sets the phone number of a line such as "Danger to life: **911**" in bold. */
 function numberRuns(words: string, { practice }: GuideToPrint): TextRun[] {
   const [label = "", ...number] = words.split(/:\s*/);
   const rest = number.join(": ");
@@ -173,7 +173,7 @@ function numberRuns(words: string, { practice }: GuideToPrint): TextRun[] {
     : buildLinkedRuns(label, "sans", practice);
 }
 
-/** A paragraph that begins in bold and names an emergency number. */
+/** Whether a paragraph is a warning: it begins in bold and names an emergency number. */
 const isWarning = (block: WrittenBlock) =>
   Boolean(block.children.find(({ text }) => text.trim())?.marks.includes("strong")) &&
   /\b(911|988)\b/.test(extractBlockText(block)) &&

@@ -6,14 +6,14 @@ export type LinePiece = FontPiece & { width: number; href?: string };
 export type GuideLine = LinePiece[];
 
 interface Options {
-  /** in points */
+  /** the width of a line, in points */
   width: number;
   pieces: (text: string, face: TextRun["face"]) => FontPiece[];
-  /** in points */
+  /** measures the width of a piece of text, in points */
   measure: (piece: FontPiece) => number;
 }
 
-/** Cuts a word that is wider than a line. No line begins or ends with a space. */
+/** Breaks text into lines. Cuts a word that is wider than a line. No line begins or ends with a space. */
 export function breakLines(runs: readonly TextRun[], { width, pieces, measure }: Options): GuideLine[] {
   const lines: GuideLine[] = [];
   let line: GuideLine = [];
@@ -51,7 +51,7 @@ export function breakLines(runs: readonly TextRun[], { width, pieces, measure }:
 
 const sumWidths = (pieces: readonly LinePiece[]) => pieces.reduce((total, { width }) => total + width, 0);
 
-/** A word may run through several runs ("**911**."). */
+/** Splits text into words; a word may run through several runs ("**911**."). */
 function splitWords(
   runs: readonly TextRun[],
   pieces: Options["pieces"],

@@ -5,7 +5,7 @@ import type { TextRun } from "./lines";
 
 type Look = "text" | "quote" | "lead";
 
-/** Phone numbers and addresses of sources become links, too. */
+/** Builds a block's runs of text. Phone numbers and addresses of sources become links, too. */
 export function buildBlockRuns(block: WrittenBlock, practice: GuidePractice, look: Look = "text"): TextRun[] {
   const hrefs = new Map(block.markDefs.map(({ _key, href }) => [_key, href]));
   return block.children.flatMap(({ text, marks }) => {
@@ -22,7 +22,7 @@ function pickFace(isBold: boolean, isItalic: boolean, look: Look): Face {
   return look === "lead" ? "serif" : "sans";
 }
 
-/** Makes links of the site absolute. Empty when it is no address. */
+/** Makes a link absolute; returns no `href` if it is not a valid address. */
 function resolveLink(href: string, { siteUrl }: GuidePractice): { href?: string } {
   try {
     const { href: whole, protocol } = new URL(href, siteUrl);

@@ -3,7 +3,7 @@ import { type Face, Faces, type FontPiece } from "./faces";
 import type { GuideToPrint } from "./guide";
 import { breakLines, type GuideLine, type TextRun } from "./lines";
 
-/** US Letter. */
+/** The size and margins of a guide's US Letter page, in points. */
 export const PAGE_LAYOUT_PT = { width: 612, height: 792, left: 66, right: 66, top: 62, bottom: 74 } as const;
 export const TEXT_WIDTH = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.left - PAGE_LAYOUT_PT.right;
 export const LOWEST_TEXT_PT = PAGE_LAYOUT_PT.height - PAGE_LAYOUT_PT.bottom;
@@ -24,9 +24,9 @@ export const GUIDE_COLOURS = {
 
 export type TextStyle = {
   face: Face;
-  /** in points */
+  /** the font's size, in points */
   size: number;
-  /** from one line to the next, in points */
+  /** the distance from one line to the next, in points */
   leading: number;
   colour: string;
 };
@@ -36,7 +36,7 @@ export type StructureElement = PDFKit.PDFStructureElement;
 export class GuideSheet {
   readonly document: PDFKit.PDFDocument;
   readonly #faces: Faces;
-  /** the next line, in points from the top of the page */
+  /** the top of the next line, in points from the top of the page */
   y: number = PAGE_LAYOUT_PT.top;
   /** the page on which each part begins, from 1 */
   readonly pageOf = new Map<string, number>();
@@ -55,7 +55,7 @@ export class GuideSheet {
         Title: title,
         Author: practice.business,
         Subject: subtitle,
-        // The time now would give the same guide different bytes each time.
+        // The guide's own date is used, as the present time would give the same guide different bytes each time.
         CreationDate: Number.isNaN(date.getTime()) ? new Date(0) : date,
       },
     });
@@ -67,7 +67,7 @@ export class GuideSheet {
     return breakLines(runs, { width, measure, pieces: (text, face) => this.#faces.pieces(text, face) });
   }
 
-  /** Puts the line's top at `y`. Without an `element` it is decoration. */
+  /** Draws a line of text with its top at `y`. Without an `element` it is decoration. */
   line(
     line: GuideLine,
     { x, y, style, element }: { x: number; y: number; style: TextStyle; element?: StructureElement },
@@ -90,7 +90,7 @@ export class GuideSheet {
     }
   }
 
-  /** The link ends on the same page, because PDFKit assigns it to the current page. */
+  /** Adds a link, which ends on the same page, because PDFKit assigns it to the current page. */
   link(
     parent: StructureElement,
     {
@@ -148,7 +148,7 @@ export class GuideSheet {
     this.y = PAGE_LAYOUT_PT.top;
   }
 
-  /** Begins a new page if less than this height is left, in points. */
+  /** Begins a new page if less than this height is left on the present one, in points. */
   need(height: number): void {
     if (this.y + height > LOWEST_TEXT_PT && this.y > PAGE_LAYOUT_PT.top) this.newPage();
   }

@@ -160,7 +160,7 @@ function drawWarning(sheet: GuideSheet, section: StructureElement, laid: LayoutB
   sheet.y += 13;
 }
 
-/** A part taller than a page gets a heading in the panel's colour instead. */
+/** Draws a part of a guide on a tinted panel. A part taller than a page gets a heading in the panel's color instead. */
 function drawPanel(
   sheet: GuideSheet,
   section: StructureElement,
@@ -186,7 +186,7 @@ function drawPanel(
   });
   const end = sheet.y + height;
   sheet.y += PAD_PT;
-  // The panel has its own padding.
+  // The first block is drawn without its space before, as the panel has its own padding.
   const [first, ...rest] = laid;
   if (first) drawLaid(sheet, section, first);
   drawFlow(sheet, section, rest);
@@ -203,7 +203,7 @@ export function drawTintedPanel(
   });
 }
 
-/** A line across the page, unless other ends are given. */
+/** Draws a line across the page, unless other ends are given. */
 export const drawRule = (
   sheet: GuideSheet,
   {

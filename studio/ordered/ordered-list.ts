@@ -2,15 +2,15 @@ import type { ComponentType } from "react";
 import type { DocumentListBuilder, DocumentTypeListBuilder } from "sanity/structure";
 import { OrderedPane } from "./ordered-pane";
 
-/** `field` stores the order, as a number. */
+/** The documents of an ordered list; their `field` stores the order, as a number. */
 export interface OrderedOptions {
   type: string;
   field: string;
-  /** by default, all documents of the type */
+  /** limits the list to documents with this value; by default, it has all documents of the type */
   among?: { field: string; value: string };
 }
 
-/** Keeps the addresses and intents of a plain list; only the display differs. */
+/** Builds a list that is sorted by dragging. It keeps the addresses and intents of a plain list; only the display differs. */
 export const buildOrderedList = (
   list: DocumentListBuilder | DocumentTypeListBuilder,
   options: OrderedOptions,

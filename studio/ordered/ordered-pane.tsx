@@ -30,7 +30,7 @@ export function OrderedPane({ options, childItemId }: { options: OrderedOptions;
   const toast = useToast();
   const { items, setItems, isLost } = useItems(options);
   const sensors = useSensors(
-    // Without a minimum distance, a click on the handle would start a drag.
+    // Without a minimum distance, a click on a list's drag handle would start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -176,7 +176,7 @@ function Row({ item, isOpen }: { item: OrderedItem; isOpen: boolean }) {
   );
 }
 
-/** The stored documents with the order that was just set. */
+/** Reads the list's stored documents, with the order that was just set. */
 function useItems({ type, field, among }: OrderedOptions) {
   const store = useDocumentStore();
   const [items, setItems] = useState<OrderedItem[]>();

@@ -1,18 +1,18 @@
 import type { SanityClient } from "@sanity/client";
 
-/** A draft and its published document together. */
+/** A document of an ordered list: a draft and its published document together. */
 export interface OrderedItem {
   id: string;
   type: string;
   name: string;
-  /** ids of the draft, the published document, or both */
+  /** the stored ids: of the draft, the published document, or both */
   storedAs: string[];
   order: number | null;
 }
 
 type Row = { _id: string; _type: string; name: string | null; order: number | null };
 
-/** Documents without a number come last. A draft's number overrides the published one's. */
+/** Sorts documents by their number; those without one come last. A draft's number overrides the published one's. */
 export function buildOrderedItems(rows: readonly Row[]): OrderedItem[] {
   const byId = new Map<string, OrderedItem>();
   // Published documents come first, so that the draft's words and number overwrite theirs.
@@ -36,7 +36,7 @@ export function moveItem(items: readonly OrderedItem[], id: string, to: number):
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Stores an order in one transaction for drafts and published documents, so the site changes at once. */
+/** Stores a list's order in one transaction for drafts and published documents, so the site changes at once. */
 export async function storeOrder(
   client: SanityClient,
   field: string,

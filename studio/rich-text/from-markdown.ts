@@ -7,7 +7,7 @@ import {
   type RichTextSpan,
 } from "./types";
 
-/** A block that always has its spans and link definitions, even if empty. */
+/** A block of rich text that always has its spans and link definitions, even if empty. */
 export type WrittenBlock = Omit<RichTextBlock, "style" | "children" | "markDefs"> & {
   style: BlockStyle;
   children: Required<RichTextSpan>[];
@@ -39,7 +39,7 @@ export function parseMarkdownBlocks(
   let style: BlockStyle = "normal";
   let quotes = 0;
   let beginsItem = false;
-  // Models also begin items with "•".
+  // Models also begin list items with "•".
   for (const token of markdown.parse(source.replace(/^([ \t]*)•(?=\s)/gm, "$1-"), {})) {
     if (token.type === "bullet_list_open") lists.push("bullet");
     else if (token.type === "ordered_list_open") lists.push("number");
@@ -48,7 +48,7 @@ export function parseMarkdownBlocks(
     else if (token.type === "list_item_open") beginsItem = true;
     else if (token.nesting === 1) style = HEADINGS[token.tag] ?? (quotes > 0 ? "blockquote" : "normal");
     else if (token.type === "inline") {
-      // Rich text has one block per item.
+      // Rich text has one block per list item.
       const listItem = beginsItem ? lists.at(-1) : undefined;
       beginsItem = false;
       if (listItem) style = "normal";
@@ -67,7 +67,7 @@ function readInline(
 ) {
   const children: WrittenBlock["children"] = [];
   const markDefs: RichTextLink[] = [];
-  /** outermost first; undefined for those that leave no mark */
+  /** the marks around the present text, outermost first; undefined for those that leave no mark */
   const open: (string | undefined)[] = [];
   let span: Required<RichTextSpan> | undefined;
   for (const token of tokens) {
@@ -79,7 +79,7 @@ function readInline(
       if (isSafeHref(href)) markDefs.push({ _type: "link", _key, href });
       open.push(isSafeHref(href) ? _key : undefined);
     } else if (token.nesting === 1) {
-      // A heading is bold already.
+      // A heading is bold already, so bold text in it leaves no mark.
       open.push(token.tag === "strong" && /^h/.test(style) ? undefined : token.tag);
     } else if (token.content || token.tag === "br") {
       if (!span) {

@@ -4,7 +4,7 @@ export type RichTextSpan = {
   _type: "span";
   _key: string;
   text?: string;
-  /** decorators (`strong`, `em`) and keys of the block's links */
+  /** the span's decorators (`strong`, `em`) and keys of the block's links */
   marks?: string[];
 };
 
@@ -35,7 +35,7 @@ export type RichTextFigure = {
   hotspot?: object;
 };
 
-/** What the editor can make: see `studio/schema/objects/rich-text.ts`. */
+/** Rich text as the editor can make it: see `studio/schema/objects/rich-text.ts`. */
 export type RichText = (RichTextBlock | RichTextFigure)[];
 
 export const extractBlockText = ({ children }: { children?: { text?: string }[] }): string =>
@@ -45,8 +45,8 @@ export const extractBlockText = ({ children }: { children?: { text?: string }[] 
 const MAX_LIST_DEPTH = 10;
 
 /**
- * 1 to 10. Imports and the API may give any level, and each is rendered as a nested list, so a huge one would block
- * the server.
+ * Reads a list item's level, 1 to 10. Imports and the API may give any level, and each is rendered as a nested list, so
+ * a huge one would block the server.
  */
 export function readListLevel({ level }: { level?: unknown }): number {
   if (typeof level !== "number" || Number.isNaN(level)) return 1;

@@ -1,6 +1,6 @@
 import { defineField, type FieldDefinition } from "sanity";
 
-/** Copy is required by default, because a visitor must never see an empty button. */
+/** Options of a text field. Copy is required by default, because a visitor must never see an empty button. */
 interface CopyOptions {
   description?: string;
   optional?: boolean;
@@ -19,7 +19,7 @@ export function defineLineField(name: string, title: string, options: CopyOption
   });
 }
 
-/** Blank lines between paragraphs are kept. */
+/** Defines a field for text of several lines; blank lines between paragraphs are kept. */
 export function defineProseField(name: string, title: string, options: CopyOptions & { rows?: number } = {}) {
   const { optional = false, max = 900, rows = 3, ...shown } = options;
   return defineField({
@@ -44,7 +44,7 @@ export function definePointsField(name: string, title: string, options: CopyOpti
   });
 }
 
-/** Collapsed in the form so that a long page is easy to scan. */
+/** Defines a section of a form, collapsed so that a long page is easy to scan. */
 export function defineSectionField(
   name: string,
   title: string,
@@ -81,7 +81,7 @@ export const defineSearchAndSharing = () =>
     validation: (rule) => rule.required(),
   });
 
-/** Confirms that content which shipped as a sample is now real. */
+/** Defines a box to confirm that content which shipped as a sample is now real. */
 export function defineConfirmationField(name: string, what: string, group?: string) {
   return defineField({
     name,

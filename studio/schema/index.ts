@@ -37,7 +37,7 @@ import { resourcesPage } from "./singletons/resources-page";
 import { servicesPage } from "./singletons/services-page";
 import { siteSettings } from "./singletons/site-settings";
 
-/** The id of the only document is the name of the type. */
+/** Types with one document each, whose id is the name of the type. */
 export const singletonTypes = [
   siteSettings,
   homePage,
@@ -91,7 +91,7 @@ export const buildSchemaTypes = (timeZone: string): SchemaTypeDefinition[] =>
 
 export const SINGLETON_IDS: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name));
 
-/** The product finds these documents by fixed ids, so they can't be created, copied or removed by hand. */
+/** Types whose documents the product finds by fixed ids, so they can't be created, copied or removed by hand. */
 export const FIXED_TYPES: ReadonlySet<string> = new Set([
   ...SINGLETON_IDS,
   ...[nurtureEmail, staffText, chatQuestion, routingMessage].map((type) => type.name),

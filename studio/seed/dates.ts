@@ -1,7 +1,7 @@
 import { WEEK_MS } from "../../app/time-units";
 import type { SeedDocument } from "./documents";
 
-/** The field with the day a document went out. */
+/** The field with the day on which a document was published, by type. */
 const DATE_FIELD_BY_TYPE: Record<string, string> = { post: "publishedAt", podcastEpisode: "date" };
 
 /**
@@ -21,7 +21,7 @@ export function shiftSeedDates(now: Date, documents: SeedDocument[]): SeedDocume
     const before = written(document);
     if (!field || !before) return document;
     const moved = new Date(Date.parse(before) + (moves.get(document._type) ?? 0)).toISOString();
-    // A day without a time stays one.
+    // A date without a time stays one.
     return { ...document, [field]: moved.slice(0, before.length) };
   });
 }

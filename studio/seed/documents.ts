@@ -88,10 +88,10 @@ export function readLetterDocuments(): SeedDocument[] {
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), "utf8");
 
-/** @throws if the file is missing or not YAML */
+/** Reads a YAML file. @throws if it is missing or not YAML */
 export const readYaml = (file: string): unknown => parse(read(file), { strict: true });
 
-/** The fields are YAML between two lines of `---`. */
+/** Reads a Markdown file whose fields are YAML between two lines of `---`. */
 export function readMarkdown(file: string): { fields: unknown; body: string } {
   const [, fields, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(read(file)) ?? [];
   if (fields === undefined || body === undefined) throw new Error(`${file} does not begin with its fields`);
@@ -103,22 +103,22 @@ const storedDocument = z.looseObject({ _id: z.string(), _type: z.string() });
 export type SeedDocument = z.infer<typeof storedDocument>;
 
 /**
- * A YAML file contains documents as they are stored, a Markdown file one document and its text. Lists come first,
- * because others refer to them.
+ * The seed's folders. A YAML file contains documents as they are stored, a Markdown file one document and its text.
+ * Lists come first, because others refer to them.
  */
 const FOLDERS = ["lists", "pages", "legal", "guides"];
 
 /** Parsing all YAML and Markdown takes a fifth of a start's processor time, so the build stores the result. */
 const BUILT = "build/first-content.json";
 
-/** @throws if a file is invalid */
+/** Parses the seed's documents and stores them for the built server. @throws if a file is invalid */
 export const buildDocuments = (): void => writeFileSync(BUILT, JSON.stringify(parseSeedFiles()));
 
 let documents: SeedDocument[] | undefined;
 
 /**
- * Ordered so that no document refers to a later one; ids are the same on every run. Read once per process, from the
- * build if the server runs from one.
+ * Builds the seed, ordered so that no document refers to a later one; ids are the same on every run. Read once per
+ * process, from the build if the server runs from one.
  * @throws if a file is invalid
  */
 export function buildSeedDocuments(): SeedDocument[] {
@@ -145,6 +145,6 @@ export function readSeedFile(file: string): SeedDocument[] {
   if (file.endsWith(".yaml")) return [readYaml(file)].flat().map((one) => storedDocument.parse(one));
   const { fields, body } = readMarkdown(file);
   const { seo, ...rest } = storedDocument.parse(fields);
-  // Keeps the order of the schema: the text for search engines comes last.
+  // The fields keep the order of the schema: the text for search engines comes last.
   return [{ ...rest, content: parseMarkdownBlocks(body), ...(seo !== undefined && { seo }) }];
 }

@@ -3,7 +3,7 @@ export interface SeedImage {
   svg: string;
 }
 
-/** Placeholder in a document until the picture has been drawn and uploaded. */
+/** The placeholder for a picture in a document until it has been drawn and uploaded. */
 export interface SeedFigure {
   _type: "figure" | "image";
   _seedImage: string;
@@ -24,7 +24,7 @@ export function collectImageNames(value: unknown, found: Set<string> = new Set()
   return found;
 }
 
-/** Replaces the placeholders, in a copy. */
+/** Replaces a document's placeholders by the uploaded pictures, in a copy. */
 export function placeImages<T>(value: T, assetIds: ReadonlyMap<string, string>): T {
   if (isSeedFigure(value)) {
     const { _seedImage: name, ...rest } = value;

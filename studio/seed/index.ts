@@ -11,7 +11,7 @@ export { buildSeedDocuments } from "./documents";
 
 export interface SeedResult {
   created: string[];
-  /** ids that existed already; their documents are unchanged */
+  /** ids of documents that existed already, and are unchanged */
   kept: string[];
 }
 
@@ -114,7 +114,7 @@ async function addTexts(client: SanityClient, texts: readonly TextDocument[]): P
   );
 }
 
-/** A small machine has two cores, and too little memory for all at once. */
+/** How many pictures are drawn at once: a small machine has two cores, and too little memory for all. */
 const MAX_PICTURES_AT_ONCE = 2;
 
 async function uploadImages(client: SanityClient, names: string[]): Promise<Map<string, string>> {
@@ -134,7 +134,7 @@ async function uploadImages(client: SanityClient, names: string[]): Promise<Map<
   return assetIds;
 }
 
-/** Drawings are flat, so few colours and no dithering keep them small and quick to make. */
+/** Renders a drawing as an image; drawings are flat, so few colors and no dithering keep them small and quick to make. */
 export function drawImage({ svg }: SeedImage): Promise<Buffer> {
   return sharp(Buffer.from(svg))
     .png({ compressionLevel: 9, palette: true, quality: 92, effort: 1, dither: 0 })

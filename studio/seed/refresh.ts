@@ -4,11 +4,11 @@ import type { SeedDocument } from "./documents";
 
 type StoredSeed = SeedDocument & { _rev: string; _createdAt: string; _updatedAt: string };
 
-/** Documents that nobody edited: any save in the Studio or editor changes `_updatedAt`; one with a draft is being edited. */
+/** A query for unedited documents: any save in the Studio or editor changes `_updatedAt`; a draft means an edit, too. */
 const UNTOUCHED = `*[_id in $ids && _createdAt == _updatedAt && !(("drafts." + _id) in $drafts)]`;
 const DRAFTS = `*[_id in path("drafts.**")]._id`;
 
-/** The first start sets these; later versions never change them. */
+/** The fields of dates that the first start sets; later versions never change them. */
 const DATE_FIELDS = ["publishedAt", "date"];
 
 /**
@@ -33,7 +33,7 @@ export async function findOutdatedDocuments(
   });
 }
 
-/** Leaves out the fields that the store adds, and which picture is used. */
+/** Leaves out a document's fields that the store adds, and which picture is used. */
 function stripStoredFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripStoredFields);
   if (!value || typeof value !== "object") return value;

@@ -4,7 +4,7 @@ import { buildNurtureDocuments } from "./shipped-nurture";
 import { SHIPPED_STAFF_TEXTS } from "./shipped-staff";
 import { buildStaffTextId, STAFF_NOTICES, type StaffNoticeKey } from "./staff-rules";
 
-/** Documents with fixed ids, one for each place in the product. */
+/** Types of texts whose documents have fixed ids, one for each place in the product. */
 export const TEXT_TYPES = ["nurtureEmail", "staffText", "chatQuestion", "routingMessage"] as const;
 
 export type TextDocument = { _id: string; _type: string } & Record<string, unknown>;

@@ -25,8 +25,8 @@ export const buildNurtureId = (tone: NurtureTone, step: number): string => `nurt
 export const MAX_NURTURE_CHARS = { subject: 60, preheader: 120 } as const;
 
 /**
- * An inbox must show nothing but people: a practice's name can say what it does, and a missing number takes its
- * sentence along.
+ * The tokens of subject and preview. An inbox must show nothing but people: a practice's name can say what it does, and
+ * a missing number takes its sentence along.
  */
 const IN_INBOX = ["firstName", "professional"] as const;
 const IN_BODY = Object.keys(TEXT_TOKENS);
@@ -52,7 +52,7 @@ export function findNurtureBodyProblem(body: unknown): string | undefined {
     return "The mail needs words that everybody gets";
   for (const block of body as NurtureBlock[]) {
     if (block._type !== "block") return "A mail can have only paragraphs and lists";
-    // A token cut in two by a mark is no token.
+    // A token that formatting cuts in two is no token.
     const problem = (block.children ?? [])
       .map(({ text }) => findTokenProblem(text ?? "", IN_BODY))
       .find((found) => found !== undefined);

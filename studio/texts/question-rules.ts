@@ -1,6 +1,6 @@
 import { findTokenProblem } from "../tokens";
 
-/** The shipped wording, in order. The answers to choose from are fixed. */
+/** The chat's questions in their shipped wording, in order. The answers to choose from are fixed. */
 export const SHIPPED_QUESTIONS = {
   relationship: "Who are you to the person you are worried about?",
   concernType: "What worries you most right now?",

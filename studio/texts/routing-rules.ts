@@ -1,7 +1,7 @@
 import { findTokenProblem } from "../tokens";
 import { RESPONSE_TIMES } from "./response-times";
 
-/** What a family sees after it has written, by what happens next. */
+/** The kinds of closing messages that a family sees after it has written, by what happens next. */
 export const ROUTING_OUTCOMES = {
   emergency: "It can’t wait",
   urgent: "Urgent",
@@ -15,7 +15,7 @@ export const ROUTING_OUTCOME_KEYS = Object.keys(ROUTING_OUTCOMES) as RoutingOutc
 
 export const buildRoutingDocumentId = (outcome: RoutingOutcome): string => `routingMessage-${outcome}`;
 
-/** The message is read on a phone, below what the family wrote. */
+/** The longest closing message: it is read on a phone, below what the family wrote. */
 const MAX_MESSAGE_CHARS = 600;
 
 /** Finds why a closing message can't be used; undefined when it can. */

@@ -15,8 +15,8 @@ import {
 const words = z.string().min(1);
 
 /**
- * `self` is used where people wrote for themselves, `tried` only where help was tried before, `state` only where the
- * state is known.
+ * A part of a mail's text. `self` is used where people wrote for themselves, `tried` only where help was tried before,
+ * `state` only where the state is known.
  */
 const partSchema = z.union([
   words,
@@ -33,7 +33,7 @@ const mailSchema = z.strictObject({
   preview: words,
   title: words,
   parts: z.array(partSchema).min(1),
-  /** a talk (a time where booking is set up, else a call), or a page of the site */
+  /** the mail's call to action: a talk (a time where booking is set up, else a call), or a page of the site */
   action: z.union([
     z.literal("talk"),
     z.strictObject({ page: z.enum(["/resources", "/services", "/about", "/blog"]), label: words }),
@@ -64,7 +64,7 @@ export function readWrittenNurture(tone: NurtureTone, step: number): WrittenNurt
 
 const textsByStep = new Map<string, NurtureText>();
 
-/** The first content, and what is sent where the Studio's text can't be. */
+/** Builds a campaign email's shipped text: the first content, and what is sent if the Studio's text can't be. */
 export function buildShippedNurture(tone: NurtureTone, step: number): NurtureText {
   return getOrInsert(textsByStep, buildNurtureId(tone, step), () => {
     const { subject, preview, title, parts, action, after } = readWrittenNurture(tone, step);
@@ -97,7 +97,7 @@ function listLines(one: NurturePart): Line[] {
   ];
 }
 
-/** Keys follow from the place, so the same text gets the same ones. */
+/** Builds a block of rich text. Keys follow from its place, so the same text gets the same ones. */
 function buildBlock([style, text, more]: Line, index: number): NurtureBlock {
   const _key = `b${index + 1}`;
   const link = more && "href" in more ? { _type: "link" as const, _key: `${_key}l1`, href: more.href } : null;

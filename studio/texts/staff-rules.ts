@@ -1,7 +1,7 @@
 import { findTokenProblem } from "../tokens";
 import { findInboxLineProblem } from "./nurture-rules";
 
-/** Alerts are not among them: their text is fixed, so that staff recognise them at a glance. */
+/** Notices to staff. Alerts are not among them: their text is fixed, so that staff recognize them at a glance. */
 export const STAFF_NOTICES = {
   "new-inquiry": "A new inquiry",
   "wrote-again": "Somebody wrote again",
@@ -28,7 +28,7 @@ export const STAFF_NOTICES = {
 
 export type StaffNoticeKey = keyof typeof STAFF_NOTICES;
 
-/** The details (who, when, by when, what to do) are added after `text`. */
+/** The text of a notice to staff. The details (who, when, by when, what to do) are added after `text`. */
 export type StaffText = { subject: string; preheader: string; heading: string; text: string };
 
 export const buildStaffTextId = (notice: StaffNoticeKey): string => `staffText-${notice}`;
@@ -41,7 +41,7 @@ const MAX_CHARS = { heading: 80, text: 400 } as const;
  */
 const FACTS = {
   source: { notices: ["new-inquiry", "wrote-again"], lines: ["preheader", "text"] },
-  /** of items */
+  /** the number of items */
   count: { notices: ["tasks-due"], lines: ["subject", "preheader", "heading", "text"] },
   day: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },
   overdue: { notices: ["morning"], lines: ["subject", "preheader", "heading", "text"] },

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** The five that the site starts with are in the seed. */
+/** The categories of posts; the five that the site starts with are in the seed. */
 export const category = defineType({
   name: "category",
   title: "Category",

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** Families download the PDF that is made from this text. */
+/** A guide for families, who download the PDF that is made from this text. */
 export const guide = defineType({
   name: "guide",
   title: "Guide",

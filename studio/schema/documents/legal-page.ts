@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField, defineSearchAndSharing } from "../fields";
 
-/** Have a lawyer in your state read these before you launch. */
+/** A page with a legal text. Have a lawyer in your state read these before you launch. */
 export const legalPage = defineType({
   name: "legalPage",
   title: "Legal page",

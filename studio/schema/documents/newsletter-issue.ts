@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType, type StringRule } from "sanity";
 import { findRevealingWord, LETTER_LIMITS, LETTER_MESSAGES } from "../../letter-limits";
 
-/** Rules for a line that an inbox shows before a mail is opened. */
+/** Builds the rules for a line that an inbox shows before a mail is opened. */
 const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   rule.required().max(limit).error(message),
   rule.custom((line) => {
@@ -10,7 +10,7 @@ const shownInInbox = (limit: number, message: string) => (rule: StringRule) => [
   }),
 ];
 
-/** Previewed, tested and sent on the staff's Newsletter screen. */
+/** An issue of the newsletter, which is previewed, tested and sent on the staff's Newsletter screen. */
 export const newsletterIssue = defineType({
   name: "newsletterIssue",
   title: "Newsletter issue",
@@ -44,7 +44,7 @@ export const newsletterIssue = defineType({
       type: "array",
       group: "letter",
       description: "Listed under the text, each with its excerpt and a link. Published posts only.",
-      // Weak: a letter must not keep a post from being deleted.
+      // The letter's references are weak: it must not keep a post from being deleted.
       of: [defineArrayMember({ type: "reference", to: [{ type: "post" }], weak: true })],
       validation: (rule) => rule.unique().max(LETTER_LIMITS.posts),
     }),

@@ -14,7 +14,7 @@ const tokens = Object.entries(TEXT_TOKENS)
   .map(([name, meaning]) => `{{${name}}} is ${meaning}`)
   .join("; ");
 
-/** Twenty in all, each with its fixed id. */
+/** The emails of campaigns: twenty in all, each with its fixed id. */
 export const nurtureEmail = defineType({
   name: "nurtureEmail",
   title: "Campaign email",

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** The newest featured one is the page's "Latest Episode". */
+/** An episode of the podcast; the newest featured one is the page's "Latest Episode". */
 export const podcastEpisode = defineType({
   name: "podcastEpisode",
   title: "Podcast episode",

@@ -14,7 +14,7 @@ const line = (name: keyof StaffText, title: string, description: string, rows?: 
       ),
   });
 
-/** Who a notice is about, and by when somebody should call, is added to these words. */
+/** The text of a notice to staff. Who it is about, and by when somebody should call, is added to these words. */
 export const staffText = defineType({
   name: "staffText",
   title: "Notice to staff",

@@ -1,7 +1,7 @@
 import { defineType } from "sanity";
 import { defineConfirmationField, defineLineField, definePlaceField, defineProseField } from "../fields";
 
-/** Publish only what its author agreed to in writing. */
+/** A testimonial. Publish only what its author agreed to in writing. */
 export const testimonial = defineType({
   name: "testimonial",
   title: "Testimonial",

@@ -4,7 +4,7 @@ import { defineLineField, defineProseField } from "../fields";
 export const TOPIC_TONES = ["professional", "empathetic", "educational", "conversational"] as const;
 export const TOPIC_DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-/** Content Studio picks topics by rotation, priority and least use. */
+/** A topic for posts. Content Studio picks topics by rotation, priority and least use. */
 export const topic = defineType({
   name: "topic",
   title: "Topic",

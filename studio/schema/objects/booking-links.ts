@@ -1,8 +1,8 @@
 import { defineField, defineType } from "sanity";
 
 /**
- * A meeting without a link is not offered; the site then suggests a call or an e-mail. Environment variables win over
- * these (see `.env.example`).
+ * Links to book meetings. A meeting without one is not offered; the site then suggests a call or an e-mail. Environment
+ * variables win over these (see `.env.example`).
  */
 export const bookingLinks = defineType({
   name: "bookingLinks",

@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField } from "../fields";
 
-/** `href` is dialled or opened unchanged: `tel:`, `sms:` or `https:`. */
+/** A phone number or link for help in a crisis. `href` is dialed or opened unchanged: `tel:`, `sms:` or `https:`. */
 export const crisisResource = defineType({
   name: "crisisResource",
   title: "Crisis resource",

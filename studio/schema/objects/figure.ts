@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** Alt text is required, because some readers get only that. */
+/** A picture. Alt text is required, because some readers get only that. */
 export const figure = defineType({
   name: "figure",
   title: "Picture",

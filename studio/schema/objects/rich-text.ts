@@ -32,7 +32,7 @@ export const TEXT_FORMAT = {
   },
 };
 
-/** `app/content/portable-text.ts` turns exactly this into HTML and back, so a style added here needs a rule there. */
+/** A document's rich text: `app/content/portable-text.ts` converts it to HTML and back, so a new style needs a rule there. */
 export const richText = defineType({
   name: "richText",
   title: "Text",

@@ -1,6 +1,6 @@
 import { defineField, defineType } from "sanity";
 
-/** The site adds the business name to the title. */
+/** A page's texts for search engines. The site adds the business name to the title. */
 export const seo = defineType({
   name: "seo",
   title: "Search and sharing",

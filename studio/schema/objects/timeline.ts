@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** Step by step, for an emergency (days) or a planned intervention (weeks). */
+/** The steps of an intervention: in an emergency (days), or planned (weeks). */
 export const timeline = defineType({
   name: "timeline",
   title: "Timeline",

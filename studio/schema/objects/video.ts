@@ -1,7 +1,7 @@
 import { defineField, defineType } from "sanity";
 import { defineLineField, defineProseField } from "../fields";
 
-/** The provider is asked for nothing until the visitor presses play, so a title and a text version are needed. */
+/** A video. Its provider gets no request until the visitor presses play, so a title and a text version are needed. */
 export const video = defineType({
   name: "video",
   title: "Video",

@@ -4,7 +4,7 @@ import { defineConfirmationField, defineLineField, defineProseField } from "../f
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Copy elsewhere refers to these facts as {business}, {name}, {phone} and {email}. */
+/** The practice's facts. Copy elsewhere refers to them as {business}, {name}, {phone} and {email}. */
 export const siteSettings = defineType({
   name: "siteSettings",
   title: "Site settings",

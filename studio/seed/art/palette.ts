@@ -1,4 +1,4 @@
-/** The site's colours: every drawing uses them and mixes of them. */
+/** The site's colors: every drawing uses them and mixes of them. */
 export const palette = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",

@@ -6,7 +6,7 @@ const SHADE = "#C98D6B";
 const HAIR = "#4A352B";
 const LIGHT = "#6B4F3F";
 
-/** A placeholder: a woman in a dark room, lit by a window in the morning. */
+/** A drawing in place of a portrait: a woman in a dark room, lit by a window in the morning. */
 export const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200">
   <defs>
     <linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2A5A50"/><stop offset="1" stop-color="${c.deep}"/></linearGradient>

@@ -1,6 +1,6 @@
 import { palette as c } from "./palette";
 
-/** 4/3 of 1200 by 630, the aspect ratio of shared links. */
+/** The size of drawings is 4/3 of 1200 by 630, the aspect ratio of shared links. */
 export const WIDTH_PX = 1600;
 export const HEIGHT_PX = 840;
 
@@ -18,7 +18,7 @@ export function drawSky(...bands: [from: number, fill: string][]): string {
     .join("");
 }
 
-/** `ridge` has heights from left to right in pixels from the top, evenly spaced. */
+/** Draws a hill; `ridge` has its heights from left to right in pixels from the top, evenly spaced. */
 export function drawHill(fill: string, ...ridge: number[]): string {
   const step = WIDTH_PX / (ridge.length - 1);
   const [first = HEIGHT_PX, ...rest] = ridge;
@@ -32,12 +32,12 @@ export function drawHill(fill: string, ...ridge: number[]): string {
   return `<path d="${path}V${HEIGHT_PX}Z" fill="${fill}"/>`;
 }
 
-/** A disc with two soft rings: a sun, a moon, a lamp's light. */
+/** Draws a disc with two soft rings: a sun, a moon, a lamp's light. */
 export function drawGlow(x: number, y: number, radius: number, fill: string, ring: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius * 2.6}" fill="${ring}" opacity=".25"/><circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${ring}" opacity=".4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** The foot is at (x, y); `size` is the height in pixels. */
+/** Draws a tree, with its foot at (x, y); `size` is the height in pixels. */
 export function drawTree(
   x: number,
   y: number,
@@ -49,13 +49,13 @@ export function drawTree(
   return `<g transform="translate(${x} ${y})"><rect x="${-size * 0.03}" y="${-size * 0.4}" width="${size * 0.06}" height="${size * 0.4}" fill="${shade}"/><ellipse cy="${-size * 0.62}" rx="${w}" ry="${size * 0.38}" fill="${leaf}"/><path d="M0 ${-size}A${w} ${size * 0.38} 0 0 1 0 ${-size * 0.24}Z" fill="${shade}" opacity=".35"/></g>`;
 }
 
-/** The foot is at (x, y). */
+/** Draws a fir, with its foot at (x, y). */
 export function drawFir(x: number, y: number, size: number, fill: string = c.evergreen): string {
   const w = size * 0.22;
   return `<path d="M${x} ${y - size}L${x + w * 0.7} ${y - size * 0.55}H${x + w * 0.4}L${x + w} ${y - size * 0.12}H${x - w}L${x - w * 0.4} ${y - size * 0.55}H${x - w * 0.7}Z" fill="${fill}"/><rect x="${x - 4}" y="${y - size * 0.13}" width="8" height="${size * 0.13}" fill="${c.deep}"/>`;
 }
 
-/** The lower left corner is at (x, y); `w` is the width in pixels. */
+/** Draws a house, with its lower left corner at (x, y); `w` is the width in pixels. */
 export function drawHouse(
   x: number,
   y: number,
@@ -81,7 +81,7 @@ export function drawLines(stroke: string, width: number, d: string, opacity = 1)
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** The base of the pot is at (x, y). */
+/** Draws a plant, with the base of its pot at (x, y). */
 export function drawPlant(x: number, y: number, size: number): string {
   const leaf = (angle: number, length: number, fill: string) =>
     `<ellipse cx="${x}" cy="${y - size * 0.42 - length / 2}" rx="${size * 0.09}" ry="${length / 2}" fill="${fill}" transform="rotate(${angle} ${x} ${y - size * 0.42})"/>`;
