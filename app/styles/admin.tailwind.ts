@@ -35,7 +35,7 @@ export default {
     fontFamily: {
       ...base.theme.fontFamily,
       display: base.theme.fontFamily.sans,
-      /** A post is written in the type it is read in. */
+      /** The editor shows a post in the typeface of the site. */
       post: base.theme.fontFamily.display,
     },
     fontSize: {

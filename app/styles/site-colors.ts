@@ -38,11 +38,11 @@ const ROLES = {
     on: ["#FFFFFF"],
   },
   error: { DEFAULT: ["#A4231C", "#B93229"], tint: ["#FBECEA", "#34191A"], on: ["#FFFFFF"] },
-  /** Text on surfaces that are dark in both modes: bands in evergreen, pictures at night. */
+  /** Colors of text on surfaces that are dark in both modes: evergreen bands, pictures at night. */
   cream: { DEFAULT: ["#FBF8F3"], soft: ["#E6EEE9"] },
 } as const satisfies Table;
 
-/** Coloured text, which in dark mode is lighter than a fill of the same colour. */
+/** Colors of text, which in dark mode are lighter than a fill of the same color. */
 const TEXT = {
   primary: { DEFAULT: ["#1F4D45", "#93CDBD"] },
   evergreen: { deep: ["#163B35", "#BBDDD3"] },
@@ -57,7 +57,7 @@ type Colors = Record<string, string | Record<string, string>>;
 
 const isShade = (entry: Table[string]): entry is Shade => Array.isArray(entry);
 
-/** "251 248 243" for "#FBF8F3". */
+/** Converts a hex color to channels for CSS: "251 248 243" for "#FBF8F3". */
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(" ");
 
 const light: Record<string, string> = {};
@@ -106,7 +106,7 @@ export const siteTextColors: Colors = {
   ),
 };
 
-/** The variables used by the colours above. */
+/** The CSS variables used by the colors above. */
 export const colorVariables = {
   ":root": { "color-scheme": "light", ...light },
   "@media screen and (prefers-color-scheme: dark)": { ":root": { "color-scheme": "dark", ...dark } },

@@ -9,14 +9,14 @@ import subsetFont from "subset-font";
 
 const require = createRequire(import.meta.url);
 
-/** What browsers apply unasked. Fractions, and figures that only some texts want, are left out. */
+/** Font features that browsers apply by default. Fractions, and figures that only some texts want, are left out. */
 const FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "liga"];
 
-/** Files beside this one, by what they are made from. */
+/** The font files beside this one, with their sources. */
 const FACES = {
   "source-sans-3.woff2": {
     source: require.resolve("@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2"),
-    // Figures of one width are this family's own.
+    // Tabular figures are this font's default.
     options: { keepFeatures: FEATURES, variationAxes: { wght: { min: 400, max: 600 } } },
   },
   "newsreader.woff2": {
@@ -25,7 +25,7 @@ const FACES = {
   },
 };
 
-/** The letters that Fontsource's subset called "latin" is for, and `fonts.css` and `display-font.css` ask it for. */
+/** The characters of Fontsource's "latin" subset; `fonts.css` and `display-font.css` load the fonts for the same ones. */
 export const LATIN =
   "U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD";
 
@@ -39,7 +39,7 @@ const lettersOf = (range) =>
   });
 
 /**
- * The bytes of each face, by the name of its file.
+ * Makes the bytes of each font file, by its name.
  * @returns {Promise<Record<string, Buffer>>}
  */
 export const makeFaces = async () => {
