@@ -47,7 +47,7 @@ export default async function handleRequest(
     anyPicture: isAdmin,
     ownWorker: isAdmin,
     styles: styles?.source,
-    inStudio: matched.some(isOfSite) && (await findRequestPreview(request)) !== null,
+    inStudio: matched.some(isSitePath) && (await findRequestPreview(request)) !== null,
   };
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -120,7 +120,7 @@ function keepPrivate(request: Request, status: number, headers: Headers): void {
   headers.delete("CDN-Cache-Control");
 }
 
-const isOfSite = (id: string) => id.startsWith("routes/site/");
+const isSitePath = (id: string) => id.startsWith("routes/site/");
 
 /** Whether a route is on the staff side, by the route ids of `routes.ts`. */
 const isOfAdmin = (id: string) => /^(routes\/)?admin\//.test(id);

@@ -1,6 +1,6 @@
 import { readReports } from "~/domain/policy-reports/report";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import { takeReports } from "~/services/policy-reports.server";
+import { collectReports } from "~/services/policy-reports.server";
 import { createApiRouter } from "./area";
 import { createCall } from "./call";
 import { describeFailures, sendProblem, sendTooMany } from "./problem";
@@ -22,6 +22,6 @@ export const policyReportCalls = createApiRouter().openapi(take, async (c) => {
   const delivery: unknown = await c.req.json().catch(() => null);
   const reports = readReports(delivery);
   if (!reports) return sendProblem(c, 400, "This is no report of a browser.");
-  takeReports(reports);
+  collectReports(reports);
   return c.body(null, 204);
 });

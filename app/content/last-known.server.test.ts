@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { lakeContent } from "#tests/setup/lake";
 import type { InvalidatedTags } from "./cache.server";
-import { keepLastKnown, type LastKnownStore } from "./last-known.server";
+import { createLastKnownStore, type LastKnownStore } from "./last-known.server";
 
 const NAME = '*[_type == "siteSettings"][0].business';
 const settings = (business: string) => ({ _id: "siteSettings", _type: "siteSettings", business });
@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Way = "well" | "refusing" | "hanging" | "undefined" | "forgetful" | "bad-token" | "bad-query";
 
-/** A store with a set behaviour, wrapped by `keepLastKnown`. */
+/** A store with a set behaviour, wrapped by `createLastKnownStore`. */
 function over(file = path.join(folder, "copy.json")) {
   const { store, asked, put } = lakeContent([settings("First Practice")]);
   const behaving = { way: "well" as Way };
@@ -33,7 +33,7 @@ function over(file = path.join(folder, "copy.json")) {
     return undefined;
   };
   const log = { warn: vi.fn(), info: vi.fn() };
-  const kept = keepLastKnown(store, {
+  const kept = createLastKnownStore(store, {
     file,
     log,
     now: () => new Date("2026-07-15T15:00:00Z"),

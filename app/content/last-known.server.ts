@@ -33,7 +33,7 @@ const PUBLISHED = '*[!(_id in path("drafts.**")) && !(_id in path("versions.**")
  * Visitors' queries go to the store; when it fails, times out or returns invalid answers, a local copy of the published
  * documents answers. Drafts and writes always go to the store: an outdated draft would be worse than an error.
  */
-export function keepLastKnown(store: ContentStore, options: LastKnownOptions): LastKnownStore {
+export function createLastKnownStore(store: ContentStore, options: LastKnownOptions): LastKnownStore {
   const { log, now, patience = 4_000, retryEvery = 5_000, settle = 2_000 } = options;
   const copy = new Copy(options.file);
   const listeners = new Set<ChangeListener>();

@@ -11,7 +11,7 @@ import { initContent } from "./client.server";
 import { createEmbeddedStore } from "./embedded.server";
 import { createHostedStore } from "./hosted.server";
 import { getLake, isLakeEmbedded, LAKE_DATASET, LAKE_PROJECT } from "./lake.server";
-import { type ContentReach, keepLastKnown } from "./last-known.server";
+import { type ContentReach, createLastKnownStore } from "./last-known.server";
 
 /** Counts the documents without assets: an interrupted first start may have stored the pictures alone. */
 const DOCUMENTS = 'count(*[!string::startsWith(_type, "sanity.")])';
@@ -63,7 +63,7 @@ const hosted = () =>
       apiHost: SANITY_API_HOST,
       log: getLogger(),
     });
-    return keepLastKnown(store, {
+    return createLastKnownStore(store, {
       file: path.join(getSettings().DATA_DIR, "last-known-content.json"),
       log: getLogger(),
       now: () => new Date(),

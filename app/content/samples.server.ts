@@ -10,7 +10,7 @@ import {
   type ContentDocument,
   collectSeedValues,
   type FirstValues,
-  findStandingSamples,
+  listRemainingSamples,
   markOrHideSamples,
   type StandingSample,
 } from "./samples";
@@ -44,5 +44,5 @@ export const applySampleSettings = <T>(result: T, settings: SampleSettings, opti
 export async function readStandingSamples(options: ReadOptions = {}): Promise<StandingSample[]> {
   const documents = (await readContent(sampleDocumentsQuery, {}, options)) as unknown as ContentDocument[];
   const settings = documents.find(({ _type }) => _type === "siteSettings");
-  return findStandingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings);
+  return listRemainingSamples(documents, getFirstValues(), (settings ?? {}) as SampleSettings);
 }

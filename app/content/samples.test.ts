@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildSeedDocuments } from "#studio/seed/documents";
 import { isMarked } from "./sample-marks";
 import { SAMPLE_ROWS } from "./sample-rows";
-import { type ContentDocument, collectSeedValues, findStandingSamples, markOrHideSamples } from "./samples";
+import { type ContentDocument, collectSeedValues, listRemainingSamples, markOrHideSamples } from "./samples";
 
 const documents = buildSeedDocuments().map((document) =>
   document._type === "siteSettings" ? { ...document, image: { file: "portrait.png" } } : document,
@@ -10,7 +10,7 @@ const documents = buildSeedDocuments().map((document) =>
 const first = collectSeedValues(documents);
 const of = (id: string) => structuredClone(documents.find(({ _id }) => _id === id)) as ContentDocument;
 const standing = (changed: ContentDocument[], confirmed = {}) =>
-  findStandingSamples(changed, first, confirmed).map(({ row }) => row.id);
+  listRemainingSamples(changed, first, confirmed).map(({ row }) => row.id);
 /** The result without its types. */
 interface Shown {
   [name: string]: Shown;

@@ -29,7 +29,7 @@ export type StandingSample = {
 };
 
 /** Lists the samples that nobody has replaced or confirmed. @param confirmed from the site settings */
-export function findStandingSamples(
+export function listRemainingSamples(
   documents: readonly ContentDocument[],
   first: FirstValues,
   confirmed: ConfirmationSwitches,

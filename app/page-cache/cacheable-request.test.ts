@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAnonymous, isOfSite, isPublicPage } from "./cacheable-request";
+import { isAnonymous, isPublicPage, isSitePath } from "./cacheable-request";
 
 describe("a public page", () => {
   it.each(["/", "/about", "/contact", "/blog", "/blog/a-post-2", "/newsletter"])("is %s", (address) => {
@@ -68,5 +68,5 @@ it.each([
   ["/admin/hub", false],
   ["/api/blog/posts", false],
 ])("Remix needs only the site's routes for %s: %s", (path, expected) => {
-  expect(isOfSite(path)).toBe(expected);
+  expect(isSitePath(path)).toBe(expected);
 });

@@ -12,7 +12,7 @@ const STANDALONE_PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }
 export const isPublicPage = (address: string): boolean => KEPT_PATHS.has(address) || POST.test(address);
 
 /** Whether Remix can answer this path with the site's own routes alone. */
-export const isOfSite = (path: string): boolean => STANDALONE_PATHS.has(path) || POST.test(path);
+export const isSitePath = (path: string): boolean => STANDALONE_PATHS.has(path) || POST.test(path);
 
 /** Cookies of a signed-in user, and of somebody who previews drafts. */
 const PERSONAL_COOKIE = /(?:^|;)\s*(?:(?:__Host-)?session|preview)\s*=/;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { PUBLIC_PAGES } from "~/pages";
 import { ensureSingleton } from "~/platform/process/singleton.server";
-import { isOfSite } from "./cacheable-request";
+import { isSitePath } from "./cacheable-request";
 
 const handlers = () => ensureSingleton("site-handlers", () => new Map<string, RequestHandler>());
 
@@ -50,7 +50,7 @@ function pick<Route>(ids: string[], routes: Record<string, Route>): Record<strin
 
 /** Whether the request is for a page of the site. The page cache comes first, and takes those that it can answer. */
 export const isPageRequest = ({ method, url = "" }: IncomingMessage): boolean =>
-  (method === "GET" || method === "HEAD") && isOfSite(url.split("?", 1)[0] as string);
+  (method === "GET" || method === "HEAD") && isSitePath(url.split("?", 1)[0] as string);
 
 export const renderPage = async (request: Request): Promise<Response> =>
   (await getSiteHandler(new URL(request.url).pathname))(request);

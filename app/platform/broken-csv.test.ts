@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
 import {
   CSV_OPTIONS,
-  countRowsBefore,
+  countRowsBeforeError,
   describeBrokenRow,
   extractUnreadCsv,
   type ParsedCsvRow,
@@ -12,7 +12,7 @@ function read(csv: string) {
   try {
     return { rows: parse(csv, CSV_OPTIONS) as string[][] };
   } catch (error) {
-    const to = countRowsBefore(error);
+    const to = countRowsBeforeError(error);
     if (to === null) return { isRefused: true };
     const before = parse(csv, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
     return { before: before.length, ...describeBrokenRow(csv, error, before) };

@@ -18,7 +18,7 @@ const QUOTES: Record<string, string> = {
 };
 
 /** Counts a CSV's rows before one with broken quotes, head included; null for any other failure. */
-export function countRowsBefore(error: unknown): number | null {
+export function countRowsBeforeError(error: unknown): number | null {
   const { code = "", records = 0 } = error as { code?: string; records?: number };
   return QUOTES[code] && records > 0 ? records : null;
 }

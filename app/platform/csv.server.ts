@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import {
   type BrokenRow,
   CSV_OPTIONS,
-  countRowsBefore,
+  countRowsBeforeError,
   describeBrokenRow,
   type ParsedCsvRow,
 } from "./broken-csv";
@@ -28,7 +28,7 @@ export async function parseCsv(csv: string): Promise<CsvFile | { refused: string
       if (records.length > MAX_ROWS + 1) break;
     }
   } catch (error) {
-    const to = countRowsBefore(error);
+    const to = countRowsBeforeError(error);
     if (to === null) return { refused: `This is no CSV that can be read: ${(error as Error).message}` };
     const read: ParsedCsvRow[] = [];
     for await (const row of parse(csv, { ...CSV_OPTIONS, info: true, to })) read.push(row as ParsedCsvRow);

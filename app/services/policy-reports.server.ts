@@ -13,7 +13,7 @@ const waiting = () =>
   }));
 
 /** Collects browsers' policy reports in memory; drops kinds beyond `MAX_REPORTS`. */
-export function takeReports(reports: PolicyReport[]): void {
+export function collectReports(reports: PolicyReport[]): void {
   const state = waiting();
   for (const report of reports) {
     const key = `${report.directive} ${report.blocked} ${report.page}`;

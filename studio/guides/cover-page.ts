@@ -3,7 +3,7 @@ import type { GuidePart, GuideToPrint } from "./guide";
 import { BODY_STYLE, measureLineWidth, SMALL_STYLE } from "./layout";
 import { buildLinkedRuns } from "./runs";
 import {
-  GUIDE_COLOURS,
+  GUIDE_COLORS,
   type GuideSheet,
   PAGE_LAYOUT_PT,
   RIGHT_EDGE_PT,
@@ -13,9 +13,9 @@ import {
 } from "./sheet";
 import { drawParagraph, drawRule, drawTintedPanel } from "./text";
 
-const TITLE: TextStyle = { face: "serif", size: 38, leading: 42, colour: GUIDE_COLOURS.ink };
-const SUBTITLE: TextStyle = { face: "sans", size: 15, leading: 20, colour: GUIDE_COLOURS.muted };
-const KICKER: TextStyle = { face: "bold", size: 9.5, leading: 13, colour: GUIDE_COLOURS.clay };
+const TITLE: TextStyle = { face: "serif", size: 38, leading: 42, colour: GUIDE_COLORS.ink };
+const SUBTITLE: TextStyle = { face: "sans", size: 15, leading: 20, colour: GUIDE_COLORS.muted };
+const KICKER: TextStyle = { face: "bold", size: 9.5, leading: 13, colour: GUIDE_COLORS.clay };
 /** The most lines of contents that fit on a cover. */
 const MAX_CONTENTS_LINES = 20;
 
@@ -25,7 +25,7 @@ export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: Gui
   sheet.decoration(() => {
     sheet.document
       .rect(0, 0, PAGE_LAYOUT_PT.width, PAGE_LAYOUT_PT.height)
-      .fillColor(GUIDE_COLOURS.paper)
+      .fillColor(GUIDE_COLORS.paper)
       .fill();
     for (const { d, fill } of drawCoverShapes(slug)) sheet.document.path(d).fillColor(fill).fill();
   });
@@ -44,8 +44,8 @@ export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: Gui
   drawTintedPanel(sheet, {
     y: 656,
     height: 33,
-    ground: GUIDE_COLOURS.crisisTint,
-    edge: GUIDE_COLOURS.crisis,
+    ground: GUIDE_COLORS.crisisTint,
+    edge: GUIDE_COLORS.crisis,
   });
   drawTextAt(sheet, cover, danger, {
     x: PAGE_LAYOUT_PT.left + 14,
@@ -57,7 +57,7 @@ export function drawCover(sheet: GuideSheet, cover: StructureElement, guide: Gui
   drawTextAt(sheet, cover, practice.business, {
     x: PAGE_LAYOUT_PT.left,
     y: 707,
-    style: { ...BODY_STYLE, face: "serif", size: 13, colour: GUIDE_COLOURS.evergreen },
+    style: { ...BODY_STYLE, face: "serif", size: 13, colour: GUIDE_COLORS.evergreen },
   });
   const reach = [practice.phone, host].filter(Boolean).join("  ·  ");
   drawTextAt(sheet, cover, reach, {
@@ -98,7 +98,7 @@ export function drawContents(
   if (sections.length < 2 || sections.length > MAX_CONTENTS_LINES || top + 34 + rows * style.leading > 650)
     return;
   sheet.document.switchToPage(0);
-  drawRule(sheet, { y: top, colour: GUIDE_COLOURS.line, width: 0.8 });
+  drawRule(sheet, { y: top, colour: GUIDE_COLORS.line, width: 0.8 });
   drawTextAt(sheet, cover, "In this guide", {
     x: PAGE_LAYOUT_PT.left,
     y: top + 10,

@@ -3,19 +3,19 @@ import { extractBlockText, readListLevel } from "../rich-text/types";
 import type { GuidePart, GuideToPrint } from "./guide";
 import type { GuideLine, TextRun } from "./lines";
 import { buildBlockRuns, buildLinkedRuns } from "./runs";
-import { GUIDE_COLOURS, type GuideSheet, PAGE_LAYOUT_PT, TEXT_WIDTH, type TextStyle } from "./sheet";
+import { GUIDE_COLORS, type GuideSheet, PAGE_LAYOUT_PT, TEXT_WIDTH, type TextStyle } from "./sheet";
 
-export const BODY_STYLE: TextStyle = { face: "sans", size: 11, leading: 16.4, colour: GUIDE_COLOURS.ink };
-export const SMALL_STYLE: TextStyle = { ...BODY_STYLE, size: 9.5, leading: 14, colour: GUIDE_COLOURS.muted };
-const LEAD: TextStyle = { face: "serif", size: 14, leading: 19.5, colour: GUIDE_COLOURS.ink };
-const QUOTE: TextStyle = { face: "serifItalic", size: 13, leading: 18.5, colour: GUIDE_COLOURS.ink };
+export const BODY_STYLE: TextStyle = { face: "sans", size: 11, leading: 16.4, colour: GUIDE_COLORS.ink };
+export const SMALL_STYLE: TextStyle = { ...BODY_STYLE, size: 9.5, leading: 14, colour: GUIDE_COLORS.muted };
+const LEAD: TextStyle = { face: "serif", size: 14, leading: 19.5, colour: GUIDE_COLORS.ink };
+const QUOTE: TextStyle = { face: "serifItalic", size: 13, leading: 18.5, colour: GUIDE_COLORS.ink };
 export const HEADING_STYLE: TextStyle = {
   face: "serif",
   size: 20,
   leading: 24,
-  colour: GUIDE_COLOURS.evergreen,
+  colour: GUIDE_COLORS.evergreen,
 };
-const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COLOURS.ink };
+const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COLORS.ink };
 
 /** Headings whose bullets all get a box to tick; in other lists only items that begin with `[ ]` get one. */
 const CHECKLIST_HEADINGS = new Set(["Today", "This week", "This month"]);
@@ -27,7 +27,7 @@ const MAX_LABEL_WIDTH_PT = 250;
 export const INDENT_PT = 17;
 export const PAD_PT = 12;
 /** The distance from a part's heading to the line below it. */
-export const UNDER_HEADING_PT = 7;
+export const HEADING_RULE_GAP_PT = 7;
 
 type Marker = "tick" | "quote" | { words: string };
 /** A block of a guide's page, drawn as a whole or broken between its lines. */
@@ -54,7 +54,7 @@ export function layOutHeading(
   if (!heading) return [];
   const style = {
     ...HEADING_STYLE,
-    ...(kind === "emergency" && { colour: GUIDE_COLOURS.crisis }),
+    ...(kind === "emergency" && { colour: GUIDE_COLORS.crisis }),
     ...(kind === "sources" && { size: 14, leading: 18 }),
   };
   const text = number ? `${number}. ${heading}` : heading;
@@ -103,7 +103,7 @@ function layOut(
   };
   if (block.listItem) return layOutItem(sheet, block, { part, guide, inset, number });
   if (block.style === "h2" || block.style === "h3" || block.style === "h4") {
-    const style = block.style === "h4" ? { ...H3, size: 11.5, colour: GUIDE_COLOURS.muted } : H3;
+    const style = block.style === "h4" ? { ...H3, size: 11.5, colour: GUIDE_COLORS.muted } : H3;
     const runs = [{ text: extractBlockText(block), face: style.face }];
     return lay(block.style === "h4" ? "H4" : "H3", style, runs, { before: 15, keepsNext: true });
   }
@@ -182,7 +182,7 @@ const isWarning = (block: WrittenBlock) =>
 export const measureLineWidth = (line: GuideLine): number => line.reduce((sum, { width }) => sum + width, 0);
 
 export const measureLaidHeight = ({ lines, style, blank, part }: LayoutBlock): number =>
-  (part ? UNDER_HEADING_PT : 0) +
+  (part ? HEADING_RULE_GAP_PT : 0) +
   Math.max(lines.length, blank === "beside" ? 1.5 : 0) * style.leading +
   (blank === "below" ? 24 : 0);
 

@@ -3,7 +3,7 @@ import { WORKSHEETS } from "./designs";
 import { type GuidePart, type GuideToPrint, parseTextBlocks, splitGuideParts } from "./guide";
 import { measureLineWidth, SMALL_STYLE } from "./layout";
 import {
-  GUIDE_COLOURS,
+  GUIDE_COLORS,
   GuideSheet,
   PAGE_LAYOUT_PT,
   RIGHT_EDGE_PT,
@@ -61,7 +61,7 @@ function drawText(
 function drawFooter(sheet: GuideSheet, { practice }: GuideToPrint, page: number, pages: number): void {
   const style: TextStyle = { ...SMALL_STYLE, size: 9, leading: 12 };
   const y = PAGE_LAYOUT_PT.height - 50;
-  drawRule(sheet, { y: y - 7, colour: GUIDE_COLOURS.line, width: 0.6 });
+  drawRule(sheet, { y: y - 7, colour: GUIDE_COLORS.line, width: 0.6 });
   const drawLine = (text: string, place: (width: number) => number, top = y) => {
     const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH * 0.8);
     if (line) sheet.line(line, { x: place(measureLineWidth(line)), y: top, style });

@@ -10,7 +10,7 @@ export const LOWEST_TEXT_PT = PAGE_LAYOUT_PT.height - PAGE_LAYOUT_PT.bottom;
 export const RIGHT_EDGE_PT = PAGE_LAYOUT_PT.width - PAGE_LAYOUT_PT.right;
 
 /** The colours of the public site (`app/styles/site-colors.ts`). */
-export const GUIDE_COLOURS = {
+export const GUIDE_COLORS = {
   paper: "#FBF8F3",
   ink: "#1D2B2A",
   muted: "#4C5B58",

@@ -1,6 +1,7 @@
 import type { GuidePart, GuideToPrint } from "./guide";
 import {
   BODY_STYLE,
+  HEADING_RULE_GAP_PT,
   HEADING_STYLE,
   INDENT_PT,
   isBoxed,
@@ -10,11 +11,10 @@ import {
   measureLaidHeight,
   measureLineWidth,
   PAD_PT,
-  UNDER_HEADING_PT,
 } from "./layout";
 import type { GuideLine, TextRun } from "./lines";
 import {
-  GUIDE_COLOURS,
+  GUIDE_COLORS,
   type GuideSheet,
   LOWEST_TEXT_PT,
   PAGE_LAYOUT_PT,
@@ -88,7 +88,7 @@ function drawLaid(sheet: GuideSheet, parent: StructureElement, laid: LayoutBlock
 
 const drawQuoteBar = (sheet: GuideSheet, x: number, height: number) =>
   sheet.decoration(() => {
-    sheet.document.rect(x, sheet.y, 2.5, height).fillColor(GUIDE_COLOURS.clay).fill();
+    sheet.document.rect(x, sheet.y, 2.5, height).fillColor(GUIDE_COLORS.clay).fill();
   });
 
 const joinLines = (lines: readonly GuideLine[]) =>
@@ -97,8 +97,8 @@ const joinLines = (lines: readonly GuideLine[]) =>
 function drawHeadingRule(sheet: GuideSheet, { style, x }: LayoutBlock): void {
   // A heading on a tinted panel, or over small print, has no line.
   if (style.size === HEADING_STYLE.size && x === PAGE_LAYOUT_PT.left)
-    drawRule(sheet, { y: sheet.y + 4, colour: GUIDE_COLOURS.evergreen, width: 1.2 });
-  sheet.y += UNDER_HEADING_PT;
+    drawRule(sheet, { y: sheet.y + 4, colour: GUIDE_COLORS.evergreen, width: 1.2 });
+  sheet.y += HEADING_RULE_GAP_PT;
 }
 
 function startListItem(
@@ -113,12 +113,12 @@ function startListItem(
       sheet.document
         .roundedRect(x - INDENT_PT, y + 2.4, 10.5, 10.5, 2)
         .lineWidth(1.1)
-        .strokeColor(GUIDE_COLOURS.evergreen)
+        .strokeColor(GUIDE_COLORS.evergreen)
         .stroke();
     });
   } else if (typeof marker === "object") {
     const label = sheet.element(element, "Lbl");
-    const colour = style.colour === GUIDE_COLOURS.ink ? GUIDE_COLOURS.clay : style.colour;
+    const colour = style.colour === GUIDE_COLORS.ink ? GUIDE_COLORS.clay : style.colour;
     const [line = []] = sheet.lines([{ text: marker.words, face: "bold" }], style.size, 40);
     const left = marker.words === "•" ? x - 11 : x - measureLineWidth(line) - 5;
     sheet.line(line, { x: left, y: sheet.y, style: { ...style, colour }, element: label });
@@ -130,7 +130,7 @@ function startListItem(
 function drawBlank(sheet: GuideSheet, { blank: where, lines, x, style }: LayoutBlock): void {
   const rule = {
     to: RIGHT_EDGE_PT - (x - PAGE_LAYOUT_PT.left),
-    colour: GUIDE_COLOURS.muted,
+    colour: GUIDE_COLORS.muted,
     width: 0.7,
   };
   if (where === "beside") {
@@ -152,8 +152,8 @@ function drawWarning(sheet: GuideSheet, section: StructureElement, laid: LayoutB
     drawTintedPanel(sheet, {
       y: sheet.y,
       height: inner,
-      ground: GUIDE_COLOURS.crisisTint,
-      edge: GUIDE_COLOURS.crisis,
+      ground: GUIDE_COLORS.crisisTint,
+      edge: GUIDE_COLORS.crisis,
     });
   sheet.y += 9;
   drawLaid(sheet, section, { ...words, x: words.x - PAD_PT });
@@ -181,8 +181,8 @@ function drawPanel(
   drawTintedPanel(sheet, {
     y: sheet.y,
     height,
-    ground: isEmergency ? GUIDE_COLOURS.crisisTint : GUIDE_COLOURS.sage,
-    edge: isEmergency ? GUIDE_COLOURS.crisis : GUIDE_COLOURS.evergreen,
+    ground: isEmergency ? GUIDE_COLORS.crisisTint : GUIDE_COLORS.sage,
+    edge: isEmergency ? GUIDE_COLORS.crisis : GUIDE_COLORS.evergreen,
   });
   const end = sheet.y + height;
   sheet.y += PAD_PT;

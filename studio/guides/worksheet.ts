@@ -1,7 +1,7 @@
 import type { Worksheet } from "./designs";
 import { BODY_STYLE, HEADING_STYLE } from "./layout";
 import {
-  GUIDE_COLOURS,
+  GUIDE_COLORS,
   type GuideSheet,
   PAGE_LAYOUT_PT,
   RIGHT_EDGE_PT,
@@ -22,7 +22,7 @@ export function drawWorksheet(
   drawParagraph(sheet, section, text, { before: 6 });
   for (let index = 0; index < lines; index++) {
     sheet.y += 24.5;
-    drawRule(sheet, { y: sheet.y, colour: GUIDE_COLOURS.muted, width: 0.7 });
+    drawRule(sheet, { y: sheet.y, colour: GUIDE_COLORS.muted, width: 0.7 });
   }
   if (columns.length > 0) drawTable(sheet, section, { columns, rows, rowHeight });
   section.end();
@@ -39,7 +39,7 @@ function drawTable(
     face: "bold",
     size: 10,
     leading: 14,
-    colour: GUIDE_COLOURS.evergreen,
+    colour: GUIDE_COLORS.evergreen,
   };
   const top = sheet.y + 12;
   const bottom = top + 24 + rows.length * rowHeight;
@@ -48,7 +48,7 @@ function drawTable(
       PAGE_LAYOUT_PT.left + TEXT_WIDTH * columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
   );
   sheet.decoration(() => {
-    sheet.document.rect(PAGE_LAYOUT_PT.left, top, TEXT_WIDTH, 24).fillColor(GUIDE_COLOURS.sage).fill();
+    sheet.document.rect(PAGE_LAYOUT_PT.left, top, TEXT_WIDTH, 24).fillColor(GUIDE_COLORS.sage).fill();
   });
   for (const [index, words] of ["", ...rows].entries()) {
     const row = sheet.element(table, "TR");
@@ -61,7 +61,7 @@ function drawTable(
         text ? { scope: index === 0 ? "Column" : "Row" } : {},
       );
       const [line] = sheet.lines([{ text, face: style.face }], style.size, TEXT_WIDTH);
-      const colour = index === 0 ? style.colour : GUIDE_COLOURS.ink;
+      const colour = index === 0 ? style.colour : GUIDE_COLORS.ink;
       if (line)
         sheet.line(line, {
           x: (lefts[column] ?? 0) + 7,
@@ -72,12 +72,12 @@ function drawTable(
       cell.end();
     }
     row.end();
-    drawRule(sheet, { y: y, colour: GUIDE_COLOURS.line, width: 0.8 });
+    drawRule(sheet, { y: y, colour: GUIDE_COLORS.line, width: 0.8 });
   }
-  drawRule(sheet, { y: bottom, colour: GUIDE_COLOURS.line, width: 0.8 });
+  drawRule(sheet, { y: bottom, colour: GUIDE_COLORS.line, width: 0.8 });
   sheet.decoration(() => {
     for (const x of [...lefts, RIGHT_EDGE_PT])
-      sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(GUIDE_COLOURS.line).stroke();
+      sheet.document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.8).strokeColor(GUIDE_COLORS.line).stroke();
   });
   table.end();
   sheet.y = bottom;

@@ -10,7 +10,7 @@ import {
   addAccount,
   endAllSessions,
   listAccounts,
-  setDisabled,
+  setAccountDisabled,
 } from "~/operations/accounts/manage-accounts.server";
 import { findAccount } from "~/platform/auth/accounts.server";
 import { HOUR_MS } from "~/time-units";
@@ -22,14 +22,14 @@ describe("accounts", () => {
     const db = testDatabase();
     for (const username of ["ann", "ben"]) await addAccount(db, { username, password: "x" }, keeping);
     const account = (username: string) => findAccount(db, username) ?? expect.unreachable();
-    expect(setDisabled(db, account("ann"), true, keeping)).toBe(0);
-    expect(setDisabled(db, account("ben"), true, keeping)).toBeNull();
+    expect(setAccountDisabled(db, account("ann"), true, keeping)).toBe(0);
+    expect(setAccountDisabled(db, account("ben"), true, keeping)).toBeNull();
     expect(listAccounts(db).map(({ username, isDisabled }) => [username, isDisabled])).toEqual([
       ["ann", true],
       ["ben", false],
     ]);
-    setDisabled(db, account("ann"), false, keeping);
-    expect(setDisabled(db, account("ben"), true, keeping)).toBe(0);
+    setAccountDisabled(db, account("ann"), false, keeping);
+    expect(setAccountDisabled(db, account("ben"), true, keeping)).toBe(0);
   });
 
   it("leave a trace of what was done to them, without any password", async () => {
@@ -37,7 +37,7 @@ describe("accounts", () => {
     for (const username of ["ann", "ben"])
       await addAccount(db, { username, password: "five grey squirrels" }, keeping);
     const ann = findAccount(db, "ANN") ?? expect.unreachable();
-    setDisabled(db, ann, true, keeping);
+    setAccountDisabled(db, ann, true, keeping);
     endAllSessions(db, ann, keeping);
     const trail = db.select().from(auditLog).where(eq(auditLog.entityId, ann.id)).all();
     expect(trail.map(({ action, details }) => [action, details])).toEqual([

@@ -16,7 +16,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { type FakeS3, S3_KEYS, startFakeS3 } from "#tests/fakes/s3";
 import { seedLeads } from "#tests/setup/sample-leads";
-import { requireRoom } from "~/operations/data-folder/backup";
+import { requireDiskSpace } from "~/operations/data-folder/backup";
 import { readBackupKey } from "~/operations/data-folder/backup-key";
 import { fetchOffSite } from "~/operations/data-folder/fetch";
 import { copyChanges, sendBackups } from "~/operations/data-folder/keep-copies";
@@ -114,8 +114,8 @@ describe("a copy of what changed", () => {
 
 it("a copy that would fill the disk is not begun, as enquiries come in on it", () => {
   const MB = 1_000_000;
-  expect(() => requireRoom(100 * MB, 300 * MB)).not.toThrow();
-  expect(() => requireRoom(100 * MB, 260 * MB)).toThrow("260 MB free, and a copy needs 267");
+  expect(() => requireDiskSpace(100 * MB, 300 * MB)).not.toThrow();
+  expect(() => requireDiskSpace(100 * MB, 260 * MB)).toThrow("260 MB free, and a copy needs 267");
 });
 
 describe("uploaded files", () => {

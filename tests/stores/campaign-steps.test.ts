@@ -11,7 +11,7 @@ import { captureLead } from "~/domain/leads/intake/file.server";
 import { createMailDelivery } from "~/mail/delivery/delivery.server";
 import { pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
-import { giveDayBack, keepDayFree } from "~/mail/sequence/free-days.server";
+import { addFreeDay, removeFreeDay } from "~/mail/sequence/free-days.server";
 import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
 import { findStepEdit, resolveNurtureText } from "~/mail/sequence/words.server";
 import type { Mail } from "~/mail/transports/transport";
@@ -201,11 +201,11 @@ describe("a step brought forward", () => {
     const id = enquire();
     await tick();
     const by = { id: null as unknown as string, username: "ellen" };
-    keepDayFree(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
+    addFreeDay(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
     later(11);
     bringStepForward(db, id, { ...change(), step: 2 });
     expect(campaign().nextEmailAt).toEqual(new Date("2026-03-04T15:00:00Z"));
-    expect(giveDayBack(db, "2026-03-03", { ...writing(), by })).toBe("A day off");
+    expect(removeFreeDay(db, "2026-03-03", { ...writing(), by })).toBe("A day off");
   });
 
   it.each([3, 1])("only the next one is: step %s isn’t", async (step) => {
@@ -221,7 +221,7 @@ it("no nurture mail leaves on a day kept free, though it was claimed before; it 
   later(24);
   claim();
   const by = { id: null as unknown as string, username: "ellen" };
-  keepDayFree(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
+  addFreeDay(db, { day: "2026-03-03", name: "A day off" }, { ...writing(), by });
   await deliver();
   expect(steps()).toEqual([1]);
   time = Date.parse("2026-03-04T15:00:00Z");

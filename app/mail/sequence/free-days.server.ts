@@ -23,7 +23,7 @@ export const listFreeDays = (db: AppDatabase) =>
 type Change = WriteContext & { by: { id: string; username: string } };
 
 /** Keeps a day free of mail; one that is free already only gets the name. Mail planned for it moves when it becomes due. */
-export function keepDayFree(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
+export function addFreeDay(db: AppDatabase, free: { day: string; name: string }, change: Change): void {
   runInTransaction(db, () => {
     db.insert(mailFreeDays)
       .values({ ...free, createdBy: change.by.id, createdAt: change.now })
@@ -39,7 +39,7 @@ export function keepDayFree(db: AppDatabase, free: { day: string; name: string }
 }
 
 /** Allows mail on a day again. @returns the day's name, to undo this; undefined if the day was not kept free */
-export function giveDayBack(db: AppDatabase, day: string, change: Change): string | undefined {
+export function removeFreeDay(db: AppDatabase, day: string, change: Change): string | undefined {
   return runInTransaction(db, () => {
     const [gone] = db.delete(mailFreeDays).where(eq(mailFreeDays.day, day)).returning().all();
     if (!gone) return undefined;

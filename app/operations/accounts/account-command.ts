@@ -18,7 +18,7 @@ import {
   endAllSessions,
   listAccounts,
   removeSecondFactor,
-  setDisabled,
+  setAccountDisabled,
   setPassword,
   setRole,
 } from "./manage-accounts.server";
@@ -72,7 +72,7 @@ const commands: Record<string, (username: string, deps: CommandDependencies) => 
   disable(username, { db, keeping }) {
     const account = requireAccount(db, username);
     if (account.disabledAt) return `${account.username} is disabled already.`;
-    const ended = setDisabled(db, account, true, keeping);
+    const ended = setAccountDisabled(db, account, true, keeping);
     if (ended === null)
       throw new SetupError(
         `No other owner could sign in any more. Add or enable one first, or give somebody the role owner.`,
@@ -82,7 +82,7 @@ const commands: Record<string, (username: string, deps: CommandDependencies) => 
   enable(username, { db, keeping }) {
     const account = requireAccount(db, username);
     if (!account.disabledAt) return `${account.username} is enabled already.`;
-    setDisabled(db, account, false, keeping);
+    setAccountDisabled(db, account, false, keeping);
     return `${account.username} can sign in again.`;
   },
   "one-factor"(username, { db, keeping }) {

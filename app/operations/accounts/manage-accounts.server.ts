@@ -80,7 +80,7 @@ export async function setPassword(
 }
 
 /** @returns how many sessions ended, or null when no other owner could sign in any more: nothing changes then */
-export function setDisabled(
+export function setAccountDisabled(
   db: AppDatabase,
   account: User,
   isDisabled: boolean,

@@ -49,7 +49,7 @@ export async function runWithDatabaseSnapshot<T>(
     throw new SetupError(`There is nothing to back up: ${dataDir} has no ${LEADS_FILE}.`);
   const present = BACKUP_FILES.map((kept) => path.join(dataDir, kept)).filter((file) => existsSync(file));
   const { bavail, bsize } = statfsSync(dataDir);
-  requireRoom(
+  requireDiskSpace(
     present.reduce((sum, file) => sum + statSync(file).size, 0),
     bavail * bsize,
   );
@@ -73,7 +73,7 @@ export async function runWithDatabaseSnapshot<T>(
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Checks that there is room for a copy. @throws SetupError when so many bytes would fill the disk. */
-export function requireRoom(bytes: number, free: number): void {
+export function requireDiskSpace(bytes: number, free: number): void {
   if (free < 2 * bytes + MIN_FREE_BYTES)
     throw new SetupError(
       `The disk has ${megabytes(free)} MB free, and a copy needs ${megabytes(2 * bytes + MIN_FREE_BYTES)}. Nothing was copied.`,

@@ -6,7 +6,7 @@ import { getAppContext } from "~/platform/context.server";
  * Says when mail is read next, by the saved hours; null within them or without any.
  * @param who the lead professional, or ""
  */
-export function tellReadingTime(who: string): string | null {
+export function describeNextReading(who: string): string | null {
   const { db, env, now } = getAppContext();
   if (hasSampleHours(db)) return null;
   const zone = env.BUSINESS_TIMEZONE;

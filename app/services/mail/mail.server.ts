@@ -7,7 +7,7 @@ import type { MailDelivery } from "~/mail/transports/transport";
 import { getAppContext } from "~/platform/context.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { resolveBookingUrl } from "~/services/booking/links.server";
-import { tellReadingTime } from "~/services/booking/reading-time.server";
+import { describeNextReading } from "~/services/booking/reading-time.server";
 import { getMailer } from "~/services/transports/mailer.server";
 import { mailKinds } from "./mail-kinds.server";
 
@@ -50,7 +50,7 @@ export async function composeContext(): Promise<ComposeContext> {
     replyDomain: env.REPLY_DOMAIN,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
-    readingTime: tellReadingTime,
+    readingTime: describeNextReading,
     bookingLink: (type, who) => resolveBookingUrl(type, settings.bookingLinks, who),
   };
 }

@@ -2,7 +2,7 @@ import { ensureSingleton } from "~/platform/process/singleton.server";
 import { DEFAULT_SIGN_IN } from "../default-sign-in";
 import common from "./common.json";
 import { computePasswordFingerprint, FINGERPRINT_CHARS } from "./fingerprint";
-import { extractGuessableWords, findPasswordLengthProblem, isMadeOf, isPattern } from "./rules";
+import { extractGuessableWords, findPasswordLengthProblem, isMadeOfWords, isPattern } from "./rules";
 
 /** Says why a password is refused, or null (OWASP ASVS 6.2.1, 6.2.4, 6.2.11). @param about username, practice, address */
 export function findPasswordProblem(password: string, about: string[]): string | null {
@@ -12,7 +12,7 @@ export function findPasswordProblem(password: string, about: string[]): string |
   if (isPattern(password)) return "Please use more different characters";
   if (isCommon(password))
     return "This password has leaked from other sites, so it is among the first that are tried. Please choose another";
-  if (isMadeOf(password, extractGuessableWords(...about)))
+  if (isMadeOfWords(password, extractGuessableWords(...about)))
     return "This is easy to guess: little more than a name or a word that everybody tries. Please add words of your own";
   return null;
 }

@@ -24,7 +24,7 @@ export function extractGuessableWords(...texts: string[]): string[] {
   });
 }
 
-export function isMadeOf(password: string, words: readonly string[]): boolean {
+export function isMadeOfWords(password: string, words: readonly string[]): boolean {
   const known = [...new Set([...words, ...OBVIOUS_WORDS])].sort((a, b) => b.length - a.length);
   const bare = simplifyText(password).replace(/[^\p{L}\p{N}]/gu, "");
   const left = known.reduce((text, word) => text.replaceAll(word, ""), bare);

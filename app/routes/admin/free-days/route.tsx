@@ -18,7 +18,7 @@ import { Field } from "~/components/ui/field";
 import { PageHeader } from "~/components/ui/page-header";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { formatWallClock } from "~/domain/time/wall-clock";
-import { giveDayBack, keepDayFree, listFreeDays } from "~/mail/sequence/free-days.server";
+import { addFreeDay, listFreeDays, removeFreeDay } from "~/mail/sequence/free-days.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const gone = takenBack.safeParse(Object.fromEntries(form));
   if (gone.success) {
     const { day } = gone.data;
-    const name = giveDayBack(db, day, change);
+    const name = removeFreeDay(db, day, change);
     if (name === undefined)
       return data<Answer>({ ok: false, message: "That day was not on the list any more." }, { status: 409 });
     return data<Answer>({ ok: true, message: `${name} is a day like any other again.`, undo: { day, name } });
@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success")
     return data<Answer>({ ok: false, message: "", result: submission.reply() }, { status: 422 });
   const { day, name } = submission.value;
-  keepDayFree(db, { day, name }, change);
+  addFreeDay(db, { day, name }, change);
   return data<Answer>({ ok: true, message: `${name} is kept free.` });
 }
 

@@ -3,7 +3,7 @@ import type { CsvRemainder } from "~/components/admin/csv-import/rest-of-file";
 import { guessColumns, type ImportField } from "~/domain/leads/import/import-row";
 import {
   CSV_OPTIONS,
-  countRowsBefore,
+  countRowsBeforeError,
   describeBrokenRow,
   extractUnreadCsv,
   type ParsedCsvRow,
@@ -29,7 +29,7 @@ function readRows(text: string): { read: string[][]; rest: CsvRemainder | null }
   try {
     return { read: parse(text, CSV_OPTIONS) as string[][], rest: null };
   } catch (error) {
-    const to = countRowsBefore(error);
+    const to = countRowsBeforeError(error);
     if (to === null) throw error;
     const read = parse(text, { ...CSV_OPTIONS, info: true, to }) as unknown as ParsedCsvRow[];
     const { from, ...broken } = describeBrokenRow(text, error, read);

@@ -7,7 +7,7 @@ import { readPlace } from "~/domain/time/place";
 import { formatClockTime, formatLongDay } from "~/domain/time/spoken-time";
 import { formatZoneName } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
-import { tellReadingTime } from "~/services/booking/reading-time.server";
+import { describeNextReading } from "~/services/booking/reading-time.server";
 import { readPractice } from "~/services/practice/practice.server";
 import type { RequestView } from "~/services/request/request.server";
 
@@ -26,7 +26,8 @@ export async function buildRequestPage({ enquiry, isOwn }: Extract<RequestView, 
     untilHelpComes: isOwn ? listUntilHelpComes(listDangerLevels(enquiry), language) : [],
     check: isOwn ? check : null,
     isNoted: isOwn && !crisis && enquiry.crisisCheck?.answer === "no",
-    readingTime: language === "en" && routing.action !== "emergency" ? tellReadingTime(practice.name) : null,
+    readingTime:
+      language === "en" && routing.action !== "emergency" ? describeNextReading(practice.name) : null,
     next: routing.message,
     isConsultationRecommended:
       !crisis && !check && (urgencyLevel === "immediate" || urgencyLevel === "urgent"),
