@@ -2,11 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { alertChannelKinds, alertEnds, alertSendStates } from "#db/values";
 import { type ListedAlert, listAlerts, readAlert } from "~/domain/alerts/list.server";
 import { endLabels } from "~/domain/alerts/words";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { takeAlert } from "~/services/alerts/have-it.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildZonedChangeContext } from "./lead-calls";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import {
   buildPageQuery,

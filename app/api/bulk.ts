@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { buildBulkChange, bulkSchema } from "~/domain/leads/list/bulk";
 import { bulkChange } from "~/domain/leads/list/bulk.server";
 import { findUser } from "~/platform/auth/accounts.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildZonedChangeContext } from "./lead-calls";
 import { sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer } from "./shapes";
 

@@ -5,17 +5,11 @@ import { type CallResult, logCall } from "~/domain/leads/outreach/call.server";
 import { correctCall } from "~/domain/leads/outreach/correct-call.server";
 import { callSchema, correctionSchema } from "~/domain/leads/outreach/schemas";
 import { readLead } from "~/domain/leads/read.server";
+import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import {
-  answerUndo,
-  buildChangeContext,
-  buildZonedChangeContext,
-  changedLead,
-  refuseChange,
-  staleLead,
-} from "./lead-calls";
+import { answerUndo, changedLead, refuseChange, staleLead } from "./lead-calls";
 import { LeadShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";

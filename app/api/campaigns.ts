@@ -7,10 +7,11 @@ import { buildLeadSearchCondition } from "~/domain/leads/list/search.server";
 import { type CampaignResult, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { countCampaignsByStatus } from "~/mail/sequence/figures.server";
 import { listCampaigns, listEmailLogs, MAX_CAMPAIGN_ROWS } from "~/mail/sequence/list.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildZonedChangeContext, sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import {
   allowNull,

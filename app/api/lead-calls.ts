@@ -1,9 +1,7 @@
 import type { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import type { ChangeResult } from "~/domain/leads/change/change.server";
 import { UNDO_REFUSALS, type UndoOutcome } from "~/domain/leads/change/undo.server";
 import type { Lead as LeadRow } from "~/domain/leads/read.server";
-import { getAppContext } from "~/platform/context.server";
 import { staffOnly } from "./area";
 import { createCall, type FieldRules } from "./call";
 import { LeadShape } from "./lead-shapes";
@@ -39,20 +37,6 @@ export const buildChangeCall = <P extends string, T extends z.ZodType>(
   });
 
 export const sendLeadNotFound = (c: JsonContext) => sendProblem(c, 404, "There is no such lead.");
-
-/** Builds the context of a change to a lead. With `version`, the call fails when the lead has changed since. */
-export const buildChangeContext = (userId: string, version?: number) => ({
-  now: getAppContext().now(),
-  newId: createId,
-  by: userId,
-  version,
-});
-
-/** Builds the context of a change that depends on business days. */
-export const buildZonedChangeContext = (userId: string, version?: number) => ({
-  ...buildChangeContext(userId, version),
-  businessTimezone: getAppContext().env.BUSINESS_TIMEZONE,
-});
 
 export const answerLead = (c: JsonContext, result: ChangeResult) =>
   result.outcome === "changed" ? c.json(result.lead, 200) : refuseChange(c, result);

@@ -6,6 +6,7 @@ import { noteSchema, revenueSchema, statusSchema } from "~/domain/leads/fields/s
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { sendEmail } from "~/domain/leads/outreach/send-email.server";
+import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -13,8 +14,6 @@ import {
   answerLead,
   answerUndo,
   buildChangeCall,
-  buildChangeContext,
-  buildZonedChangeContext,
   changedLead,
   sendLeadConflict,
   sendLeadNotFound,

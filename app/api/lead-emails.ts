@@ -15,12 +15,13 @@ import {
 import { readThread } from "~/domain/correspondence/thread.server";
 import { staffEmailSchema } from "~/domain/leads/outreach/schemas";
 import { readLead } from "~/domain/leads/read.server";
+import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { familyMailKinds } from "~/services/mail/mail-kinds.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildChangeContext, sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-calls";
 import { describeFailures, sendInvalidFields, sendProblem } from "./problem";
 import {
   buildJsonBody,

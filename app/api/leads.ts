@@ -7,12 +7,13 @@ import { type ColumnFilters, type LeadQuery, readOwnerAndDays } from "~/domain/l
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listRecentLeads } from "~/domain/leads/list/recent.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
+import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { auditLeadView } from "~/records/audit.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildChangeContext, sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-calls";
 import {
   ActivityShape,
   ChatRecordShape,

@@ -8,11 +8,11 @@ import {
 } from "~/domain/alerts/rota.server";
 import { onCallSwapSchema, rotaSchema } from "~/domain/alerts/schemas";
 import { readRota, readSwaps } from "~/domain/alerts/team.server";
+import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { collectFieldErrors } from "~/platform/http/field-errors";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildChangeContext } from "./lead-calls";
 import { describeFailures, sendInvalidFields, sendProblem } from "./problem";
 import {
   buildJsonBody,

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { createId } from "#db/ids.server";
 import { userRoles } from "#db/values";
 import { createInvitation, listInvitations, withdrawInvitation } from "~/domain/people/invitations.server";
 import { changePerson, listPeople, type ManagedUser as PersonOfStore } from "~/domain/people/people.server";
 import { invitationSchema, PEOPLE_REFUSALS, personChangeSchema } from "~/domain/people/schemas";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { isRoleAtLeast } from "~/platform/auth/roles";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, ownerOnly, recentlyConfirmed, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -107,11 +107,6 @@ const withdraw = createCall({
   responses: { 204: { description: "Withdrawn: its link is void" }, ...describeFailures(404) },
 });
 
-const buildPersonContext = (c: JsonContext) => {
-  const { env, now } = getAppContext();
-  return { by: c.var.user, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
-};
-
 const buildPersonJson = (person: PersonOfStore): z.infer<typeof Person> => ({
   ...person,
   lastSignedInAt: person.lastSignedInAt?.toISOString() ?? null,
@@ -119,7 +114,11 @@ const buildPersonJson = (person: PersonOfStore): z.infer<typeof Person> => ({
 
 function answerInvitation(c: JsonContext, given: z.output<typeof invitationSchema>) {
   const { db, env, mailLinks: links } = getAppContext();
-  const result = createInvitation(db, given, { ...buildPersonContext(c), links, siteUrl: env.SITE_URL });
+  const result = createInvitation(db, given, {
+    ...buildZonedChangeContext(c.var.user),
+    links,
+    siteUrl: env.SITE_URL,
+  });
   if (result.outcome === "taken") {
     const message = "There is an account with this address already.";
     return sendProblem(c, 409, message, { email: [message] });
@@ -141,7 +140,7 @@ export const peopleCalls = createApiRouter()
       getAppContext().db,
       c.req.valid("param").id,
       c.req.valid("json"),
-      buildPersonContext(c),
+      buildZonedChangeContext(c.var.user),
     );
     if (result.outcome === "changed") return c.json(buildPersonJson(result.person), 200);
     const message = PEOPLE_REFUSALS[result.outcome];
@@ -162,7 +161,7 @@ export const peopleCalls = createApiRouter()
     ),
   )
   .openapi(withdraw, (c) =>
-    withdrawInvitation(getAppContext().db, c.req.valid("param").id, buildPersonContext(c))
+    withdrawInvitation(getAppContext().db, c.req.valid("param").id, buildZonedChangeContext(c.var.user))
       ? c.body(null, 204)
       : sendProblem(c, 404, "There is no such invitation."),
   );

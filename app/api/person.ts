@@ -11,16 +11,11 @@ import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { contactChangeSchema, newContactSchema } from "~/domain/leads/contacts/schemas";
 import { clearCrisisSchema, editLeadSchema } from "~/domain/leads/fields/schemas";
+import { buildChangeContext, buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import {
-  answerLead,
-  buildChangeCall,
-  buildChangeContext,
-  buildZonedChangeContext,
-  sendLeadNotFound,
-} from "./lead-calls";
+import { answerLead, buildChangeCall, sendLeadNotFound } from "./lead-calls";
 import { ContactShape } from "./lead-shapes";
 import { describeFailures, sendProblem } from "./problem";
 import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./shapes";

@@ -12,10 +12,11 @@ import {
 } from "~/domain/tasks/change.server";
 import { listTodaysTasks } from "~/domain/tasks/read.server";
 import { taskChangeSchema, taskSchema } from "~/domain/tasks/schemas";
+import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildChangeContext, sendLeadNotFound } from "./lead-calls";
+import { sendLeadNotFound } from "./lead-calls";
 import { describeFailures, ProblemShape, sendProblem } from "./problem";
 import { buildJsonBody, buildRowSchema, describeAnswer, IdParams, type JsonContext } from "./shapes";
 

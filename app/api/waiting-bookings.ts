@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { getTableColumns } from "drizzle-orm";
 import { bookings } from "#db/schema";
 import { giveBookingToLead, listWaitingBookings } from "~/domain/booking/waiting.server";
+import { buildChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
-import { buildChangeContext } from "./lead-calls";
 import { describeFailures, sendProblem } from "./problem";
 import {
   buildJsonBody,

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import { createId } from "#db/ids.server";
 import { requeueOutboxMail } from "~/mail/queue/requeue.server";
 import {
   type CampaignResult,
@@ -10,6 +9,7 @@ import {
 import { skipStep } from "~/mail/sequence/steps.server";
 import { queueTestMail } from "~/mail/sequence/test-mail.server";
 import type { User } from "~/platform/auth/accounts.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readPractice } from "~/services/practice/practice.server";
 import { type CampaignAnswer, campaignForms } from "./action-data";
@@ -18,9 +18,8 @@ export async function performCampaignAction(form: FormData, user: User) {
   const intent = campaignForms.readIntent(form);
   const id = form.get("id");
   if (!intent || typeof id !== "string") throw new Response("Unknown action", { status: 400 });
-  const { db, env, now } = getAppContext();
-  const writing = { now: now(), newId: createId };
-  const change = { ...writing, by: user.id, businessTimezone: env.BUSINESS_TIMEZONE };
+  const { db, env } = getAppContext();
+  const change = buildZonedChangeContext(user.id);
 
   const answer = (result: CampaignResult, more: Pick<CampaignAnswer, "message" | "undo"> = {}) => {
     if (result.outcome === "changed") return data<CampaignAnswer>(campaignForms.buildSuccess(intent, more));
@@ -54,7 +53,7 @@ export async function performCampaignAction(form: FormData, user: User) {
       return data<CampaignAnswer>(campaignForms.buildSuccess(intent, `It goes to ${to} within seconds.`));
     }
     case "retry": {
-      if (!requeueOutboxMail(db, id, { ...writing, by: user }))
+      if (!requeueOutboxMail(db, id, { ...change, by: user }))
         return data<CampaignAnswer>(
           campaignForms.buildFailure(intent, "This mail no longer waits for a decision."),
           { status: 409 },

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
 import { readLeadQuery } from "~/components/admin/lists/lead-query.server";
 import { buildUndoForm } from "~/components/admin/undo/action-data";
 import { formatCountedNoun } from "~/content/text";
@@ -28,6 +27,7 @@ import {
 } from "~/domain/leads/list/saved-views.server";
 import { buildUserNameReader, findUser } from "~/platform/auth/accounts.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
@@ -50,8 +50,8 @@ const id = z.string().min(1).max(100);
 const viewQuery = z.string().max(500);
 
 function carryOut(intent: ListIntent, form: FormData, by: string) {
-  const { db, env, now } = getAppContext();
-  const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const { db, env } = getAppContext();
+  const change = buildZonedChangeContext(by);
   const sent = Object.fromEntries(form);
   switch (intent) {
     case "bulk": {

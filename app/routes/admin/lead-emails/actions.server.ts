@@ -1,11 +1,11 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { CampaignResult } from "~/mail/sequence/change.server";
 import { parseNurtureMarkdown } from "~/mail/sequence/plain-words";
 import { bringStepForward, skipStep, unskipStep, writeStepText } from "~/mail/sequence/steps.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { readStepTextForm, type StepAnswer, type StepIntent, stepForms } from "./action-data";
@@ -20,12 +20,12 @@ export function changeStep(leadId: string, form: FormData, by: string) {
   const fields = Object.fromEntries(form);
   const read = stepForm.safeParse(fields);
   if (!intent || !read.success) throw new Response("There is no such change", { status: 400 });
-  const { db, env, now } = getAppContext();
+  const { db } = getAppContext();
   const { campaign } = readLeadCampaign(db, leadId);
   const lead = readLead(db, leadId);
   if (!campaign || !lead) throw new Response("There is no campaign", { status: 404 });
   const { step } = read.data;
-  const change = { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE, step };
+  const change = { ...buildZonedChangeContext(by), step };
   const answer = (outcome: CampaignResult, result?: StepAnswer["result"]) =>
     buildStepResponse(intent, outcome, result, leadId);
   switch (intent) {

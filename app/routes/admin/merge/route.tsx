@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useSubmit } from "@remix-run/react";
-import { createId } from "#db/ids.server";
 import { answerFailure, type RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { useAnswer } from "~/components/admin/forms/use-answer";
@@ -20,6 +19,7 @@ import { mergeSchema } from "~/domain/leads/merge/schema";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { findKeptLeadId } from "~/domain/leads/merged.server";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { ChooseLead } from "./choose-lead";
@@ -49,8 +49,8 @@ const NOT_UNDONE = {
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireStaff(request);
   const form = await readFormData(request);
-  const { db, now, env } = getAppContext();
-  const change = { by: user.id, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const { db } = getAppContext();
+  const change = buildZonedChangeContext(user.id);
   if (form.get("intent") === "undo") {
     const result = undoMerge(db, String(form.get("merge")), change);
     if (result.outcome === "undone") throw redirect(`/admin/leads/${result.lead.id}`);

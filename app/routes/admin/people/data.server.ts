@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
 import type { UserRole } from "#db/values";
 import { describeSession } from "~/components/admin/lead/session-facts";
 import {
@@ -15,6 +14,7 @@ import { formatHoursLeft } from "~/domain/time/spoken-time";
 import { isLastOwner, listColleagues, type User } from "~/platform/auth/accounts.server";
 import { listSessions } from "~/platform/auth/own-account.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { isMailLive } from "~/services/transports/mailer.server";
@@ -63,11 +63,6 @@ export function changePeople(form: FormData, user: User) {
   });
 }
 
-const acting = (by: User) => {
-  const { env, now } = getAppContext();
-  return { by, now: now(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
-};
-
 const refuse = (status: number, intent: PeopleIntent, answer: Partial<PeopleAnswer>) =>
   data<PeopleAnswer>(peopleForms.buildFailure(intent, answer), { status });
 
@@ -76,7 +71,11 @@ function sendInvitation(form: FormData, user: User) {
   if (submission.status !== "success") return refuse(422, "invite", { result: submission.reply() });
   const { db, env, mailLinks: links } = getAppContext();
   const given = submission.value;
-  const result = createInvitation(db, given, { ...acting(user), links, siteUrl: env.SITE_URL });
+  const result = createInvitation(db, given, {
+    ...buildZonedChangeContext(user),
+    links,
+    siteUrl: env.SITE_URL,
+  });
   if (result.outcome === "taken") {
     const fieldErrors = { email: ["There is an account with this address already"] };
     return refuse(409, "invite", { result: submission.reply({ fieldErrors }) });
@@ -92,13 +91,17 @@ function sendInvitation(form: FormData, user: User) {
 }
 
 function withdraw(form: FormData, user: User) {
-  const isGone = withdrawInvitation(getAppContext().db, String(form.get("id")), acting(user));
+  const isGone = withdrawInvitation(
+    getAppContext().db,
+    String(form.get("id")),
+    buildZonedChangeContext(user),
+  );
   if (!isGone) return refuse(404, "withdraw", { message: "There is no such invitation any more." });
   return data<PeopleAnswer>(peopleForms.buildSuccess("withdraw"));
 }
 
 function signOut(form: FormData, user: User) {
-  const ended = signOutPerson(getAppContext().db, String(form.get("id")), acting(user));
+  const ended = signOutPerson(getAppContext().db, String(form.get("id")), buildZonedChangeContext(user));
   const title = ended === 1 ? "One session ended" : `${ended} sessions ended`;
   return data<PeopleAnswer>({ intent: "sign-out", ok: true, title });
 }
@@ -109,7 +112,7 @@ function endSession(form: FormData, user: User) {
   const isEnded = endSessionOfPerson(
     getAppContext().db,
     readHidden(oneSession, Object.fromEntries(form)),
-    acting(user),
+    buildZonedChangeContext(user),
   );
   if (!isEnded) return refuse(404, "end-session", { message: "It has ended already." });
   return data<PeopleAnswer>(peopleForms.buildSuccess("end-session"));
@@ -131,7 +134,12 @@ function heirOf(form: FormData) {
 function change(intent: keyof typeof CHANGES, form: FormData, user: User) {
   const read = personChangeSchema.safeParse(CHANGES[intent](form));
   if (!read.success) return refuse(422, intent, { message: read.error.issues[0]?.message });
-  const result = changePerson(getAppContext().db, String(form.get("id")), read.data, acting(user));
+  const result = changePerson(
+    getAppContext().db,
+    String(form.get("id")),
+    read.data,
+    buildZonedChangeContext(user),
+  );
   if (result.outcome !== "changed")
     return refuse(result.outcome === "missing" ? 404 : 409, intent, {
       message: PEOPLE_REFUSALS[result.outcome],

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import PhoneOff from "lucide-react/icons/phone-off";
 import { useEffect, useRef } from "react";
-import { createId } from "#db/ids.server";
 import { askAboutMessage, logCallWithNext } from "~/components/admin/call/log-call.server";
 import { answerFailure } from "~/components/admin/forms/action-failure";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
@@ -21,6 +20,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { PageHeader } from "~/components/ui/page-header";
 import { showToast } from "~/components/ui/toast-store";
 import { requireStaff } from "~/platform/auth/require-user.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readFormData } from "~/platform/http/form-data.server";
 import { getScreenTitle } from "~/screens";
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Logs the call, plans what follows, and leads on to the next person; after a text or a missed call the present one stays. */
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireStaff(request);
-  const { env, now: clock } = getAppContext();
+  const { env } = getAppContext();
   const form = await readFormData(request);
   const intent = form.get("intent");
   if (textForms.isIntent(intent)) return changeTexts(intent, form, user.id);
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
       { ok: false, title: "Failed to log call", result: submission.reply({ fieldErrors: asked }) },
       { status: 422 },
     );
-  const change = { by: user.id, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const change = buildZonedChangeContext(user.id);
   const next = findNextLeadToCall(change.now, leadId);
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
     const logged = logCallWithNext(leadId, call, change);

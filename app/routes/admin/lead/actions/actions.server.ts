@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { createId } from "#db/ids.server";
 import { askAboutMessage } from "~/components/admin/call/log-call.server";
 import { formatDollars } from "~/components/admin/format";
 import { answerOnce } from "~/components/admin/forms/answer-once.server";
@@ -20,6 +19,7 @@ import { getModel } from "~/integrations/model/configured.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { findUser } from "~/platform/auth/accounts.server";
 import { catchLostRole } from "~/platform/auth/require-user.server";
+import { buildZonedChangeContext } from "~/platform/change-context.server";
 import { getAppContext } from "~/platform/context.server";
 import { readHidden } from "~/platform/http/form-data.server";
 import { getLogger } from "~/platform/log.server";
@@ -57,8 +57,8 @@ export async function performLeadAction(intent: LeadIntent, id: string, form: Fo
 }
 
 async function carryOut(intent: LeadIntent, id: string, form: FormData, by: string) {
-  const { db, env, now: clock } = getAppContext();
-  const change = { by, now: clock(), newId: createId, businessTimezone: env.BUSINESS_TIMEZONE };
+  const { db, env } = getAppContext();
+  const change = buildZonedChangeContext(by);
   const once = (work: () => ReturnType<typeof buildLeadSuccessResponse>) => answerOnce(form, by, id, work);
   switch (intent) {
     case "status": {
