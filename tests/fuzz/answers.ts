@@ -43,8 +43,13 @@ export async function judgeOf(url: string, document: OpenApi) {
   };
 }
 
-/** An address with a null byte, or that can't be decoded, reaches no call. */
-const isBeforeRouting = (path: string, status: number) => status === 400 && /%00|%(?![\da-f]{2})/i.test(path);
+/** Node refuses a request whose headers, with its address, have more than 16 KB. */
+const MAX_SAFE_ADDRESS_CHARS = 8_000;
+
+/** An address with a null byte, or that is too long or can't be decoded, reaches no call. */
+const isBeforeRouting = (path: string, status: number) =>
+  (status === 400 && /%00|%(?![\da-f]{2})/i.test(path)) ||
+  (status === 431 && path.length > MAX_SAFE_ADDRESS_CHARS);
 
 const isGuarded = ({ security }: Operation) => security.length === 1 && "session" in security[0]!;
 

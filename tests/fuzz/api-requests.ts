@@ -69,9 +69,11 @@ function requestsTo(
     Object.fromEntries(inQuery.map(({ name, schema = {} }) => [name, textIn(sort, schema, every)])),
     { requiredKeys: sort === "valid" ? inQuery.filter((one) => one.required).map(({ name }) => name) : [] },
   );
+  const header = (schema: Schema = {}) =>
+    fc.oneof(...HEADER_VALUES).filter((value) => sort !== "valid" || isValid(schema, value));
   const headers = fc.record(
     Object.fromEntries(
-      parameters.filter((one) => one.in === "header").map(({ name }) => [name, fc.oneof(...HEADER_VALUES)]),
+      parameters.filter((one) => one.in === "header").map(({ name, schema }) => [name, header(schema)]),
     ),
     { requiredKeys: [] },
   );
