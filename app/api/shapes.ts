@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Column } from "drizzle-orm";
 import type { Context } from "hono";
 import { cardLanguages, checkAnswers, crisisLevels, meetingTypes, routingActions } from "#db/values";
-import { readIdempotencyKey } from "~/records/idempotency.server";
+import { IDEMPOTENCY_KEY, readIdempotencyKey } from "~/records/idempotency.server";
 import type { ApiEnv } from "./area";
 
 export const IdParams = z.object({ id: z.string() });
@@ -24,8 +24,8 @@ export const describeAnswer = <T extends z.ZodType>(description: string, schema:
 export const IdempotencyKeyHeaders = z.object({
   "idempotency-key": z
     .string()
+    .regex(IDEMPOTENCY_KEY, "A key has 8 to 100 letters, digits, hyphens or underscores.")
     .transform(readIdempotencyKey)
-    .refine((key) => key !== undefined, "A key has 8 to 100 letters, digits, hyphens or underscores.")
     .optional(),
 });
 
