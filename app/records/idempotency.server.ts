@@ -22,7 +22,10 @@ export const readIdempotencyKey = (given: unknown): string | undefined =>
 export const computeContentHash = (content: unknown): string =>
   createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
-/** Finds the answer to a repeated request; undefined for a new one. Call it in the transaction that stores the answer. */
+/**
+ * Finds the answer to a repeated request; undefined for a new one. Call it in the transaction that stores the answer, so
+ * that of two repeats one waits.
+ */
 export function findFirstAnswer<Answer>(
   db: AppDatabase,
   { scope, key, contentHash }: RepeatableRequest,
