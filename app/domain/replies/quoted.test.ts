@@ -144,6 +144,22 @@ describe("words inside a quotation", () => {
   });
 });
 
+it("tells a line of an earlier message from a new one, in whatever order they come", () => {
+  const word = fc.constantFrom("call", "him", "he has", "a gun", "now", "tonight");
+  const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
+  const lines = fc.array(line, { maxLength: 12 });
+  const bare = (text: string) => text.replaceAll(/[^a-z]/g, "");
+  fc.assert(
+    fc.property(fc.array(lines, { maxLength: 3 }), lines, (messages, quoted) => {
+      const known = messages.map((message) => message.join("\n"));
+      const isNew = (text: string) =>
+        bare(text).length >= 4 && !known.some((message) => bare(message).includes(bare(text)));
+      expect(extractNewQuotedLines(quoted.join("\n"), known, true)).toBe(quoted.filter(isNew).join("\n"));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 it("tells a subject that somebody made up from one that they answer", () => {
   const known = ["A first step", "Some text"];
   expect(extractNewSubject("Re: AW: a first step", known)).toBe("");

@@ -44,21 +44,27 @@ function endOfWords(lines: readonly string[]): number {
 
 /** Finds where unmarked quoted lines begin, as some programs don't mark them; `end` when there are none. */
 function beforeUnmarked(lines: readonly string[], end: number): number {
-  for (let at = 1; at <= end; at++) {
+  const lastMarked = lines.slice(0, end).findLastIndex((line) => QUOTE.test(line));
+  for (let at = Math.max(1, lastMarked + 1); at <= end; at++) {
     const count = linesOfAttribution(lines, at);
     const named = lines.slice(at - count, at).join(" ");
     // The line must have a date or an address, as a family may also write "… wrote:" about somebody.
-    if (count > 0 && /[\d@]/.test(named) && !lines.slice(at, end).some((line) => QUOTE.test(line)))
-      return at - count;
+    if (count > 0 && /[\d@]/.test(named)) return at - count;
   }
   return end;
 }
 
+/** The longest "… wrote:", its spaces included; a pattern with two gaps takes long over a longer one. */
+const MAX_ATTRIBUTION_CHARS = 1_000;
+
 /** How many lines before `end` form "… wrote:"; 0 when none. */
 function linesOfAttribution(lines: readonly string[], end: number): number {
-  if (!/:\s*$/.test(lines[end - 1] ?? "")) return 0;
-  for (const count of [1, 2, 3])
-    if (end >= count && ATTRIBUTION.test(lines.slice(end - count, end).join(" "))) return count;
+  let joined = "";
+  for (let count = 1; count <= 3 && count <= end; count++) {
+    joined = count === 1 ? lines[end - 1]! : `${lines[end - count]} ${joined}`;
+    if (joined.length > MAX_ATTRIBUTION_CHARS || !/:\s*$/.test(joined)) return 0;
+    if (ATTRIBUTION.test(joined)) return count;
+  }
   return 0;
 }
 
@@ -82,6 +88,31 @@ const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""
 /** The fewest characters of a line that can tell whether it is quoted. */
 const MIN_TELLING_CHARS = 4;
 
+/** How many characters of earlier messages are searched for a mail's lines: some 60 ms. Later lines count as new. */
+const MAX_SEARCHED_CHARS = 64_000_000;
+
+/**
+ * Creates a check whether a line was in an earlier message. A quotation repeats a message in its order, so most lines are
+ * found where the last one ended; the others need a search, whose time is limited.
+ */
+function createKnownLineCheck(known: readonly string[]): (line: string) => boolean {
+  const before = known.map(bare).join(" ");
+  const starts = new Map<string, number>();
+  let end = 0;
+  let searched = 0;
+  const search = (line: string): number => {
+    if (searched > MAX_SEARCHED_CHARS) return -1;
+    searched += before.length;
+    return before.indexOf(line);
+  };
+  return (line) => {
+    const start = before.startsWith(line, end) ? end : (starts.get(line) ?? search(line));
+    starts.set(line, start);
+    if (start >= 0) end = start + line.length;
+    return start >= 0;
+  };
+}
+
 /**
  * Extracts answers from inside a quotation: lines that nobody wrote before.
  * @param known earlier messages of both sides
@@ -93,11 +124,14 @@ export function extractNewQuotedLines(
   inMarked: boolean,
 ): string {
   if (!quoted) return "";
-  const before = known.map(bare).join(" ");
+  const isKnown = createKnownLineCheck(known);
   return withoutHeads(quoted.split("\n"))
     .filter((line) => inMarked || !QUOTE.test(line))
     .map((line) => line.replace(/^[\s>]+/, ""))
-    .filter((line) => bare(line).length >= MIN_TELLING_CHARS && !before.includes(bare(line)))
+    .filter((line) => {
+      const letters = bare(line);
+      return letters.length >= MIN_TELLING_CHARS && !isKnown(letters);
+    })
     .join("\n");
 }
 

@@ -9,6 +9,11 @@ const MAX_TEXT_CHARS = 200_000;
 /** The part of a delivery report that is searched for the Message-ID of the original, in bytes. */
 const MAX_REPORT_BYTES = 256 * 1024;
 
+/** The most characters of a subject, a name, an address or a file's name: headers may have a megabyte. */
+const MAX_NAME_CHARS = 1_000;
+/** The longest Date header; the form of RFC 5322 §3.3 has 31 characters, and a comment may follow. */
+const MAX_DATE_CHARS = 200;
+
 /** Inline pictures smaller than this count as part of a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
@@ -29,10 +34,10 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     messageId: headers["message-id"]?.match(/<[^<>\s]{1,900}>/)?.[0] ?? null,
     fingerprint: createHash("sha256").update(raw).digest("base64url"),
     from: sender,
-    recipients: RECIPIENTS.flatMap((name) => headers[name]?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/g) ?? []),
+    recipients: RECIPIENTS.flatMap((name) => extractAddresses(headers[name] ?? "")),
     inReplyTo: idsIn("in-reply-to"),
     references: [...idsIn("references"), ...(isReport(headers) ? findReportIds(raw) : [])],
-    subject: removeControlCharacters(parsed?.subject ?? headers.subject ?? ""),
+    subject: removeControlCharacters((parsed?.subject ?? headers.subject ?? "").slice(0, MAX_NAME_CHARS)),
     text: readText(parsed, raw).slice(0, MAX_TEXT_CHARS),
     headers,
     files: (parsed?.attachments ?? [])
@@ -41,7 +46,7 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
           !(related && contentType.startsWith("image/") && size < MAX_LOGO_BYTES),
       )
       .map(({ filename, contentType, content }) => ({
-        filename: filename ?? nameFile(contentType),
+        filename: (filename ?? nameFile(contentType)).slice(-MAX_NAME_CHARS),
         size: content.length,
         content,
       })),
@@ -74,10 +79,10 @@ function collectHeaders(parsed: ParsedMail | null, raw: Buffer): Record<string, 
 
 function readSender(parsed: ParsedMail | null, headers: Record<string, string>): ReceivedMail["from"] {
   const [first] = parsed?.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
-  const address = first?.address || headers.from?.match(/[^\s<>,;:"]+@[^\s<>,;"]+/)?.[0] || "";
+  const address = first?.address || extractAddresses(headers.from ?? "")[0] || "";
   return {
-    address: removeControlCharacters(address),
-    name: removeControlCharacters(first?.name ?? "") || null,
+    address: removeControlCharacters(address.slice(0, MAX_NAME_CHARS)),
+    name: removeControlCharacters((first?.name ?? "").slice(0, MAX_NAME_CHARS)) || null,
   };
 }
 
@@ -86,7 +91,27 @@ function readText(parsed: ParsedMail | null, raw: Buffer): string {
   if (parsed.text?.trim()) return parsed.text;
   // The HTML converter failed, so the tags are removed here.
   const html = typeof parsed.html === "string" ? parsed.html.slice(0, MAX_TEXT_CHARS) : "";
-  return html.replace(/<(style|script)\b[^>]*>[^<]*/gi, " ").replace(/<[^>]*>/g, " ");
+  return removeTags(html);
+}
+
+/** Removes tags, and what styles and scripts hold, in one pass; a "<" that opens no tag is text. */
+function removeTags(html: string): string {
+  const [text = "", ...parts] = html.split("<");
+  const rest = parts.map((part) => {
+    const end = part.indexOf(">");
+    if (end < 0) return `<${part}`;
+    return /^(style|script)\b/i.test(part) ? " " : ` ${part.slice(end + 1)}`;
+  });
+  return text + rest.join("");
+}
+
+/** Extracts what has the form of an address from a header; a pattern around the @ would take quadratic time. */
+function extractAddresses(header: string): string[] {
+  return header.split(/[\s<>,;"]+/).flatMap((word) => {
+    const at = word.lastIndexOf("@");
+    const local = word.slice(word.lastIndexOf(":", at) + 1, Math.max(at, 0));
+    return local && at < word.length - 1 ? [local + word.slice(at)] : [];
+  });
 }
 
 const isReport = (headers: Record<string, string>): boolean =>
@@ -105,6 +130,6 @@ const removeControlCharacters = (text: string): string =>
   text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
 
 function readDate(header: string | undefined): Date | null {
-  const date = new Date(header?.replace(/\([^)]*\)/g, "") ?? Number.NaN);
+  const date = new Date(header?.slice(0, MAX_DATE_CHARS).replace(/\([^)]*\)/g, "") ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }
