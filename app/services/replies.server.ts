@@ -8,6 +8,7 @@ import {
   settleAnnounced,
 } from "~/mail/inbound/announced.server";
 import { createMailboxReader, type MailboxReader } from "~/mail/inbound/mailbox.server";
+import { closeMailReader } from "~/mail/inbound/read-mail.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { fetchMail, parseMailWithBody, parseMailWithoutBody } from "~/mail/inbound/resend-inbound.server";
 import { getAppContext } from "~/platform/context.server";
@@ -91,4 +92,7 @@ export const readMailbox: Job["run"] = ({ stopping }) => reader()?.read(stopping
 /** Why the mailbox can't be read; null if it can, or if none is configured. */
 export const findMailboxProblem = (): string | null => reader()?.trouble() ?? null;
 
-export const closeMailbox = (): void => reader()?.close();
+export function closeMailbox(): void {
+  reader()?.close();
+  closeMailReader();
+}

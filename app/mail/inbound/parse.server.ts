@@ -6,6 +6,8 @@ import type { ReceivedMail } from "./received";
 /** The most HTML converted in full, which takes quadratic time; larger HTML is converted in a simpler way. */
 const MAX_CONVERTED_HTML_CHARS = 500_000;
 const MAX_TEXT_CHARS = 200_000;
+/** The part of a mail that is searched for its head when the mail can't be read, in bytes. */
+const MAX_HEAD_BYTES = 64 * 1024;
 /** The part of a delivery report that is searched for the Message-ID of the original, in bytes. */
 const MAX_REPORT_BYTES = 256 * 1024;
 
@@ -17,7 +19,7 @@ const MAX_DATE_CHARS = 200;
 /** Inline pictures smaller than this count as part of a signature. */
 const MAX_LOGO_BYTES = 20_000;
 
-/** Parses a mail; never throws: when parsing fails, the source is used as the text. */
+/** Parses a mail; one that the parser refuses comes without its words. */
 export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
   // Loaded with the first mail: with its dependencies it takes 30 MB of memory.
   const { simpleParser } = await import("mailparser");
@@ -27,20 +29,18 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     checksumAlgo: false,
     maxHtmlLengthToParse: MAX_CONVERTED_HTML_CHARS,
   }).catch(() => null);
-  const headers = collectHeaders(parsed, raw);
-  const idsIn = (name: string) => headers[name]?.match(/<[^<>\s]{1,300}>/g) ?? [];
-  const sender = readSender(parsed, headers);
+  if (!parsed) return readHead(raw);
+  const headers = joinHeaders(
+    parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const),
+  );
+  const [sender] = parsed.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
+  const naming = readNaming(headers, raw);
   return {
-    messageId: headers["message-id"]?.match(/<[^<>\s]{1,900}>/)?.[0] ?? null,
-    fingerprint: createHash("sha256").update(raw).digest("base64url"),
-    from: sender,
-    recipients: RECIPIENTS.flatMap((name) => extractAddresses(headers[name] ?? "")),
-    inReplyTo: idsIn("in-reply-to"),
-    references: [...idsIn("references"), ...(isReport(headers) ? findReportIds(raw) : [])],
-    subject: removeControlCharacters((parsed?.subject ?? headers.subject ?? "").slice(0, MAX_NAME_CHARS)),
-    text: readText(parsed, raw).slice(0, MAX_TEXT_CHARS),
-    headers,
-    files: (parsed?.attachments ?? [])
+    ...naming,
+    from: { address: plain(sender?.address || naming.from.address), name: plain(sender?.name ?? "") || null },
+    subject: plain(parsed.subject ?? ""),
+    text: readText(parsed).slice(0, MAX_TEXT_CHARS),
+    files: parsed.attachments
       .filter(
         ({ related, contentType, size }) =>
           !(related && contentType.startsWith("image/") && size < MAX_LOGO_BYTES),
@@ -53,6 +53,42 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
     failedRecipients: isReport(headers)
       ? readFailedRecipients(raw.toString("utf8", 0, MAX_REPORT_BYTES))
       : [],
+    unread: null,
+  };
+}
+
+/** Reads a mail's head alone, in little time whatever it holds, for a mail whose words can't be read. */
+export function readHead(raw: Buffer): ReceivedMail {
+  const head = raw.toString("latin1", 0, MAX_HEAD_BYTES).split(/\r?\n\r?\n/, 1)[0] ?? "";
+  const headers = joinHeaders(
+    head
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/\r?\n/)
+      .map((line) => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)] as const),
+  );
+  const subject = plain(headers.subject ?? "");
+  return {
+    ...readNaming(headers, raw),
+    // An encoded word (RFC 2047) tells a person nothing.
+    subject: subject.includes("=?") ? "" : subject,
+    text: "",
+    files: [],
+    failedRecipients: [],
+    unread: raw,
+  };
+}
+
+/** Reads who sent a mail, to whom, when, and what it answers. */
+function readNaming(headers: Record<string, string>, raw: Buffer) {
+  const idsIn = (name: string) => headers[name]?.match(/<[^<>\s]{1,300}>/g) ?? [];
+  return {
+    messageId: headers["message-id"]?.match(/<[^<>\s]{1,900}>/)?.[0] ?? null,
+    fingerprint: createHash("sha256").update(raw).digest("base64url"),
+    from: { address: plain(extractAddresses(headers.from ?? "")[0] ?? ""), name: null },
+    recipients: RECIPIENTS.flatMap((name) => extractAddresses(headers[name] ?? "")),
+    inReplyTo: idsIn("in-reply-to"),
+    references: [...idsIn("references"), ...(isReport(headers) ? findReportIds(raw) : [])],
+    headers,
     sentAt: readDate(headers.date),
   };
 }
@@ -60,14 +96,8 @@ export async function parseMail(raw: Buffer): Promise<ReceivedMail> {
 /** Headers that name a recipient, also after forwarding. */
 const RECIPIENTS = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-forwarded-to"];
 
-/** Returns unfolded headers; if the parser failed, those that can still be read. */
-function collectHeaders(parsed: ParsedMail | null, raw: Buffer): Record<string, string> {
-  const lines = parsed
-    ? parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1)] as const)
-    : (raw.toString("latin1").split(/\r?\n\r?\n/, 1)[0] ?? "")
-        .replace(/\r?\n[ \t]+/g, " ")
-        .split(/\r?\n/)
-        .map((line) => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)] as const);
+/** Returns headers unfolded, by names in lower case; several of one name are joined by commas. */
+function joinHeaders(lines: readonly (readonly [name: string, value: string])[]): Record<string, string> {
   const headers: Record<string, string> = Object.create(null);
   for (const [key, value] of lines) {
     const name = key.trim().toLowerCase();
@@ -77,21 +107,10 @@ function collectHeaders(parsed: ParsedMail | null, raw: Buffer): Record<string, 
   return headers;
 }
 
-function readSender(parsed: ParsedMail | null, headers: Record<string, string>): ReceivedMail["from"] {
-  const [first] = parsed?.from?.value.flatMap((one) => one.group ?? [one]) ?? [];
-  const address = first?.address || extractAddresses(headers.from ?? "")[0] || "";
-  return {
-    address: removeControlCharacters(address.slice(0, MAX_NAME_CHARS)),
-    name: removeControlCharacters((first?.name ?? "").slice(0, MAX_NAME_CHARS)) || null,
-  };
-}
-
-function readText(parsed: ParsedMail | null, raw: Buffer): string {
-  if (!parsed) return raw.toString("utf8", 0, MAX_TEXT_CHARS);
-  if (parsed.text?.trim()) return parsed.text;
+function readText({ text, html }: ParsedMail): string {
+  if (text?.trim()) return text;
   // The HTML converter failed, so the tags are removed here.
-  const html = typeof parsed.html === "string" ? parsed.html.slice(0, MAX_TEXT_CHARS) : "";
-  return removeTags(html);
+  return removeTags(typeof html === "string" ? html.slice(0, MAX_TEXT_CHARS) : "");
 }
 
 /** Removes tags, and what styles and scripts hold, in one pass; a "<" that opens no tag is text. */
@@ -125,9 +144,12 @@ const ENDS: Record<string, string> = { "message/rfc822": "email.eml", "text/cale
 const nameFile = (contentType: string): string =>
   ENDS[contentType] ?? `file.${/^[a-z]+\/([a-z0-9]{1,5})$/.exec(contentType)?.[1] ?? "bin"}`;
 
-/** Removes control characters, and marks that change the direction of writing. */
-const removeControlCharacters = (text: string): string =>
-  text.replace(/[\p{C}\u2028\u2029\s]+/gu, " ").trim();
+/** Cuts a name or subject, and removes control characters, and marks that change the direction of writing. */
+const plain = (text: string): string =>
+  text
+    .slice(0, MAX_NAME_CHARS)
+    .replace(/[\p{C}\u2028\u2029\s]+/gu, " ")
+    .trim();
 
 function readDate(header: string | undefined): Date | null {
   const date = new Date(header?.slice(0, MAX_DATE_CHARS).replace(/\([^)]*\)/g, "") ?? Number.NaN);

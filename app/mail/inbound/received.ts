@@ -18,4 +18,6 @@ export type ReceivedMail = ThreadNaming & {
   /** Recipients that a delivery report names as failed; empty in any other mail. */
   failedRecipients: readonly string[];
   sentAt: Date | null;
+  /** The mail's source where its words could not be read; else null. */
+  unread: Buffer | null;
 };

@@ -1,0 +1,73 @@
+import { afterAll, expect, it } from "vitest";
+import { rawMail } from "#tests/setup/raw-mail";
+import { itEach } from "#tests/setup/rounds";
+import { closeMailReader, readMail } from "./read-mail.server";
+
+afterAll(closeMailReader);
+
+/** A quotation within a quotation, and so on: the converter writes the marks of all before each of its lines, for half a minute. */
+const endlessHtml = () =>
+  rawMail({
+    id: "endless@mail.example.com",
+    subject: "He has a gun",
+    from: "Ann Moore <ann@example.com>",
+    headers: { "Content-Type": "text/html" },
+    body: `${"<blockquote>".repeat(900)}${"x y ".repeat(100_000)}`,
+  });
+
+/** A mail within the limit of 30 MB whose parts together take more memory than the reader may use. */
+const largeHtml = () =>
+  rawMail({
+    id: "endless@mail.example.com",
+    subject: "He has a gun",
+    from: "Ann Moore <ann@example.com>",
+    headers: { "Content-Type": "text/html" },
+    body: "<p>hello you</p>\n".repeat(1_500_000),
+  });
+
+/** A head that the parser refuses. */
+const refused = rawMail({ headers: { "X-Long": "a".repeat(3 * 1024 * 1024) } });
+
+it("reads a mail as the parser does, files included", async () => {
+  const mail = await readMail(rawMail({ id: "one@mail.example.com" }));
+  expect(mail).toMatchObject({
+    messageId: "<one@mail.example.com>",
+    text: expect.stringContaining("Yes, please call."),
+    sentAt: new Date("2026-07-14T15:12:00Z"),
+    unread: null,
+  });
+});
+
+itEach(
+  {
+    daily: [{ what: "time", make: endlessHtml }],
+    more: [{ what: "memory", make: largeHtml }],
+    part: "properties",
+  },
+  "gives up a mail that takes too much $what, keeps its head and source, and reads the next",
+  async ({ make }) => {
+    const raw = make();
+    const [slow, next] = await Promise.all([readMail(raw), readMail(rawMail({ subject: "Next" }))]);
+    expect(slow).toMatchObject({
+      messageId: "<endless@mail.example.com>",
+      from: { address: "ann@example.com" },
+      subject: "He has a gun",
+      text: "",
+      files: [],
+    });
+    expect(slow.unread?.equals(raw)).toBe(true);
+    expect(next).toMatchObject({ subject: "Next", unread: null });
+  },
+);
+
+it("takes a mail that the parser refuses without its words", async () => {
+  const mail = await readMail(refused);
+  expect(mail).toMatchObject({ text: "", unread: refused });
+});
+
+it("does not take a mail for unreadable because the server is stopping", async () => {
+  const reading = readMail(endlessHtml());
+  await new Promise(setImmediate);
+  closeMailReader();
+  await expect(reading).rejects.toThrow("Closed");
+});
