@@ -24,7 +24,7 @@ import {
   SuccessShape,
 } from "./shapes";
 
-const { key: _key, ...columns } = getTableColumns(replies);
+const { key: _key, joinedTo: _joinedTo, ...columns } = getTableColumns(replies);
 
 const File = z.object({
   id: z.string(),
@@ -34,17 +34,25 @@ const File = z.object({
 });
 
 const WaitingReply = buildRowSchema(columns, { named: z.array(z.string()) })
-  .extend({ files: z.array(File) })
+  .extend({
+    joined: z
+      .int()
+      .openapi({ description: "How many more emails of the sender, which could not be read either" }),
+    files: z.array(File),
+  })
   .openapi("WaitingReply");
 
 const waiting = createCall({
   method: "get",
   path: "/replies/waiting",
   operationId: "listWaitingReplies",
-  summary: "List emails that match no lead",
+  summary: "List emails that match no lead, or could not be read",
   middleware: staffOnly,
   responses: {
-    200: describeAnswer("Emails that match no lead, newest first; at most 100", z.array(WaitingReply)),
+    200: describeAnswer(
+      "Emails that could not be read, then those that match no lead, newest first; at most 100",
+      z.array(WaitingReply),
+    ),
   },
 });
 
@@ -80,7 +88,8 @@ const dismiss = createCall({
   path: "/replies/{id}/dismiss",
   operationId: "dismissReply",
   summary: "Put away an email that is nobody's",
-  description: "Puts an email away that is nobody's; it is erased after 30 days",
+  description:
+    "Puts an email away that is nobody's; it is erased after 30 days. One of a lead that could not be read is marked as looked at",
   middleware: staffOnly,
   request: { params: IdParams },
   responses: {
@@ -98,8 +107,7 @@ const sendRefusal = (c: JsonContext, { outcome }: ReplyDecision) =>
 
 export const replyCalls = createApiRouter()
   .openapi(waiting, (c) => {
-    const rows = listWaitingReplies(getAppContext().db).map(({ key, ...reply }) => reply);
-    return c.json(rows, 200);
+    return c.json(listWaitingReplies(getAppContext().db), 200);
   })
   .openapi(give, async (c) => {
     const { leadId } = c.req.valid("json");
@@ -125,5 +133,6 @@ export const replyCalls = createApiRouter()
       c.req.valid("param").id,
       await buildDecisionContext(c.var.user.id),
     );
-    return result.outcome === "dismissed" ? c.json(SUCCESS, 200) : sendRefusal(c, result);
+    const isDone = result.outcome === "dismissed" || result.outcome === "seen";
+    return isDone ? c.json(SUCCESS, 200) : sendRefusal(c, result);
   });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, blob, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { automaticKinds, replyStates } from "../values";
 import { buildEnumCheck, defineInstantColumn, defineJsonColumn, timestamps } from "./columns";
 import { enquiries } from "./enquiries";
@@ -49,6 +49,10 @@ export const replies = sqliteTable(
     named: defineJsonColumn<string[]>("named").notNull().default([]),
     /** When the mail was sent, as its Date header says. */
     sentAt: defineInstantColumn("sent_at"),
+    /** Whether the mail's words could not be read; its first file is its source then. */
+    isUnread: integer("is_unread", { mode: "boolean" }).notNull().default(false),
+    /** The mail of the same sender, within the hour before, with which staff see this one as one entry. */
+    joinedTo: text("joined_to").references((): AnySQLiteColumn => replies.id, { onDelete: "cascade" }),
     handledBy: text("handled_by").references(() => users.id, { onDelete: "set null" }),
     ...timestamps,
   },
@@ -59,6 +63,8 @@ export const replies = sqliteTable(
     index("replies_enquiry").on(t.enquiryId).where(sql`enquiry_id is not null`),
     index("replies_waiting").on(t.createdAt).where(sql`state = 'waiting'`),
     index("replies_without_lead").on(t.createdAt).where(sql`lead_id is null`),
+    index("replies_unread").on(t.createdAt).where(sql`is_unread = 1`),
+    index("replies_joined").on(t.joinedTo).where(sql`joined_to is not null`),
   ],
 );
 

@@ -255,6 +255,34 @@ it("gives a mail's files to staff as downloads alone", async () => {
   expect((await get(kept[0]!.id, "")).status).toBe(302);
 });
 
+it("says that a mail could not be read, gives staff its source, and reads the next", async () => {
+  // The marks of all quotations before each line: half a minute of work.
+  const html = `${"<blockquote>".repeat(900)}${"x y ".repeat(100_000)}`;
+  const from = `endless${count}@example.com`;
+  await announce(mailFrom(from, { text: null, html }), { withWords: true });
+  await announce(mailFrom(`next${count}@example.com`), { withWords: true });
+  await arrived(from);
+  expect(stored(from)).toMatchObject([{ state: "waiting", isUnread: true }]);
+  expect(await read("/admin/hub")).toContain("1 email came in and could not be read");
+  const screen = await read("/admin/replies");
+  expect(screen).toContain("This email could not be read.");
+  const [, file] = /\/admin\/replies\/files\/([^"]+)"[^>]*>email\.eml/.exec(screen) ?? [];
+  expect(await read(`/admin/replies/files/${file}`)).toContain(`from: ${from}`);
+  await expect
+    .poll(() =>
+      inStore(site, (db) =>
+        db
+          .select()
+          .from(replies)
+          .all()
+          .some(({ fromAddress }) => fromAddress.startsWith("next")),
+      ),
+    )
+    .toBe(true);
+  expect((await post({ intent: "dismiss", replyId: stored(from)[0]!.id })).status).toBe(200);
+  expect(await read("/admin/hub")).not.toContain("could not be read");
+});
+
 describe("mail that matches nobody", () => {
   it("waits on its screen until staff give it to a lead, whose it then is", async () => {
     const { id, email } = await family();

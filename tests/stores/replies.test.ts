@@ -13,11 +13,18 @@ import { readLead } from "~/domain/leads/read.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
 import { findPerson } from "~/domain/privacy/person.server";
+import { purgeOutdated } from "~/domain/privacy/retention.server";
+import { readFile } from "~/domain/replies/read.server";
 import { receiveReply } from "~/domain/replies/receive.server";
-import { makeLeadOfReply } from "~/domain/replies/waiting.server";
+import {
+  countWaitingReplies,
+  dismissReply,
+  listWaitingReplies,
+  makeLeadOfReply,
+} from "~/domain/replies/waiting.server";
 import type { Model } from "~/integrations/model/model";
 import { findMailboxPosition, notePosition } from "~/mail/inbound/mailbox-position.server";
-import { parseMail } from "~/mail/inbound/parse.server";
+import { parseMail, readHead } from "~/mail/inbound/parse.server";
 import { markReplied, pauseCampaign, resumeCampaign } from "~/mail/sequence/change.server";
 import { claimDueSteps } from "~/mail/sequence/claim-due.server";
 import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
@@ -496,6 +503,74 @@ it("keeps the files of a mail as bytes, and of what it refuses the name", async 
     { filename: "papers.pdf", content: pdf, refused: null },
     { filename: "run.exe", content: null, refused: "This type of file is not kept" },
   ]);
+});
+
+describe("a mail that could not be read", () => {
+  const unread = (mail: RawMail, n = 0) => readHead(rawMail({ id: `unread${n}@mail.example.com`, ...mail }));
+
+  it("is urgent at its lead, with its source, and waits until somebody has looked at it", async () => {
+    const { db, lead, context, kept, campaign } = setup();
+    const mail = unread({ to: ADDRESS });
+    expect(await receiveReply(db, mail, context())).toBe("filed");
+    expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+    const enquiry = db.select().from(enquiries).where(eq(enquiries.id, kept()[0]!.enquiryId!)).get();
+    expect(enquiry).toMatchObject({
+      leadId: lead.id,
+      urgencyLevel: "urgent",
+      message: expect.stringContaining("could not be read"),
+    });
+    expect(countWaitingReplies(db)).toEqual({ all: 1, unread: 1 });
+    const [entry] = listWaitingReplies(db);
+    expect(readFile(db, entry!.files[0]!.id)).toMatchObject({ filename: "email.eml", content: mail.unread });
+    expect(dismissReply(db, entry!.id, { by: "ann", now: later(30) })).toEqual({ outcome: "seen" });
+    expect(countWaitingReplies(db)).toEqual({ all: 0, unread: 0 });
+    expect(kept()).toMatchObject([{ leadId: lead.id, state: "filed" }]);
+  });
+
+  it("alerts by what its subject says", async () => {
+    const { db, context } = setup();
+    await receiveReply(
+      db,
+      unread({ to: ADDRESS, subject: "He has a gun and says he will use it" }),
+      context(),
+    );
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
+  });
+
+  it("of nobody waits before all others, and what its sender sends within the hour is one entry with it", async () => {
+    const { db, receive, context, kept } = setup();
+    const from = "New Person <new@example.com>";
+    for (let n = 0; n < 22; n++) await receiveReply(db, unread({ from }, n), context(20 + n));
+    await receive({ from: "another@example.com" }, 50);
+    await receiveReply(db, unread({ from }, 22), context(90));
+    expect(countWaitingReplies(db)).toEqual({ all: 3, unread: 2 });
+    const entries = listWaitingReplies(db);
+    expect(entries.map(({ joined, isUnread }) => [joined, isUnread])).toEqual([
+      [0, true],
+      [21, true],
+      [0, false],
+    ]);
+    const { id, files } = entries[1]!;
+    expect(files.map(({ refused }) => refused).filter(Boolean)).toEqual(
+      Array(2).fill("No more than 20 of an hour are kept"),
+    );
+    const made = makeLeadOfReply(db, id, { ...context(95), by: "ann" });
+    if (made.outcome !== "made") throw new Error(made.outcome);
+    expect(readLead(db, made.leadId)).toMatchObject({ urgencyLevel: "urgent" });
+    expect(kept().filter(({ leadId }) => leadId === made.leadId)).toHaveLength(22);
+    expect(countWaitingReplies(db)).toEqual({ all: 2, unread: 1 });
+  });
+
+  it("keeps its source for 30 days", async () => {
+    const { db, context, newId } = setup();
+    await receiveReply(db, unread({ to: ADDRESS }), context());
+    const source = () => db.select().from(replyAttachments).get();
+    const purge = (days: number) => purgeOutdated(db, { now: later(21 + days * 24 * 60), newId });
+    purge(29);
+    expect(source()?.content).not.toBeNull();
+    purge(30);
+    expect(source()).toMatchObject({ content: null, refused: "Kept for 30 days" });
+  });
 });
 
 it("is kept once, by whatever way it comes a second time, and nobody takes another's place", async () => {

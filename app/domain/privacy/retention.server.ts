@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import {
   bookingLookups,
@@ -10,6 +10,7 @@ import {
   newsletterSubscribers,
   outbox,
   replies,
+  replyAttachments,
   webhookDeliveries,
   writerRuns,
 } from "#db/schema";
@@ -17,6 +18,7 @@ import { purgeSwaps } from "~/domain/alerts/rota.server";
 import { ABANDONED_SESSION_TTL_DAYS, purgeAbandonedChats } from "~/domain/chat/session.server";
 import { INBOX_TTL_DAYS, purgeInbox } from "~/domain/inbox/inbox.server";
 import { purgeReports, REPORT_TTL_DAYS } from "~/domain/policy-reports/reports.server";
+import { SOURCE_EXPIRED, SOURCE_TTL_DAYS } from "~/domain/replies/attachments";
 import { recordAuditEntry } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { DAY_MS } from "~/time-units";
@@ -127,6 +129,28 @@ export const retentionRules: readonly RetentionRule[] = [
             isNull(replies.leadId),
             inArray(replies.state, ["automatic", "dismissed"]),
             lt(replies.createdAt, before),
+          ),
+        )
+        .run().changes,
+  },
+  {
+    kind: "sources of mail that could not be read",
+    days: SOURCE_TTL_DAYS,
+    purge: (db, before) =>
+      db
+        .update(replyAttachments)
+        .set({ content: null, refused: SOURCE_EXPIRED })
+        .where(
+          and(
+            eq(replyAttachments.place, 0),
+            isNotNull(replyAttachments.content),
+            inArray(
+              replyAttachments.replyId,
+              db
+                .select({ id: replies.id })
+                .from(replies)
+                .where(and(sql`${replies.isUnread} = 1`, lt(replies.createdAt, before))),
+            ),
           ),
         )
         .run().changes,

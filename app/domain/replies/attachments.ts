@@ -59,6 +59,11 @@ const TYPES: Record<string, Check> = {
   ogg: begins("OggS"),
 };
 
+/** How many sources of one sender's mail that can't be read are kept of an hour. */
+export const MAX_SOURCES_PER_HOUR = 20;
+export const SOURCE_TTL_DAYS = 30;
+export const SOURCE_EXPIRED = `Kept for ${SOURCE_TTL_DAYS} days`;
+
 const NO_ROOM = "There is no room for more files of mail that matches nobody";
 
 export type CheckedFile = {
@@ -68,6 +73,20 @@ export type CheckedFile = {
   /** Why the file was refused, for staff; null where it is kept. */
   refused: string | null;
 };
+
+/** Builds the file of a mail that could not be read: its source, which a mail program opens. */
+export function buildSourceFile(
+  source: Buffer,
+  { room = Number.POSITIVE_INFINITY, before }: { room?: number | undefined; before: number },
+): CheckedFile {
+  const refused =
+    before >= MAX_SOURCES_PER_HOUR
+      ? `No more than ${MAX_SOURCES_PER_HOUR} of an hour are kept`
+      : source.length > room
+        ? NO_ROOM
+        : null;
+  return { filename: "email.eml", size: source.length, content: refused ? null : source, refused };
+}
 
 /** Checks the files of a mail; the content of refused files is dropped. @param room bytes that are left */
 export function checkFiles(

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
@@ -18,6 +18,9 @@ export type ReplyRow = typeof replies.$inferInsert;
 const WITHOUT_WORDS = "[An email without words]";
 
 export const isAddress = (text: string): boolean => /^[^\s@<>]+@[^\s@<>]+$/.test(text);
+
+/** A mail, and those that joined it. */
+export const isOfEntry = (replyId: string) => or(eq(replies.id, replyId), eq(replies.joinedTo, replyId));
 
 type Filing = CaptureContext & {
   /** The crisis reading of the mail, made before the lock was taken. */
@@ -50,7 +53,7 @@ export function convertReplyToEnquiry(
     .get()!;
   db.update(replies)
     .set({ leadId: lead.id, enquiryId, state: "filed", updatedAt: filing.now })
-    .where(eq(replies.id, reply.id))
+    .where(isOfEntry(reply.id))
     .run();
   if (created)
     recordActivity(db, filing, {
@@ -101,7 +104,8 @@ function enquiryOf(
     relationship: standIn?.relationship ?? "other",
     concernType: standIn?.concernType ?? "not-sure",
     // An earlier crisis of the lead does not make a new mail one: only the mail's own words do.
-    urgencyLevel: !standIn || standIn.urgencyLevel === "immediate" ? "urgent" : standIn.urgencyLevel,
+    urgencyLevel:
+      !standIn || standIn.urgencyLevel === "immediate" || reply.isUnread ? "urgent" : standIn.urgencyLevel,
     previousAttempts: standIn?.previousAttempts ?? false,
     location: standIn?.location ?? null,
     message: reply.words || (reply.subject ? `[${reply.subject}]` : WITHOUT_WORDS),

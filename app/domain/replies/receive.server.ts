@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { replies, replyAttachments } from "#db/schema";
@@ -14,7 +14,8 @@ import type { ReceivedMail } from "~/mail/inbound/received";
 import { pickMessageIds } from "~/mail/references.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { checkFiles } from "./attachments";
+import { HOUR_MS } from "~/time-units";
+import { buildSourceFile, checkFiles } from "./attachments";
 import { classifyAutomaticMail } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { isGoodbye, takeGoodbye } from "./goodbye.server";
@@ -36,6 +37,8 @@ export type ReplyContext = CaptureContext & {
 /** The most characters of each part of a mail that is stored or read. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
+const UNREAD_WORDS =
+  "[This email could not be read. It is kept here as a file for 30 days: open it in a mail program.]";
 const MAX_SUBJECT_CHARS = 300;
 const MAX_ADDRESS_CHARS = 320;
 
@@ -86,6 +89,11 @@ export async function receiveReply(
       takeGoodbye(db, { leadId: now.leadId, typedAddress: now.typedAddress }, row, context);
       return "goodbye";
     }
+    const entry = mail.unread && !isDanger ? findUnreadEntry(db, row, now.leadId) : undefined;
+    if (entry) {
+      keep(db, mail, { ...row, ...entry }, context);
+      return entry.state;
+    }
     if (!now.leadId && !isDanger) {
       keep(db, mail, { ...row, state: "waiting" }, context);
       return "waiting";
@@ -122,7 +130,7 @@ function readForDanger(
 }
 
 function rowOf(
-  { from, subject, sentAt, messageId, references, inReplyTo }: ReceivedMail,
+  { from, subject, sentAt, messageId, references, inReplyTo, unread }: ReceivedMail,
   { key, words, quoted }: { key: string; words: string; quoted: string | null },
   { now, newId }: CaptureContext,
 ): ReplyRow & { words: string } {
@@ -133,11 +141,12 @@ function rowOf(
     fromAddress: from.address.slice(0, MAX_ADDRESS_CHARS),
     fromName: from.name?.slice(0, MAX_ADDRESS_CHARS) ?? null,
     subject: subject.slice(0, MAX_SUBJECT_CHARS),
-    words: cut(words),
+    words: unread ? UNREAD_WORDS : cut(words),
     quoted: quoted && cut(quoted),
     messageId: pickMessageIds([messageId ?? ""])[0] ?? null,
     named: pickMessageIds(references.length > 0 ? references : inReplyTo),
     sentAt,
+    isUnread: unread !== null,
     createdAt: now,
     updatedAt: now,
   };
@@ -147,10 +156,46 @@ const cut = (text: string) => (text.length > MAX_PART_CHARS ? text.slice(0, MAX_
 
 function keep(db: AppDatabase, mail: ReceivedMail, row: ReplyRow, { newId }: CaptureContext): void {
   const room = row.leadId ? undefined : MAX_UNKNOWN_SENDER_BYTES - bytesOfNobody(db);
+  const source = mail.unread
+    ? [buildSourceFile(mail.unread, { room, before: row.joinedTo ? countEntry(db, row.joinedTo) : 0 })]
+    : [];
   insertRow(db, replies, row);
-  for (const [place, file] of checkFiles(mail.files, room).entries())
+  for (const [place, file] of [...source, ...checkFiles(mail.files, room)].entries())
     insertRow(db, replyAttachments, { id: newId(), replyId: row.id, place, ...file });
 }
+
+/**
+ * Finds the entry that a mail which can't be read joins: one of the same sender and lead, begun within an hour, that nobody has
+ * looked at.
+ */
+function findUnreadEntry(
+  db: AppDatabase,
+  { fromAddress, createdAt }: ReplyRow,
+  leadId: string | null,
+):
+  | { joinedTo: string; leadId: string | null; enquiryId: string | null; state: "filed" | "waiting" }
+  | undefined {
+  const first = db
+    .select({ id: replies.id, enquiryId: replies.enquiryId, state: replies.state })
+    .from(replies)
+    .where(
+      and(
+        sql`${replies.isUnread} = 1`,
+        isNull(replies.joinedTo),
+        isNull(replies.handledBy),
+        gt(replies.createdAt, new Date(createdAt.getTime() - HOUR_MS)),
+        leadId === null ? isNull(replies.leadId) : eq(replies.leadId, leadId),
+        eq(sql`lower(${replies.fromAddress})`, normalizeEmail(fromAddress)),
+      ),
+    )
+    .get();
+  if (first?.state !== "filed" && first?.state !== "waiting") return undefined;
+  return { joinedTo: first.id, leadId, enquiryId: first.enquiryId, state: first.state };
+}
+
+/** Counts the mails of an entry, the first included. */
+const countEntry = (db: AppDatabase, id: string): number =>
+  1 + db.select({ count: count() }).from(replies).where(eq(replies.joinedTo, id)).get()!.count;
 
 /** The most bytes of files from unknown senders. Without a limit, anyone with our address could fill the disk. */
 const MAX_UNKNOWN_SENDER_BYTES = 500 * 1024 * 1024;

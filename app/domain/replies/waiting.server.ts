@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { replies } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
@@ -9,39 +9,67 @@ import { listCandidateLeads } from "~/domain/leads/list/list.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { convertReplyToEnquiry, isAddress } from "./file.server";
+import { convertReplyToEnquiry, isAddress, isOfEntry } from "./file.server";
 import { listReplyFiles } from "./read.server";
 
-export type WaitingReply = typeof replies.$inferSelect;
+export type WaitingReply = Omit<typeof replies.$inferSelect, "key" | "joinedTo">;
+
+const { key: _key, joinedTo: _joinedTo, ...columns } = getTableColumns(replies);
 
 const MAX_REPLIES_SHOWN = 100;
 
-const IS_WAITING = sql`${replies.state} = 'waiting'`;
+/** A mail that could not be read waits for a person even where its lead is known. */
+const IS_UNREAD = sql`${replies.isUnread} = 1 and ${replies.state} in ('waiting', 'filed') and ${replies.handledBy} is null`;
+const IS_WAITING = sql`${replies.joinedTo} is null and (${replies.state} = 'waiting' or ${IS_UNREAD})`;
 
-/** Lists the replies that wait, newest first, with their files. */
+/** Lists the replies that wait for a person with their files, those that could not be read first, then newest first. */
 export function listWaitingReplies(db: AppDatabase) {
   const rows = db
-    .select()
+    .select(columns)
     .from(replies)
     .where(IS_WAITING)
-    .orderBy(desc(replies.createdAt), desc(replies.id))
+    .orderBy(desc(replies.isUnread), desc(replies.createdAt), desc(replies.id))
     .limit(MAX_REPLIES_SHOWN)
+    .all();
+  const joined = db
+    .select({ id: replies.id, entry: replies.joinedTo })
+    .from(replies)
+    .where(
+      inArray(
+        replies.joinedTo,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(replies.createdAt, replies.id)
     .all();
   const files = listReplyFiles(
     db,
-    rows.map(({ id }) => id),
+    [...rows, ...joined].map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+  return rows.map((row) => {
+    const others = joined.filter(({ entry }) => entry === row.id);
+    return {
+      ...row,
+      /** How many more mails of the sender stand in this entry. */
+      joined: others.length,
+      files: [row, ...others].flatMap(({ id }) => files.get(id) ?? []),
+    };
+  });
 }
 
-export const countWaitingReplies = (db: AppDatabase): number =>
-  db.select({ count: count() }).from(replies).where(IS_WAITING).get()?.count ?? 0;
+/** Counts the entries that wait for a person, and those among them that could not be read. */
+export const countWaitingReplies = (db: AppDatabase): { all: number; unread: number } =>
+  db
+    .select({ all: count(), unread: sql<number>`coalesce(sum(${replies.isUnread}), 0)` })
+    .from(replies)
+    .where(IS_WAITING)
+    .get()!;
 
 type Deciding = CaptureContext & { by: string };
 
 export type ReplyDecision =
   | { outcome: "given" | "made"; leadId: string }
-  | { outcome: "missing" | "taken" | "dismissed" };
+  | { outcome: "missing" | "taken" | "dismissed" | "seen" };
 
 /**
  * Files a mail at the lead that staff chose as if it had been known: an enquiry, and an end of the campaign. A closed lead
@@ -68,7 +96,7 @@ export function giveReplyToLead(
     const sender = { leadId, isProven: true, typedAddress: null, isKnown: true };
     const filing = { ...deciding, crisisReading: null, stopsCampaign: true };
     const filedAt = convertReplyToEnquiry(db, reply, sender, filing);
-    db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
+    noteHandled(db, replyId, by);
     recordActivity(db, deciding, {
       leadId: filedAt,
       activityType: "reply_given",
@@ -97,27 +125,34 @@ export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deci
       crisisReading: null,
       stopsCampaign: true,
     });
-    db.update(replies).set({ handledBy: by }).where(eq(replies.id, replyId)).run();
+    noteHandled(db, replyId, by);
     auditLead(db, { now, newId, by }, { action: "create", leadId, details: { what: "made from an email" } });
     return { outcome: "made", leadId };
   });
 }
 
-/** Dismisses mail that belongs to nobody. */
+const noteHandled = (db: AppDatabase, replyId: string, by: string) =>
+  db.update(replies).set({ handledBy: by }).where(isOfEntry(replyId)).run();
+
+/** Dismisses mail that belongs to nobody. A lead's mail that could not be read stays with the lead, as looked at. */
 export function dismissReply(
   db: AppDatabase,
   replyId: string,
   { by, now }: Pick<Deciding, "by" | "now">,
 ): ReplyDecision {
   return runInTransaction(db, () => {
-    const reply = db.select({ state: replies.state }).from(replies).where(eq(replies.id, replyId)).get();
-    if (!reply) return { outcome: "missing" };
-    if (reply.state !== "waiting") return { outcome: "taken" };
-    db.update(replies)
-      .set({ state: "dismissed", handledBy: by, updatedAt: now })
+    const reply = db
+      .select({ state: replies.state, isWaiting: sql<number>`${IS_WAITING}` })
+      .from(replies)
       .where(eq(replies.id, replyId))
+      .get();
+    if (!reply) return { outcome: "missing" };
+    if (!reply.isWaiting) return { outcome: "taken" };
+    db.update(replies)
+      .set({ ...(reply.state === "waiting" && { state: "dismissed" }), handledBy: by, updatedAt: now })
+      .where(isOfEntry(replyId))
       .run();
-    return { outcome: "dismissed" };
+    return { outcome: reply.state === "waiting" ? "dismissed" : "seen" };
   });
 }
 

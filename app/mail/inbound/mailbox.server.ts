@@ -4,7 +4,7 @@ import type { ImapMailbox } from "~/platform/config/imap-url";
 import { isLoopback } from "~/platform/config/loopback";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "~/time-units";
 import { deriveMailboxId, findMailboxPosition, notePosition } from "./mailbox-position.server";
-import { readMail } from "./read-mail.server";
+import { readIncomingMail } from "./read-mail.server";
 import type { ReceivedMail } from "./received";
 
 type Options = {
@@ -145,7 +145,7 @@ async function fetchOne(connection: ImapFlow, uid: number): Promise<ReceivedMail
   const message = await connection.fetchOne(String(uid), query, { uid: true });
   const { source, size = 0 } = message || {};
   if (!source) return null;
-  const mail = await readMail(source);
+  const mail = await readIncomingMail(source);
   const isCut = size > source.length;
   return isCut
     ? { ...mail, files: mail.files.map((file) => ({ ...file, size: MAX_MAIL_BYTES, content: null })) }

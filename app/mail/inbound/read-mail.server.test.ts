@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { rawMail } from "#tests/setup/raw-mail";
 import { itEach } from "#tests/setup/rounds";
-import { closeMailReader, readMail } from "./read-mail.server";
+import { closeMailReader, readIncomingMail } from "./read-mail.server";
 
 afterAll(closeMailReader);
 
@@ -29,7 +29,7 @@ const largeHtml = () =>
 const refused = rawMail({ headers: { "X-Long": "a".repeat(3 * 1024 * 1024) } });
 
 it("reads a mail as the parser does, files included", async () => {
-  const mail = await readMail(rawMail({ id: "one@mail.example.com" }));
+  const mail = await readIncomingMail(rawMail({ id: "one@mail.example.com" }));
   expect(mail).toMatchObject({
     messageId: "<one@mail.example.com>",
     text: expect.stringContaining("Yes, please call."),
@@ -47,7 +47,10 @@ itEach(
   "gives up a mail that takes too much $what, keeps its head and source, and reads the next",
   async ({ make }) => {
     const raw = make();
-    const [slow, next] = await Promise.all([readMail(raw), readMail(rawMail({ subject: "Next" }))]);
+    const [slow, next] = await Promise.all([
+      readIncomingMail(raw),
+      readIncomingMail(rawMail({ subject: "Next" })),
+    ]);
     expect(slow).toMatchObject({
       messageId: "<endless@mail.example.com>",
       from: { address: "ann@example.com" },
@@ -61,12 +64,12 @@ itEach(
 );
 
 it("takes a mail that the parser refuses without its words", async () => {
-  const mail = await readMail(refused);
+  const mail = await readIncomingMail(refused);
   expect(mail).toMatchObject({ text: "", unread: refused });
 });
 
 it("does not take a mail for unreadable because the server is stopping", async () => {
-  const reading = readMail(endlessHtml());
+  const reading = readIncomingMail(endlessHtml());
   await new Promise(setImmediate);
   closeMailReader();
   await expect(reading).rejects.toThrow("Closed");

@@ -22,7 +22,7 @@ const reader = () =>
  * with its source, so that it is never met a second time.
  * @throws when the process can't start, or was closed
  */
-export async function readMail(raw: Buffer): Promise<ReceivedMail> {
+export async function readIncomingMail(raw: Buffer): Promise<ReceivedMail> {
   try {
     return await reader().run(raw);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { z } from "zod";
-import { readMail } from "./read-mail.server";
+import { readIncomingMail } from "./read-mail.server";
 import type { ReceivedFile, ReceivedMail } from "./received";
 
 const addresses = z
@@ -185,7 +185,9 @@ async function rebuildRawMail(
   // The service embeds pictures in the HTML; only the text is needed.
   const words = isHtml ? told.html?.replace(/\bdata:[^"'\s>)]*/gi, "") : told.text;
   const body = Buffer.from(words ?? "").toString("base64");
-  const mail = await readMail(Buffer.from(`${head.join("")}\r\n${body.replace(/.{76}/g, "$&\r\n")}\r\n`));
+  const mail = await readIncomingMail(
+    Buffer.from(`${head.join("")}\r\n${body.replace(/.{76}/g, "$&\r\n")}\r\n`),
+  );
   const packed = given.find(([name]) => name === "content-type")?.[1];
   return {
     ...mail,

@@ -74,7 +74,7 @@ export async function readHub() {
     letterReminder: await findLetterReminder(),
     waitingBookings: readWaitingBookings(db, now),
     waitingMail: {
-      replies: countWaitingReplies(db),
+      ...readWaitingReplies(db),
       delayed: listDelayedMail(db, now).length,
       trouble: findMailboxProblem() !== null,
     },
@@ -102,6 +102,11 @@ export async function readHub() {
 }
 
 export type HubData = Awaited<ReturnType<typeof readHub>>;
+
+function readWaitingReplies(db: AppDatabase) {
+  const { all, unread } = countWaitingReplies(db);
+  return { replies: all - unread, unread };
+}
 
 type NameOf = (userId: string) => string | null;
 

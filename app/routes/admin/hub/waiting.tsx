@@ -11,7 +11,7 @@ export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
     <WaitingLink to="/admin/bookings" icon={CalendarCheck} nextAt={hub.waitingBookings.pressing}>
       {describeBookings(hub.waitingBookings)}
     </WaitingLink>
-    <WaitingLink to="/admin/replies" icon={MailQuestion}>
+    <WaitingLink to="/admin/replies" icon={MailQuestion} isUrgent={hub.waitingMail.unread > 0}>
       {describeMail(hub.waitingMail)}
     </WaitingLink>
     <QuietNotice to="/admin/newsletter">{hub.letterReminder}</QuietNotice>
@@ -20,16 +20,18 @@ export const WaitingForStaff = ({ hub }: { hub: HubData }) => (
   </>
 );
 
-/** Something that waits for staff, such as mail without a lead; renders nothing without a text. Amber if it begins soon. */
+/** Something that waits for staff, such as mail without a lead; renders nothing without a text. Amber if it is urgent. */
 function WaitingLink({
   to,
   icon: Icon,
   nextAt = null,
+  isUrgent = nextAt !== null,
   children,
 }: {
   to: string;
   icon: typeof CalendarCheck;
   nextAt?: string | null;
+  isUrgent?: boolean;
   children: string | null;
 }) {
   if (!children) return null;
@@ -38,10 +40,10 @@ function WaitingLink({
       to={to}
       className={joinClassNames(
         "flex items-center gap-2.5 rounded-card border bg-surface px-4 py-2.5 font-semibold",
-        nextAt ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
+        isUrgent ? "border-amber-edge text-amber hover:border-amber" : "border-line hover:border-primary",
       )}
     >
-      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !nextAt && "text-primary")} />
+      <Icon aria-hidden className={joinClassNames("size-5 shrink-0", !isUrgent && "text-primary")} />
       <span>
         {children}
         {nextAt && (
@@ -64,8 +66,10 @@ function describeBookings({ waiting, unanswered }: HubData["waitingBookings"]): 
   return words.join("; ") || null;
 }
 
-function describeMail({ replies, delayed, trouble }: HubData["waitingMail"]): string | null {
+function describeMail({ replies, unread, delayed, trouble }: HubData["waitingMail"]): string | null {
   const words = [
+    unread === 1 && "1 email came in and could not be read",
+    unread > 1 && `${unread} emails came in and could not be read`,
     replies === 1 && "1 email waits for its lead",
     replies > 1 && `${replies} emails wait for their lead`,
     delayed > 0 && `${delayed} could not be fetched yet`,

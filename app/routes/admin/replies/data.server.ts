@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { RetryableAnswer } from "~/components/admin/forms/action-failure";
 import { readSearchText } from "~/components/ui/search-params";
 import { findOptionLabel, statusOptions } from "~/domain/leads/fields/options";
+import { readLead } from "~/domain/leads/read.server";
 import {
   dismissReply,
   giveReplyToLead,
@@ -36,6 +37,10 @@ export function readReplies(url: URL) {
     })),
     replies: listWaitingReplies(db).map((reply) => ({
       id: reply.id,
+      isUnread: reply.isUnread,
+      joined: reply.joined,
+      /** The lead that has it already, for an email that could not be read. */
+      lead: reply.leadId ? { id: reply.leadId, name: readLead(db, reply.leadId)?.name ?? "the lead" } : null,
       name: reply.fromName ?? (reply.fromAddress || "Sender not given"),
       address: reply.fromAddress,
       subject: reply.subject || "No subject",
@@ -68,6 +73,7 @@ const OUTCOMES = {
     title: "Lead made",
     message: `It is in ${getScreenName("/admin/dashboard")}, with the email as its inquiry, and gets no campaign mail.`,
   },
+  seen: { status: 200, title: "Marked as read", message: "It stays with the lead." },
   dismissed: { status: 200, title: "Email dismissed", message: "It is erased after 30 days." },
   missing: { status: 404, title: "Nothing was changed", message: "Please choose a lead." },
   taken: {

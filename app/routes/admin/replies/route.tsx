@@ -46,7 +46,7 @@ export default function RepliesScreenPage() {
     <>
       <PageHeader
         title={getScreenTitle("/admin/replies")}
-        lead="Emails from someone who matches no lead. Give each to the lead it belongs to, make one of it, or dismiss it."
+        lead="Emails from someone who matches no lead, and those that could not be read. Give each to the lead it belongs to, make one of it, or dismiss it."
         actions={
           <ButtonLink to="/admin/hub" variant="secondary" size="sm">
             Back to {getScreenName("/admin/hub")}
