@@ -39,7 +39,7 @@ export async function build() {
   console.log(`Built in ${seconds(started)} s.`);
 }
 
-/** What runs beside the server's bundle: the checks before it, the threads for long queries, guides and calendars, the process that reads mail, and what copies data. */
+/** What runs beside the server's bundle: the checks before it, the threads for long queries and guides, the processes that read mail and calendars, and what copies data. */
 async function buildBeside() {
   const vite = await import("vite");
   await vite.build({
@@ -55,7 +55,7 @@ async function buildBeside() {
           preflight: "app/operations/start/preflight.ts",
           "background-worker": "studio/lake/query/background-worker.ts",
           "guide-printer": "studio/guides/worker.ts",
-          "calendar-reader": "app/integrations/calendar/worker.ts",
+          "calendar-reader": "app/integrations/calendar/reader-process.ts",
           "mail-reader": "app/mail/inbound/reader-process.ts",
           "data-folder": "app/operations/data-folder/cli.ts",
         },

@@ -54,12 +54,16 @@ export class LimitedProcess<Job, Result> {
   }
 
   async #run(job: Job): Promise<Result> {
+    const reply = await this.#reply(job);
+    if ("failed" in reply) throw new JobFailedError(reply.failed);
+    return reply.done;
+  }
+
+  async #reply(job: Job): Promise<JobReply<Result>> {
     clearTimeout(this.#idle);
     try {
       const child = this.#child?.connected ? this.#child : await this.#start();
-      const reply = await this.#ask<JobReply<Result>>(child, JOB_TIMEOUT_MS, () => child.send({ job }));
-      if ("failed" in reply) throw new JobFailedError(reply.failed);
-      return reply.done;
+      return await this.#ask(child, JOB_TIMEOUT_MS, () => child.send({ job }));
     } catch (error) {
       this.close();
       throw error;
