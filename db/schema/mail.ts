@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   mailReports,
   outboxStatuses,
@@ -13,6 +13,28 @@ import { leads } from "./leads";
 
 /** An attached file; its content is UTF-8 text. */
 export type MailFile = { filename: string; contentType: string; content: string };
+
+/** The addresses that mail with links went to. Such a link names its row, and so is for that address alone. */
+export const mailRecipients = sqliteTable("mail_recipients", {
+  id: text("id").primaryKey(),
+  /** The address in lower case. */
+  email: text("email").notNull().unique(),
+});
+
+/**
+ * The addresses that a lead's mail had gone to while its links named the lead. Filled once, when links began to stand for an
+ * address; a lead may be gone since.
+ */
+export const earlierLinkAddresses = sqliteTable(
+  "earlier_link_addresses",
+  {
+    leadId: text("lead_id").notNull(),
+    email: text("email").notNull(),
+    /** When links began to stand for an address. */
+    createdAt: defineInstantColumn("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.email] })],
+);
 
 /**
  * Also the local outbox when there is no mail service. `kind` and `payload` say what to render; `subject`, `html` and

@@ -13,7 +13,7 @@ import {
   openDatabase,
   requireAppDb,
 } from "#db/client.server";
-import { auditLog, leads, users } from "#db/schema";
+import { auditLog, earlierLinkAddresses, leads, users } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { crisisLevels } from "#db/values";
@@ -111,6 +111,29 @@ describe("migrateDatabase", () => {
     const again = testDatabase(file);
     expect(again.$client.prepare("SELECT username, nickname FROM users").all()).toEqual([
       { username: "Ann", nickname: null },
+    ]);
+  });
+
+  it("notes which addresses the mail of a lead had gone to while its links named the lead", () => {
+    const file = join(folder(), "app.sqlite");
+    migrateDatabase(file, migrationsBefore("_links_of_an_address"));
+    const old = new Database(file);
+    const mail = (id: string, kind: string, to: string) =>
+      `INSERT INTO outbox (id, kind, to_address, lead_id, idempotency_key, created_at, updated_at)
+       VALUES ('${id}', '${kind}', '${to}', 'l', '${id}', 1, 1);`;
+    old.exec(`INSERT INTO leads (id, name, phone_digits, relationship, concern_type, urgency_level, status_changed_at,
+        last_enquiry_at, created_at, updated_at) VALUES ('l', 'Ana', '', 'parent', 'not-sure', 'urgent', 1, 1, 1, 1);
+      INSERT INTO lead_merges (id, kept_id, dropped_id, before, created_at) VALUES ('m', 'l', 'dropped', '{}', 1);
+      ${mail("1", "nurture", "Ana@example.com")} ${mail("2", "lead_letter", "ana@example.com")}
+      ${mail("3", "booking_moved", "new@example.com")} ${mail("4", "booking_staff", "staff@example.com")}`);
+    old.close();
+    migrateDatabase(file);
+    const rows = testDatabase(file).select().from(earlierLinkAddresses).all();
+    expect(rows.map(({ leadId, email }) => `${leadId} ${email}`).sort()).toEqual([
+      "dropped ana@example.com",
+      "dropped new@example.com",
+      "l ana@example.com",
+      "l new@example.com",
     ]);
   });
 

@@ -15,12 +15,8 @@ import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { findKeptLeadId, forgetOldMerges } from "~/domain/leads/merged.server";
 import { logCall } from "~/domain/leads/outreach/call.server";
 import { readLead } from "~/domain/leads/read.server";
-import { unsubscribeReader } from "~/domain/newsletter/preferences.server";
-import { findReaderByToken } from "~/domain/newsletter/reader.server";
 import { erasePerson } from "~/domain/privacy/erase.server";
 import { findDatabaseMentions } from "~/domain/privacy/mentions.server";
-import { listSuppressions } from "~/mail/suppressions.server";
-import { createLinkKeys, signPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { MINUTE_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
@@ -355,22 +351,5 @@ describe("who was merged", () => {
       expect(findDatabaseMentions(db, trace), trace).toEqual([]);
     expect(db.select().from(leadMerges).all()).toEqual([]);
     expect(db.$client.prepare("select count(*) from leads").pluck().get()).toBe(1);
-  });
-
-  it("can still unsubscribe by the links in earlier mails, with every address they have", () => {
-    const { db, newId, capture, merge } = setup();
-    const links = createLinkKeys(["a secret of the test"]);
-    const keep = capture(ANN);
-    const drop = capture(ANNA);
-    merge(keep.id, drop.id);
-    forgetOldMerges(db, later(48 * 60));
-    const reader = findReaderByToken(db, links, signPreferencesToken(links, { leadId: drop.id }))!;
-    unsubscribeReader(db, reader, "nurture", { now: later(50), newId });
-    for (const email of [ANN.email, ANNA.email])
-      expect(listSuppressions(db, email, ["nurture"]), email).toHaveLength(1);
-    expect(readLeadCampaign(db, keep.id).campaign).toMatchObject({
-      status: "stopped",
-      stopReason: "unsubscribed",
-    });
   });
 });

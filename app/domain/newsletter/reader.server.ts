@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, newsletterSubscribers } from "#db/schema";
-import { findKeptLeadId, listMergedEmailAddresses } from "~/domain/leads/merged.server";
-import { readLead } from "~/domain/leads/read.server";
+import { findMailRecipient, listEarlierLinkAddresses } from "~/mail/recipients.server";
 import { type LinkKeys, readPreferencesToken } from "~/platform/secrets/signed-links.server";
 import { readSubscriber, type Subscriber } from "./subscriber.server";
 
@@ -12,11 +11,16 @@ export type MailReader = {
   /** What the mail with the reader's link was about. */
   about: "newsletter" | "nurture";
   subscriber: Subscriber | null;
-  /** The other addresses of a person whose leads were merged: a refusal at one address applies to all. */
+  /** More addresses that a refusal applies to. */
   others?: string[];
+  /** Whether the link may have been mailed to another of the addresses: its pages name none. */
+  isUnnamed?: true;
 };
 
-/** Finds the reader by the token of a mail's link. These links never expire, because they are used to unsubscribe. */
+/**
+ * Finds the reader by the token of a mail's link, which is for the address that the mail went to, whatever became of the lead.
+ * These links never expire, because they are used to unsubscribe.
+ */
 export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: string): MailReader | undefined {
   const whose = readPreferencesToken(links, token);
   if (!whose) return undefined;
@@ -24,22 +28,18 @@ export function findReaderByToken(db: AppDatabase, links: LinkKeys, token: strin
     const subscriber = readSubscriber(db, whose.subscriberId);
     return subscriber && { email: subscriber.email, about: "newsletter", subscriber };
   }
-  if ("enquiryId" in whose) {
-    const email = addressOfEnquiry(db, whose.enquiryId);
-    return email ? { email, about: "nurture", subscriber: findSubscriber(db, email) ?? null } : undefined;
+  if ("earlierLeadId" in whose) {
+    const [email, ...others] = listEarlierLinkAddresses(db, whose.earlierLeadId);
+    return email ? { email, about: "nurture", subscriber: null, others, isUnnamed: true } : undefined;
   }
-  const lead = readLead(db, whose.leadId) ?? readLead(db, findKeptLeadId(db, whose.leadId) ?? "");
-  if (!lead?.email) return undefined;
-  return {
-    email: lead.email,
-    about: "nurture",
-    subscriber: findSubscriber(db, lead.email) ?? null,
-    others: listMergedEmailAddresses(db, lead.id).filter((email) => email !== lead.email),
-  };
+  const email =
+    "recipientId" in whose
+      ? findMailRecipient(db, whose.recipientId)
+      : readEnquiryAddress(db, whose.enquiryId);
+  return email ? { email, about: "nurture", subscriber: findSubscriber(db, email) ?? null } : undefined;
 }
 
-/** Reads the address of an enquiry, as a mail's reader decides about this address only, not about others of the lead. */
-const addressOfEnquiry = (db: AppDatabase, id: string): string | null | undefined =>
+const readEnquiryAddress = (db: AppDatabase, id: string): string | null | undefined =>
   db.select({ email: enquiries.email }).from(enquiries).where(eq(enquiries.id, id)).get()?.email;
 
 export const findSubscriber = (db: AppDatabase, email: string): Subscriber | undefined =>

@@ -1,14 +1,17 @@
 import { statSync } from "node:fs";
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, notExists, notInArray, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import {
   bookingLookups,
   bookings,
+  earlierLinkAddresses,
   enquiries,
   idempotencyKeys,
   leadContacts,
   leadMerges,
   leads,
+  mailRecipients,
   newsletterSubscribers,
   outbox,
   replies,
@@ -116,6 +119,17 @@ function remove(db: AppDatabase, { stored, emails, phones, names }: PersonRecord
   for (const email of emails) announced.run(email);
   db.delete(newsletterSubscribers)
     .where(inArray(newsletterSubscribers.id, idsOf(stored.subscribers)))
+    .run();
+  const written = stored.mails.flatMap(({ to }) => (to ? [normalizeEmail(to)] : []));
+  const isOfAnother = db
+    .select({ id: leadContacts.id })
+    .from(leadContacts)
+    .where(and(eq(leadContacts.normalized, mailRecipients.email), notInArray(leadContacts.leadId, leadIds)));
+  db.delete(mailRecipients)
+    .where(and(inArray(mailRecipients.email, [...emails, ...written]), notExists(isOfAnother)))
+    .run();
+  db.delete(earlierLinkAddresses)
+    .where(or(inArray(earlierLinkAddresses.email, emails), inArray(earlierLinkAddresses.leadId, leadIds)))
     .run();
   for (const { id, emailNormalized } of stored.suppressions)
     if (emailNormalized.includes("@")) {

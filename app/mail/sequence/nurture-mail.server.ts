@@ -5,6 +5,7 @@ import type { OutboxStatus } from "#db/values";
 import type { SendEligibility } from "~/mail/kinds";
 import { buildUnsubscribeHeaders } from "~/mail/one-click";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
+import { ensureMailRecipient } from "~/mail/recipients.server";
 import { MINUTE_MS } from "~/time-units";
 import type { ComposeContext, ComposedMail, MailKindDefinition } from "../kinds";
 import { findLastDoneStep } from "./done-steps.server";
@@ -124,11 +125,15 @@ function composeNurture(mail: ClaimedMail, context: ComposeContext): ComposedMai
       ? readEnquiryRecipient(context.db, payload)
       : readLeadRecipient(context.db, payload.leadId);
   if (!recipient) return { drop: "The lead was erased before the mail left." };
-  const props = buildNurtureProps(recipient, resolveLeadStepText(context.db, payload), context);
+  const { enquiryId } = recipient;
+  const holder = enquiryId
+    ? { enquiryId }
+    : { recipientId: ensureMailRecipient(context.db, mail.to ?? context.settings.email) };
+  const props = buildNurtureProps(recipient, holder, resolveLeadStepText(context.db, payload), context);
   return {
     email: { name: "nurture", props },
     replyTo: context.settings.email,
-    // A test mail has no such headers: the mail program's unsubscribe button would stop the lead's mail.
+    // A test mail has no such headers: it is no mail that anybody subscribed to.
     headers: mail.kind === "nurture" ? buildUnsubscribeHeaders(props.unsubscribeUrl) : {},
   };
 }

@@ -18,7 +18,6 @@ export type Recipient = {
   reader: NurtureReader;
   meetingType: MeetingType;
   booking: BookingHolder;
-  preferences: TokenHolder;
   /** The enquiry that the mail answers; omitted when it answers none. */
   enquiryId?: string;
 };
@@ -52,7 +51,6 @@ export const buildLeadRecipient = ({
   reader: { ...reader, state: formatStateName(state) },
   meetingType: meetingType ?? "exploratory",
   booking: { leadId },
-  preferences: { leadId },
 });
 
 /** Reads the recipient of a first mail from the enquiry's own fields only; undefined once it was erased. */
@@ -77,13 +75,14 @@ export function readEnquiryRecipient(
     reader: { ...reader, state: formatStateName(readPlace(location)?.state ?? null) },
     meetingType,
     booking: { reference },
-    preferences: { enquiryId },
     enquiryId,
   };
 }
 
+/** @param holder who the links to mail preferences stand for */
 export function buildNurtureProps(
-  { reader, meetingType, booking, preferences, enquiryId }: Recipient,
+  { reader, meetingType, booking, enquiryId }: Recipient,
+  holder: TokenHolder,
   text: NurtureText,
   {
     siteUrl,
@@ -93,8 +92,7 @@ export function buildNurtureProps(
     bookingLink,
   }: Pick<ComposeContext, "siteUrl" | "links" | "settings" | "readingTime" | "bookingLink">,
 ): NurtureMailProps {
-  const link = (page: string) =>
-    `${siteUrl}/newsletter/${page}?token=${signPreferencesToken(links, preferences)}`;
+  const link = (page: string) => `${siteUrl}/newsletter/${page}?token=${signPreferencesToken(links, holder)}`;
   return {
     text,
     reader,

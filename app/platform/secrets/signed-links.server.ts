@@ -88,29 +88,33 @@ const ED25519_SIGNATURE_BYTES = 64;
 const isSameDigest = (given: Buffer, right: Buffer) =>
   given.length === right.length && timingSafeEqual(given, right);
 
-const LEAD = "lead-";
+const RECIPIENT = "to-";
 const ENQUIRY = "enquiry-";
+const EARLIER_LEAD = "lead-";
 
-/** The holder of a link to mail preferences, who need not be a newsletter reader. */
-export type TokenHolder = { leadId: string } | { enquiryId: string };
+/** Who a link to mail preferences is for: an address that mail went to, or the one that an enquiry brought. */
+export type TokenHolder = { recipientId: string } | { enquiryId: string };
 
-/** Signs the link where a lead, or the sender of an enquiry, chooses which mail they get. */
+/** Signs the link where the reader of a mail chooses which mail comes to its address. */
 export const signPreferencesToken = (keys: LinkKeys, whose: TokenHolder): string =>
   signLinkToken(
     keys,
     "mail-preferences",
-    "leadId" in whose ? `${LEAD}${whose.leadId}` : `${ENQUIRY}${whose.enquiryId}`,
+    "recipientId" in whose ? `${RECIPIENT}${whose.recipientId}` : `${ENQUIRY}${whose.enquiryId}`,
   );
 
-/** Reads the token of a preferences link; null when it was not signed here. */
+/** Reads the token of a preferences link; null when it was not signed here. Links of earlier versions named a lead. */
 export function readPreferencesToken(
   keys: LinkKeys,
   token: string,
-): TokenHolder | { subscriberId: string } | null {
+): TokenHolder | { subscriberId: string } | { earlierLeadId: string } | null {
   const id = readLinkToken(keys, "mail-preferences", token);
   if (!id) return null;
-  if (id.startsWith(LEAD)) return { leadId: id.slice(LEAD.length) };
-  return id.startsWith(ENQUIRY) ? { enquiryId: id.slice(ENQUIRY.length) } : { subscriberId: id };
+  if (id.startsWith(RECIPIENT)) return { recipientId: id.slice(RECIPIENT.length) };
+  if (id.startsWith(ENQUIRY)) return { enquiryId: id.slice(ENQUIRY.length) };
+  return id.startsWith(EARLIER_LEAD)
+    ? { earlierLeadId: id.slice(EARLIER_LEAD.length) }
+    : { subscriberId: id };
 }
 
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -26,8 +26,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const composing = await composeContext();
   const props = buildNurtureProps(
     buildLeadRecipient(lead),
+    { recipientId: "preview" },
     resolveLeadStepText(db, { campaignId: campaign.id, urgency: campaign.urgency, step }),
-    // The links are signed with another key, so that a preview can't unsubscribe the lead.
+    // The links are signed with another key, so that a preview can't unsubscribe anybody.
     { ...composing, links: createLinkKeys(["preview"]) },
   );
   const { html } = await writeEmail({ name: "nurture", props }, buildMailPractice(composing));

@@ -24,7 +24,7 @@ export const headers = () => PRIVATE_HEADERS;
 export function loader({ request }: LoaderFunctionArgs) {
   const reader = findLinkReader(request);
   const found = reader && {
-    email: reader.email,
+    email: reader.isUnnamed ? null : reader.email,
     hasLetter: reader.subscriber !== null,
     preferences: readMailPreferences(getAppContext().db, reader),
   };
@@ -71,7 +71,13 @@ export default function NewsletterPreferences() {
   }
   const { email, hasLetter, preferences } = found;
   return (
-    <LetterPage crumb="Newsletter" heading="What we send you" text={`For ${email}. Choose and save.`}>
+    <LetterPage
+      crumb="Newsletter"
+      heading="What we send you"
+      text={
+        email ? `For ${email}. Choose and save.` : "For the address that our mail came to. Choose and save."
+      }
+    >
       <Form method="post" className="grid gap-2" key={JSON.stringify(preferences)}>
         {hasLetter && (
           <Checkbox
