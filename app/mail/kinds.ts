@@ -47,6 +47,7 @@ export type ComposeContext = {
   replyDomain?: string | undefined;
   postalAddress: string | undefined;
   timeZone: string;
+  now: Date;
   /** Says when the practice reads mail again; null within its hours (docs/product.md §10). */
   readingTime?: (who: string) => string | null;
   /** Builds a link to book a time; without one, mails ask for a call. */

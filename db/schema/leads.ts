@@ -105,6 +105,8 @@ export const leads = sqliteTable(
     attentionRank: integer("attention_rank")
       .notNull()
       .generatedAlwaysAs(sql`min(urgency_rank, coalesce(open_urgency_rank, 3))`, { mode: "virtual" }),
+    /** The version of the lead's contacts: links in mails carry it, and end when it rises. */
+    linkVersion: integer("link_version").notNull().default(0),
     /** When to call the lead again, after a call that reached nobody. */
     nextTryAt: defineInstantColumn("next_try_at"),
     /** When staff marked the lead not to be contacted. A later enquiry starts the response clock again. */

@@ -17,5 +17,6 @@ export const mailContext = (db: AppDatabase, own: Partial<ComposeContext> = {}):
   mailFrom: "Ellen Marsh <ellen@example.com>",
   postalAddress: "12 Main St, Salt Lake City, UT 84101",
   timeZone: "America/Denver",
+  now: new Date(),
   ...own,
 });

@@ -65,6 +65,7 @@ function setup() {
       mailFrom: undefined,
       postalAddress: undefined,
       timeZone,
+      now: new Date(),
     }),
   });
   return {

@@ -47,7 +47,7 @@ function practice() {
   const lead = capture({ name: "Maria Sample" });
   const take = () => {
     const { reference } = db.select().from(enquiries).get() as { reference: string };
-    const offer = findOffer(db, keys, reference) as Offer;
+    const offer = findOffer(db, keys, reference, now) as Offer;
     const taken = createBooking(db, offer, { type: "standard", start: SLOT, zone }, family);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;

@@ -64,7 +64,7 @@ function practice() {
   const take = (start = SLOT, key = reference) => {
     const taken = createBooking(
       db,
-      findOffer(db, keys, key) as Offer,
+      findOffer(db, keys, key, now) as Offer,
       { type: "standard", start, zone },
       family(),
     );

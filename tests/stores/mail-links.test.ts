@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { earlierLinkAddresses } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
-import { setPrimaryValue } from "~/domain/leads/contacts/primary.server";
+import { buildBookingKey, findOffer } from "~/domain/booking/offer.server";
+import { addContact, changeContact, removeContact } from "~/domain/leads/change/change-contact.server";
+import { findPrimaryContact, setPrimaryValue } from "~/domain/leads/contacts/primary.server";
 import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { readLead } from "~/domain/leads/read.server";
@@ -13,6 +15,7 @@ import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { nurtureMails } from "~/mail/sequence/nurture-mail.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { DAY_MS } from "~/time-units";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const HIS = "his@example.com";
@@ -72,6 +75,70 @@ describe("a link in a mail", () => {
     const token = mailedToken();
     erasePerson(db, { leadId: lead.id }, { ...writing, user: null });
     expect(reader(token)).toBeUndefined();
+  });
+});
+
+describe("a link to times in a mail", () => {
+  const days = (count: number) => new Date(START.getTime() + count * DAY_MS);
+  function links() {
+    const store = setup();
+    const { db, links: keys, lead, newId } = store;
+    const key = buildBookingKey(db, keys, lead.id, START);
+    const opens = (given = key, now = START) => {
+      const offer = findOffer(db, keys, given, now);
+      return offer === null || offer === "ended" ? offer : "open";
+    };
+    const change = { now: START, newId, by: "ann", businessTimezone: "America/Denver" };
+    const contactOf = (kind: "phone" | "email") => findPrimaryContact(db, lead.id, kind)!.id;
+    return { ...store, keys, key, opens, change, contactOf };
+  }
+
+  it("works for 60 days, and is followed by that of the newest mail", () => {
+    const { opens, key } = links();
+    expect([opens(key, days(59)), opens(key, days(61)), opens(`${key}x`)]).toEqual(["open", "ended", null]);
+  });
+
+  it.each<[string, (of: ReturnType<typeof links>) => unknown]>([
+    [
+      "a number is replaced",
+      ({ db, lead, change, contactOf }) => {
+        changeContact(db, lead.id, contactOf("phone"), { value: "(303) 555-0177" }, change);
+      },
+    ],
+    ["an address is replaced", ({ replaceAddress }) => replaceAddress()],
+    [
+      "an address is removed",
+      ({ db, lead, change, contactOf }) => removeContact(db, lead.id, contactOf("email"), change),
+    ],
+    [
+      "another lead is merged with it",
+      ({ db, lead, capture, change }) => mergeLeads(db, { keep: lead.id, drop: capture().id }, change),
+    ],
+    [
+      "it is merged with another lead",
+      ({ db, lead, capture, change }) => mergeLeads(db, { keep: capture().id, drop: lead.id }, change),
+    ],
+  ])("ends when %s", (_, happen) => {
+    const of = links();
+    happen(of);
+    expect(of.opens()).toBe("ended");
+  });
+
+  it("goes on when a contact is added or marked as wrong", () => {
+    const { db, lead, change, contactOf, opens } = links();
+    addContact(db, lead.id, { kind: "phone", value: "(303) 555-0177" }, change);
+    changeContact(db, lead.id, contactOf("phone"), { isWrong: true }, change);
+    expect(opens()).toBe("open");
+  });
+
+  it("of an earlier version works for 60 days from the upgrade on, unless a contact was replaced", () => {
+    const { db, keys, lead, opens, replaceAddress } = links();
+    const earlier = signLinkToken(keys, "book", lead.id);
+    expect(opens(earlier)).toBe("ended");
+    db.insert(earlierLinkAddresses).values({ leadId: lead.id, email: HIS, createdAt: START }).run();
+    expect([opens(earlier, days(59)), opens(earlier, days(61))]).toEqual(["open", "ended"]);
+    replaceAddress();
+    expect(opens(earlier)).toBe("ended");
   });
 });
 

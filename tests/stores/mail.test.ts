@@ -72,6 +72,7 @@ const newSender = (live = true, perMinute = 100) =>
       mailFrom: "Ellen Marsh <ellen@example.com>",
       postalAddress: undefined,
       timeZone: "America/Denver",
+      now: new Date(),
     }),
   });
 

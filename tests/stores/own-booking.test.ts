@@ -74,7 +74,7 @@ function practice() {
   const referenceOf = (leadId: string, nth = 0) =>
     db.select().from(enquiries).where(eq(enquiries.leadId, leadId)).orderBy(enquiries.receivedAt).all()[nth]
       ?.reference ?? "";
-  const offer = (key: string) => findOffer(db, keys, key) as Offer;
+  const offer = (key: string) => findOffer(db, keys, key, now) as Offer;
   const free = (type: (typeof meetingTypes)[number] = "standard") =>
     listFreeTimes(db, { type, from: now, to: new Date(now.getTime() + 5 * DAY_MS) }, { now, zone }).map(
       ({ start }) => start.toISOString(),
@@ -189,9 +189,9 @@ describe("who books", () => {
   it("by the link of a mail is the lead", () => {
     const { db, capture, offer, family } = practice();
     const lead = capture();
-    const key = buildBookingKey(keys, lead.id);
-    expect(findOffer(db, keys, `${key}x`)).toBeNull();
-    expect(findOffer(db, keys, "no-such-reference")).toBeNull();
+    const key = buildBookingKey(db, keys, lead.id, now);
+    expect(findOffer(db, keys, `${key}x`, now)).toBeNull();
+    expect(findOffer(db, keys, "no-such-reference", now)).toBeNull();
     expect(offer(key)).toMatchObject({ leadId: lead.id, isUnproven: false, type: "standard" });
     expect(createBooking(db, offer(key), { type: "standard", start: SLOT, zone }, family).outcome).toBe(
       "booked",
@@ -221,8 +221,8 @@ describe("who books", () => {
     const lead = capture({ email: "one@example.com" });
     capture({ email: "one@example.com", message: "It is me again." }, new Date(now.getTime() + 60_000));
     changeLeadStatus(db, lead.id, "lost", { ...staff, lostReason: "other" });
-    expect(findOffer(db, keys, referenceOf(lead.id, 0))).toMatchObject({ isClosed: true });
-    expect(findOffer(db, keys, referenceOf(lead.id, 1))).toMatchObject({ isClosed: false });
+    expect(findOffer(db, keys, referenceOf(lead.id, 0), now)).toMatchObject({ isClosed: true });
+    expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });
 
     const { reference } = await receiveEnquiry(
       db,
@@ -239,7 +239,11 @@ describe("who books", () => {
       { now, newId, businessTimezone: zone, settings: { staffEmail: null } },
     );
     const unfiled = () => db.select().from(enquiries).where(isNull(enquiries.leadId)).all().length;
-    expect(findOffer(db, keys, reference)).toMatchObject({ leadId: null, type: "standard", isClosed: false });
+    expect(findOffer(db, keys, reference, now)).toMatchObject({
+      leadId: null,
+      type: "standard",
+      isClosed: false,
+    });
     expect(unfiled()).toBe(1);
     expect(take(reference, SLOT)).toEqual({ outcome: "closed" });
     fileQueuedEnquiries(db);

@@ -209,6 +209,7 @@ it("the morning's digest says once that leads are erased soon, without their nam
       mailFrom: undefined,
       postalAddress: undefined,
       timeZone,
+      now: new Date(),
     }),
   });
   await deliver(new AbortController().signal);

@@ -90,6 +90,7 @@ const newSender = (mailer: Mailer = smtp()) =>
       mailFrom: "Ellen Marsh <ellen@example.com>",
       postalAddress: undefined,
       timeZone: "America/Denver",
+      now: new Date(),
     }),
   });
 

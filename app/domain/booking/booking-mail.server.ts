@@ -12,10 +12,10 @@ import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
-import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
+import { signMailedLink } from "./mailed-links.server";
 import { buildBookingKey } from "./offer.server";
 import { type BookingRow, findCallerName, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
@@ -154,14 +154,14 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
 }
 
 function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMail {
-  const { db, settings, siteUrl, links, timeZone, mailFrom } = context;
+  const { db, settings, siteUrl, links, timeZone, mailFrom, now } = context;
   const { bookingId } = payloadSchema.parse(mail.payload);
   const booking = readBooking(db, bookingId);
   if (!booking?.startsAt || !booking.endsAt) return { drop: "The booking was erased before the mail left." };
   const { startsAt: start, endsAt: end, inviteePhone, inviteeEmail } = booking;
   const zone = booking.zone ?? timeZone;
   const occasion = mail.kind.replace("booking_", "") as Occasion;
-  const page = `${siteUrl}/booking/${signLinkToken(links, "booking-by-mail", bookingId)}`;
+  const page = `${siteUrl}/booking/${signMailedLink(db, links, "booking-by-mail", { id: bookingId, leadId: booking.leadId, now })}`;
   const from = formatMailSender(mailFrom, settings);
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";
@@ -199,10 +199,10 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
   };
 }
 
-function againAt({ reference }: BookingRow, { siteUrl, links }: ComposeContext): string | null {
+function againAt({ reference }: BookingRow, { db, siteUrl, links, now }: ComposeContext): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `${siteUrl}/book/${leadId ? buildBookingKey(links, leadId) : reference}`;
+  return `${siteUrl}/book/${leadId ? buildBookingKey(db, links, leadId, now) : reference}`;
 }
 
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({

@@ -5,7 +5,8 @@ import { assessEnquiry } from "~/domain/leads/fields/routing";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { isFirstOfLead } from "~/domain/leads/intake/record-crisis.server";
 import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
-import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
+import type { LinkKeys } from "~/platform/secrets/signed-links.server";
+import { readMailedLink, signMailedLink } from "./mailed-links.server";
 
 export type Offer = {
   /** The lead's id; null until the enquiry is filed, some milliseconds after its answer. */
@@ -26,17 +27,22 @@ export type Offer = {
 };
 
 /** Builds the key of the booking page in a mail to the lead's own address. */
-export const buildBookingKey = (keys: LinkKeys, leadId: string): string =>
-  signLinkToken(keys, "book", leadId);
+export const buildBookingKey = (db: AppDatabase, keys: LinkKeys, leadId: string, now: Date): string =>
+  signMailedLink(db, keys, "book", { id: leadId, leadId, now });
 
-/** @param key a reference, or the signed key of a mail. @returns null for an invalid key or an erased lead. */
-export function findOffer(db: AppDatabase, keys: LinkKeys, key: string): Offer | null {
+/**
+ * @param key a reference, or the signed key of a mail
+ * @returns null for an invalid key or an erased enquiry; `ended` for a mail's key that works no longer
+ */
+export function findOffer(db: AppDatabase, keys: LinkKeys, key: string, now: Date): Offer | "ended" | null {
   // A signed key has a dot, the reference of an enquiry has none.
-  return key.includes(".") ? offerByMail(db, readLinkToken(keys, "book", key)) : offerByReference(db, key);
+  if (!key.includes(".")) return offerByReference(db, key);
+  const link = readMailedLink(db, keys, "book", key, now);
+  return link === null || link === "ended" ? link : offerByMail(db, link.id);
 }
 
-function offerByMail(db: AppDatabase, leadId: string | null): Offer | null {
-  const lead = leadId ? readLead(db, leadId) : undefined;
+function offerByMail(db: AppDatabase, leadId: string): Offer | null {
+  const lead = readLead(db, leadId);
   if (!lead) return null;
   return {
     leadId: lead.id,

@@ -9,6 +9,7 @@ const {
   crisisPlace: _crisisPlace,
   emailNormalized: _emailNormalized,
   phoneDigits: _phoneDigits,
+  linkVersion: _linkVersion,
   ...shown
 } = getTableColumns(leads);
 
@@ -17,7 +18,7 @@ export const leadColumns = shown;
 
 export type Lead = Omit<
   typeof leads.$inferSelect,
-  "seq" | "urgencyRank" | "attentionRank" | "crisisPlace" | "emailNormalized" | "phoneDigits"
+  "seq" | "urgencyRank" | "attentionRank" | "crisisPlace" | "emailNormalized" | "phoneDigits" | "linkVersion"
 >;
 
 const prepareById = (db: AppDatabase) =>

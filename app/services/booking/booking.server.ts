@@ -36,10 +36,11 @@ export function listOfferedTimes(wanted: AvailabilityQuery, except?: string): Bo
 
 export const isBookingOn = (): boolean => isOwnBookingOn(getAppContext().db);
 
-/** Reads the offer behind a booking key; null for an invalid one. */
+/** Reads the offer behind a booking key; null for an invalid one, and for one that has ended. */
 export const readOffer = (key: string): Offer | null => {
-  const { db, mailLinks } = getAppContext();
-  return findOffer(db, mailLinks, key);
+  const { db, mailLinks, now } = getAppContext();
+  const offer = findOffer(db, mailLinks, key, now());
+  return offer === "ended" ? null : offer;
 };
 
 /** How long each booking waits for its filing, in milliseconds: ten times what that takes, so everybody waits equally long. */

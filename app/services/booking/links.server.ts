@@ -1,6 +1,7 @@
 import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
+import { type MailedLinkPurpose, readMailedLink } from "~/domain/booking/mailed-links.server";
 import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { BookingRow } from "~/domain/booking/read.server";
 import type { BookingHolder } from "~/mail/kinds";
@@ -32,9 +33,14 @@ export function resolveBookingUrl(
 ): string | null {
   const configured = findConfiguredBookingLink(type, stored);
   if (configured) return configured;
-  const { db, env, mailLinks } = getAppContext();
+  const { db, env } = getAppContext();
   if (!isOwnBookingOn(db)) return null;
-  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : buildBookingKey(mailLinks, who.leadId)}`;
+  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : signBookingKey(who.leadId)}`;
+}
+
+function signBookingKey(leadId: string): string {
+  const { db, mailLinks, now } = getAppContext();
+  return buildBookingKey(db, mailLinks, leadId, now());
 }
 
 /** Signs the link to a booking's own page. */
@@ -43,9 +49,20 @@ export const signBookingToken = (id: string): string =>
 export const readBookingToken = (token: string): string | null =>
   readLinkToken(getAppContext().mailLinks, "booking", token) ?? readMailedBookingToken(token);
 
-/** Reads a booking token that was mailed; null if it is not from a mail. */
-export const readMailedBookingToken = (token: string): string | null =>
-  readLinkToken(getAppContext().mailLinks, "booking-by-mail", token);
+/** Reads a booking token that was mailed; null if it is not from a mail, or has ended. */
+export function readMailedBookingToken(token: string): string | null {
+  const link = readMailed("booking-by-mail", token);
+  return link === null || link === "ended" ? null : link.id;
+}
+
+/** Whether a token or key is of a mail of ours, and works no longer. */
+export const isEndedLink = (purpose: MailedLinkPurpose, token: string): boolean =>
+  readMailed(purpose, token) === "ended";
+
+function readMailed(purpose: MailedLinkPurpose, token: string) {
+  const { db, mailLinks, now } = getAppContext();
+  return readMailedLink(db, mailLinks, purpose, token, now());
+}
 
 /** Addresses of the page to see, move and cancel a booking, and of its calendar file. */
 export function buildBookingUrls(id: string): { change: string; ics: string } {
@@ -57,7 +74,7 @@ export function buildBookingUrls(id: string): { change: string; ics: string } {
 export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">): string | null {
   if (!reference) return null;
   const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `/book/${leadId ? buildBookingKey(getAppContext().mailLinks, leadId) : reference}`;
+  return `/book/${leadId ? signBookingKey(leadId) : reference}`;
 }
 
 /** Reads the practice's details for mails to leads. */

@@ -92,7 +92,8 @@ export async function readBookingChoice(
   const zone = chooseBookingZone(asked, { location });
   const times = isBookingOn() ? readOfferedTimes(type, zone) : null;
   if (!times) return { state: "none" };
-  const call = describeCall(type, phone);
+  // A mailbox is read by others: its link shows nothing of a number that the lead may have today.
+  const call = describeCall(type, isByMail ? null : phone);
   return {
     state: "open",
     type,

@@ -38,7 +38,7 @@ export async function sendMailNow(
 }
 
 export async function composeContext(): Promise<ComposeContext> {
-  const { db, env, mailLinks } = getAppContext();
+  const { db, env, mailLinks, now } = getAppContext();
   const [shown, { email }] = await Promise.all([getSiteSettings(), getStoredSettings()]);
   const settings = { ...shown, email };
   return {
@@ -50,6 +50,7 @@ export async function composeContext(): Promise<ComposeContext> {
     replyDomain: env.REPLY_DOMAIN,
     postalAddress: env.POSTAL_ADDRESS,
     timeZone: env.BUSINESS_TIMEZONE,
+    now: now(),
     readingTime: describeNextReading,
     bookingLink: (type, who) => resolveBookingUrl(type, settings.bookingLinks, who),
   };

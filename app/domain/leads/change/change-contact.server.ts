@@ -14,6 +14,7 @@ import {
   normalizeContact,
   readContact,
 } from "../contacts/contacts.server";
+import { endMailedLinks } from "../contacts/link-version.server";
 import { formatContact } from "../contacts/phone-link";
 import {
   findPrimaryContact,
@@ -123,7 +124,10 @@ export function changeContact(
       })
       .where(eq(leadContacts.id, contactId))
       .run();
-    if (number !== known.normalized) forgetTextConsent(db, contactId);
+    if (number !== known.normalized) {
+      forgetTextConsent(db, contactId);
+      endMailedLinks(db, leadId);
+    }
     if (isAsked) {
       const words = mayText ? askedTextConsent : textRefusalConsent;
       recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
@@ -171,6 +175,7 @@ export function removeContact(
   return applyLeadChange(db, leadId, change, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();
+    endMailedLinks(db, leadId);
     mirrorPrimaries(db, leadId, change.now);
     recordActivity(db, change, {
       leadId,

@@ -14,6 +14,7 @@ import {
   normalizeContact,
   readContact,
 } from "./contacts.server";
+import { endMailedLinks } from "./link-version.server";
 import { clearContactPermissions } from "./text-consent.server";
 
 export const findPrimaryContact = (db: AppDatabase, leadId: string, kind: ContactKind) =>
@@ -91,6 +92,7 @@ export function setPrimaryValue(
     if (listLeadContacts(db, leadId).length === 1) return false;
     promoteAnother(db, leadId, kind);
     db.delete(leadContacts).where(eq(leadContacts.id, primary.id)).run();
+    endMailedLinks(db, leadId);
   } else {
     const other = findContact(db, leadId, kind, value);
     if (other && other.id !== primary?.id) {
@@ -104,7 +106,10 @@ export function setPrimaryValue(
         .set({ value, normalized: normalizeContact(kind, value), isWrong: false })
         .where(eq(leadContacts.id, primary.id))
         .run();
-      if (normalizeContact(kind, value) !== primary.normalized) clearContactPermissions(db, primary.id);
+      if (normalizeContact(kind, value) !== primary.normalized) {
+        clearContactPermissions(db, primary.id);
+        endMailedLinks(db, leadId);
+      }
     } else {
       const given = { phone: null, email: null, [kind]: value };
       addGivenContacts(db, leadId, given, { now, newId, source: "staff" });

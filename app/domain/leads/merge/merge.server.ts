@@ -11,6 +11,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadEditContext } from "../change/edit.server";
 import { type RawRow, readRow } from "../change/raw-rows.server";
+import { endMailedLinks } from "../contacts/link-version.server";
 import { mirrorPrimaries } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
 import { detailNames } from "../fields/fields";
@@ -98,6 +99,7 @@ export function mergeLeads(
     const twins = moveContacts(db, { keepId, dropId, drop, sides });
     const retention = readRetentionRows(db, keepId, dropId);
     takeHold(db, dropId, keepId);
+    endMailedLinks(db, keepId, Number(rows.drop.link_version));
     const known = lastRows(db);
     const { marked, merges } = repointLeadReferences(db, dropId, keepId);
     db.delete(leads).where(eq(leads.id, dropId)).run();

@@ -18,6 +18,7 @@ import { readFormData } from "~/platform/http/form-data.server";
 import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { bookOffer, readOffer } from "~/services/booking/booking.server";
+import { isEndedLink } from "~/services/booking/links.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { findPageOfBooking } from "~/services/request/request.server";
 import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
@@ -28,11 +29,11 @@ export const headers = () => PRIVATE_HEADERS;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const key = params.key ?? "";
   const offer = readOffer(key);
-  if (!offer) return respondPrivately({ choice: null }, 404);
+  if (!offer) return respondPrivately({ choice: null, isEnded: isEndedLink("book", key) }, 404);
   const held = findActiveBooking(getAppContext().db, offer.reference);
   if (held) throw redirect(await findPageOfBooking(request, held));
   const zone = new URL(request.url).searchParams.get("zone");
-  return respondPrivately({ choice: await readBookingChoice(offer, key, { zone }) });
+  return respondPrivately({ choice: await readBookingChoice(offer, key, { zone }), isEnded: false });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -57,12 +58,12 @@ export const shouldRevalidate = () => true;
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Choose a time"), NO_INDEX];
 
 export default function Book() {
-  const { choice } = useLoaderData<typeof loader>();
+  const { choice, isEnded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   if (!choice)
     return (
-      <UnknownBookingPage>
+      <UnknownBookingPage isEnded={isEnded}>
         {settings.phone && <PhoneButton href={settings.phoneHref}>Call {settings.phone}</PhoneButton>}
       </UnknownBookingPage>
     );

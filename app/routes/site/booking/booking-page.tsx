@@ -25,13 +25,19 @@ export function BookingPage({
   );
 }
 
-export const UnknownBookingPage = ({ children }: { children: ReactNode }) => (
-  <BookingPage
-    heading="This link doesn’t work"
-    text="Part of it may be missing. Please open it from where you found it again, or reach us another way."
-  >
-    {children}
-  </BookingPage>
+const UNKNOWN = {
+  heading: "This link doesn’t work",
+  text: "Part of it may be missing. Please open it from where you found it again, or reach us another way.",
+};
+
+/** The words of an ended link name nothing of the lead: somebody else may read the mailbox now. */
+const ENDED = {
+  heading: "This link has ended",
+  text: "Call us, or open the link in our newest mail.",
+};
+
+export const UnknownBookingPage = ({ isEnded, children }: { isEnded: boolean; children: ReactNode }) => (
+  <BookingPage {...(isEnded ? ENDED : UNKNOWN)}>{children}</BookingPage>
 );
 
 export type BookingRefusal = {

@@ -26,7 +26,7 @@ import {
   noteMailOpened,
   readOwnBooking,
 } from "~/services/booking/booking.server";
-import { resolveRebookingUrl } from "~/services/booking/links.server";
+import { isEndedLink, resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
 import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
@@ -38,13 +38,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   noteMailOpened(token);
   const booking = readOwnBooking(token);
-  if (!booking) return respondPrivately({ booking: null, token, moving: null, bookAgain: null }, 404);
+  if (!booking) {
+    const isEnded = isEndedLink("booking-by-mail", token);
+    return respondPrivately({ booking: null, isEnded, token, moving: null, bookAgain: null }, 404);
+  }
   const { searchParams } = new URL(request.url);
   const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
   const shown = buildShownBooking(booking, zone);
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
   return respondPrivately({
     booking: shown,
+    isEnded: false,
     token,
     bookAgain: shown.isCancelled ? resolveRebookingUrl(booking) : null,
     moving:
@@ -87,7 +91,7 @@ export const shouldRevalidate = () => true;
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Your consultation"), NO_INDEX];
 
 export default function Booking() {
-  const { booking, token, moving, bookAgain } = useLoaderData<typeof loader>();
+  const { booking, isEnded, token, moving, bookAgain } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const call = settings.phone && (
@@ -95,7 +99,7 @@ export default function Booking() {
       Call {settings.phone}
     </PhoneButton>
   );
-  if (!booking) return <UnknownBookingPage>{call}</UnknownBookingPage>;
+  if (!booking) return <UnknownBookingPage isEnded={isEnded}>{call}</UnknownBookingPage>;
   if (booking.isCancelled)
     return (
       <BookingPage

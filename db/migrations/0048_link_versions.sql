@@ -1,0 +1,1 @@
+ALTER TABLE `leads` ADD `link_version` integer DEFAULT 0 NOT NULL;
