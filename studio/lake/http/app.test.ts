@@ -419,7 +419,7 @@ describe("the address of an asset", () => {
 });
 
 describe("a photograph that names the place where it was taken", () => {
-  type Format = "jpeg" | "png" | "webp";
+  type Format = "jpeg" | "png" | "webp" | "avif";
   /** As a phone takes it, lying on its side. */
   const photograph = (format: Format) =>
     sharp({ create: { width: 40, height: 20, channels: 3, background: "#c33" } })
@@ -447,7 +447,7 @@ describe("a photograph that names the place where it was taken", () => {
     return { pixels: data.toString("hex"), size: [info.width, info.height] };
   };
 
-  it.each<Format>(["jpeg", "png", "webp"])(
+  it.each<Format>(["jpeg", "png", "webp", "avif"])(
     "loses it when a person uploads it as %s, and stays the same picture",
     async (format) => {
       const body = await photograph(format);

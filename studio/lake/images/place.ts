@@ -24,5 +24,8 @@ export async function stripImageLocation(bytes: Buffer): Promise<Buffer> {
   const again = openImage(bytes, { animated: format === "gif" || format === "webp" })
     .autoOrient()
     .keepIccProfile();
-  return again.toFormat(format, { quality: 95, lossless: format !== "jpeg" }).toBuffer();
+  // "heif" names the container; the pictures that can be read of it are AVIF.
+  return again
+    .toFormat(format === "heif" ? "avif" : format, { quality: 95, lossless: format !== "jpeg" })
+    .toBuffer();
 }
