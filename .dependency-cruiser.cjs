@@ -211,6 +211,13 @@ module.exports = {
       to: { path: "^app/platform/config/settings" },
     },
     {
+      name: "pictures-are-opened-in-one-place",
+      comment: "open.ts blocks each decoder that the product has no use for, before anything is decoded.",
+      severity: "error",
+      from: { pathNot: ["^studio/lake/images/open\\.ts$", "\\.test\\."] },
+      to: { path: "node_modules/(sharp|@img)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-cycles",
       severity: "error",
       from: {},

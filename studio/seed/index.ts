@@ -1,5 +1,5 @@
 import type { SanityClient } from "@sanity/client";
-import sharp from "sharp";
+import { openImage } from "../lake/images/open";
 import { buildTextDocuments, TEXT_TYPES, type TextDocument } from "../texts/documents";
 import { drawSeedImages } from "./art";
 import { shiftSeedDates } from "./dates";
@@ -136,7 +136,7 @@ async function uploadImages(client: SanityClient, names: string[]): Promise<Map<
 
 /** Renders a drawing as an image; drawings are flat, so few colors and no dithering keep them small and quick to make. */
 export function drawImage({ svg }: SeedImage): Promise<Buffer> {
-  return sharp(Buffer.from(svg))
+  return openImage(Buffer.from(svg))
     .png({ compressionLevel: 9, palette: true, quality: 92, effort: 1, dither: 0 })
     .toBuffer();
 }

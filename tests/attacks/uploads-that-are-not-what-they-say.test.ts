@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SHARED_LAKE_TOKEN, sharedServer, type TestServer } from "#tests/setup/server";
 
@@ -64,6 +65,8 @@ function pngOf(width: number, height: number): Buffer {
   ]);
 }
 
+const DOT = { width: 9, height: 9, channels: 3, background: "#c33" } as const;
+
 describe("an upload", () => {
   it("of a bomb is refused before it is unpacked", async () => {
     const answer = await upload("images", pngOf(30_000, 30_000), "image/png", "bomb.png");
@@ -79,6 +82,30 @@ describe("an upload", () => {
   ])("of %s as an image is refused", async (_, bytes, type, name) => {
     const { status } = await upload("images", bytes, type, name);
     expect(status).toBe(400);
+  });
+
+  it.each([
+    ["a TIFF", () => sharp({ create: DOT }).tiff().toBuffer(), "image/tiff", "scan.tif"],
+    [
+      "a TIFF that is called a JPEG",
+      () => sharp({ create: DOT }).tiff().toBuffer(),
+      "image/jpeg",
+      "scan.jpg",
+    ],
+    ["a paper", () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"), "application/pdf", "paper.pdf"],
+    ["a map of numbers", () => Buffer.from("P6\n2 2\n255\n............"), "image/x-portable-pixmap", "a.ppm"],
+    ["a table", () => Buffer.from("1,2\n3,4\n"), "text/csv", "a.csv"],
+  ])("of %s as an image is refused, saying what is taken", async (_, make, type, name) => {
+    const bytes = await make();
+    const refused = await upload("images", bytes, type, name);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(await refused.json())).toContain("JPEG, PNG, WebP, GIF, AVIF or SVG");
+    const kept = await upload("files", bytes, type, name);
+    expect(kept.status).toBe(200);
+    const { document } = (await kept.json()) as { document: { url: string } };
+    const served = await fetch(`${document.url}?w=9&fm=png`);
+    expect(served.headers.get("content-disposition")).toMatch(/^attachment/);
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
   });
 
   it("of a page or an SVG with a script runs nowhere: it is served in a sandbox, with no script", async () => {

@@ -23,7 +23,6 @@ const DECODABLE: Record<string, ImageFormat> = {
   "image/webp": "webp",
   "image/avif": "avif",
   "image/gif": "gif",
-  "image/tiff": "jpg",
   "image/svg+xml": "png",
 };
 

@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { decode, isBlurhashValid } from "blurhash";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ImageCache } from "./cache";
 import { readImage } from "./metadata";
+import { openImage } from "./open";
 import { parseImageParameters } from "./parameters";
 import { transformImage } from "./transform";
 
@@ -182,6 +186,18 @@ describe("an uploaded image", () => {
 
   it.each(["not an image", "", "<html></html>"])("is refused when it is none: %j", async (text) => {
     await expect(readImage(Buffer.from(text))).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("what is no picture of the web", () => {
+  const folder = mkdtempSync(join(tmpdir(), "decoders-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(["scan.tif", "kept.v"])("is decoded neither from bytes nor from a file: %s", async (name) => {
+    const file = join(folder, name);
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: "#c33" } }).toFile(file);
+    for (const image of [readFileSync(file), file])
+      await expect(openImage(image).metadata()).rejects.toThrow("unsupported image format");
   });
 });
 

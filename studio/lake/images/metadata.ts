@@ -17,7 +17,6 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   png: { extension: "png", mimeType: "image/png" },
   gif: { extension: "gif", mimeType: "image/gif" },
   webp: { extension: "webp", mimeType: "image/webp" },
-  tiff: { extension: "tif", mimeType: "image/tiff" },
   svg: { extension: "svg", mimeType: "image/svg+xml" },
   heif: { extension: "avif", mimeType: "image/avif" },
 };
@@ -60,7 +59,10 @@ export async function readImage(bytes: Buffer, parts: readonly string[] = USUAL_
   } catch (error) {
     if (error instanceof Error && error.message.includes("pixel limit"))
       throw buildHttpError(413, `An image may have at most ${MAX_PIXELS / 1_000_000} megapixels`);
-    throw buildHttpError(400, "Invalid image, could not read metadata");
+    throw buildHttpError(
+      400,
+      "This image can’t be read: it is no JPEG, PNG, WebP, GIF, AVIF or SVG, or it is damaged",
+    );
   }
 }
 

@@ -1,6 +1,25 @@
 import sharp, { type Sharp } from "sharp";
 
 /**
+ * The decoders of what the product takes as a picture. No other may run: a decoder is large code in C that reads what
+ * somebody sent, and libvips chooses it by the file's first bytes, whatever its name says.
+ */
+const DECODERS = [
+  "VipsForeignLoadJpeg",
+  "VipsForeignLoadPng",
+  "VipsForeignLoadWebp",
+  "VipsForeignLoadNsgif",
+  // AVIF. The decoder knows HEIC's container as well, but not its pictures.
+  "VipsForeignLoadHeif",
+  // Pictures for shared links and the first content are drawn as SVG.
+  "VipsForeignLoadSvg",
+];
+
+// The block holds in the whole process. This module alone imports sharp, so nothing is decoded before it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: DECODERS });
+
+/**
  * The most pixels of an image, all frames of an animation together: more than common cameras take, and 200 MB in
  * memory. A file of a few kilobytes can declare gigapixels.
  */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { SatoriOptions } from "satori";
-import sharp from "sharp";
+import { openImage } from "#studio/lake/images/open";
 import { createPromiseMemo } from "~/platform/process/promise-memo";
 import { drawHills, SOCIAL_IMAGE_COLOURS } from "./scene";
 
@@ -141,7 +141,7 @@ async function letter(words: Node[], options: Layout): Promise<string> {
 
 async function png(width: number, height: number, parts: string[]): Promise<Png> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
-  const made = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
+  const made = await openImage(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   const digest = createHash("sha256").update(made).digest("base64url").slice(0, 27);
   return { bytes: new Uint8Array(made), etag: `"${digest}"` };
 }
