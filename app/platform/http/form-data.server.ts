@@ -4,10 +4,18 @@ const UNREADABLE = "This form could not be read. Please go back and send it agai
 
 const unreadable = () => new Response(UNREADABLE, { status: 400, headers: { "Cache-Control": "no-store" } });
 
-/** @throws an answer with 400 where the body is no form, such as a multipart body without its boundaries. */
+/** The deepest name of a field, such as `days[0].from`, which Conform reads as a path and walks by recursion. */
+const MAX_NAME_PARTS = 32;
+
+/**
+ * @throws an answer with 400 where the body is no form, such as a multipart body without its boundaries, or has a field
+ * inside dozens of others
+ */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const form = await request.formData();
+    if ([...form.keys()].some((name) => name.split(/[.[]/).length > MAX_NAME_PARTS)) throw unreadable();
+    return form;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw unreadable();
