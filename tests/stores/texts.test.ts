@@ -122,6 +122,14 @@ describe("consent to be texted", () => {
     expect(contact().mayText).toBe(false);
   });
 
+  it("is not given for a number that staff know by a later form with it, which anybody may send", () => {
+    const { contact, capture, queue, timeline } = setup();
+    capture({ ...ANN, mayText: true }, later(30));
+    expect(contact().mayText).toBeNull();
+    expect(queue()).toEqual({ outcome: "refused", reason: "asked" });
+    expect(timeline()).toContain(`A later inquiry says that ${ANN.phone} may be texted: ask them first`);
+  });
+
   it("is kept by a merge, a no of either for both, and parted by its undoing", () => {
     const { db, lead, change, contact, capture, newId } = setup({ mayText: true });
     const other = capture({ name: "Ann M", email: "other@example.com", phone: "(303) 555-0100" });

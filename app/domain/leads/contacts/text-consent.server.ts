@@ -6,7 +6,7 @@ import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { isContactOfLead } from "./contacts.server";
+import { isContactConfirmed, isContactOfLead } from "./contacts.server";
 
 type TextConsentAnswer = {
   leadId: string;
@@ -18,15 +18,17 @@ type TextConsentAnswer = {
   chatSessionId?: string | null;
   /** The member of staff who was told; null when the family said it itself. */
   by?: string | null;
+  /** Whether a later enquiry says so, which anybody could have sent with this number. */
+  isUnproven?: boolean;
 };
 
 /**
  * Records a consent to texts at a lead's number with its exact wording. A tick on a form, which anybody could have sent,
- * does not override a no: only staff who asked, or a START, do.
+ * does not override a no: only staff who asked, or a START, do. Nor does a later enquiry's tick open a number that staff know.
  */
 export function recordTextConsent(
   db: AppDatabase,
-  { leadId, number, granted, words, chatSessionId = null, by = null }: TextConsentAnswer,
+  { leadId, number, granted, words, chatSessionId = null, by = null, isUnproven = false }: TextConsentAnswer,
   { now, newId }: WriteContext,
 ): void {
   insertRow(db, consents, {
@@ -41,23 +43,34 @@ export function recordTextConsent(
   });
   const isNumberOfLead = isContactOfLead(leadId, "phone", number);
   const isTickOnForm = granted && by === null;
-  db.update(leadContacts)
-    .set({ mayText: granted })
-    .where(and(isNumberOfLead, isTickOnForm ? isNull(leadContacts.mayText) : undefined))
-    .run();
-  const shown = db.select({ value: leadContacts.value }).from(leadContacts).where(isNumberOfLead).get();
+  const shown = db
+    .select({ value: leadContacts.value, source: leadContacts.source })
+    .from(leadContacts)
+    .where(isNumberOfLead)
+    .get();
+  const isClaim = isUnproven && shown !== undefined && isContactConfirmed(shown);
+  if (!isClaim)
+    db.update(leadContacts)
+      .set({ mayText: granted })
+      .where(and(isNumberOfLead, isTickOnForm ? isNull(leadContacts.mayText) : undefined))
+      .run();
   recordActivity(
     db,
     { now, newId },
     {
       leadId,
       activityType: "text_consent",
-      description: `${granted ? "May be texted at" : "No texts to"} ${formatPhone(shown?.value ?? number)}`,
+      description: describeTextConsent(formatPhone(shown?.value ?? number), { granted, isClaim }),
       userId: by,
       metadata: { granted, text: `“${words}”` },
     },
   );
 }
+
+const describeTextConsent = (number: string, { granted, isClaim }: { granted: boolean; isClaim: boolean }) =>
+  isClaim
+    ? `A later inquiry says that ${number} may be texted: ask them first`
+    : `${granted ? "May be texted at" : "No texts to"} ${number}`;
 
 /** The condition on a normalized number, on any lead. */
 export const isPhoneNumber = (number: string) =>

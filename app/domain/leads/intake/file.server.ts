@@ -14,7 +14,7 @@ import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { recordTextConsent } from "../contacts/text-consent.server";
-import { type Enquiry, resolveEnquiryUrgency } from "../fields/enquiry";
+import { type Enquiry, isFamilyWritten, resolveEnquiryUrgency } from "../fields/enquiry";
 import type { Routing } from "../fields/routing";
 import { isClosedLead } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
@@ -103,6 +103,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
           granted: true,
           words,
           chatSessionId: row.chatSessionId,
+          isUnproven: match !== null && isFamilyWritten({ ...row.origin, source: row.source }),
         },
         { ...context, now: row.receivedAt },
       );
