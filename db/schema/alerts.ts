@@ -120,6 +120,8 @@ export const alertSends = sqliteTable(
     state: text("state", { enum: alertSendStates }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: defineInstantColumn("next_attempt_at"),
+    /** The send of another alert whose text was this one's too. */
+    joinedTo: text("joined_to"),
     /** What the channel's service answered, without an address. */
     detail: text("detail"),
     sentAt: defineInstantColumn("sent_at"),

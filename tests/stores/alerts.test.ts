@@ -417,6 +417,34 @@ describe("sending", () => {
     expect(timeline(lead.id)).toContain("Alert to ann by text: sent");
   });
 
+  it("joins the first texts to a number after three, one a minute, and tells each lead of its text", async () => {
+    team();
+    const sent: string[] = [];
+    const sender: AlertSender = async (_to, { words, link }) => {
+      sent.push(`${words} ${link}`);
+      return { outcome: "sent" };
+    };
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++, time += 1_000) {
+        tick();
+        await send(sender);
+      }
+    };
+    const ids = Array.from({ length: 20 }, () => enquire().id);
+    await pass(59);
+    expect(sent.map((text) => text.split("/").at(-1)).sort()).toEqual(ids.slice(0, 3).sort());
+    await pass(2);
+    expect(sent.slice(3)).toEqual([
+      "Several new urgent inquiries. Open to read: https://www.practice.org/admin/hub",
+    ]);
+    for (const id of ids) expect(timeline(id)).toContain("Alert to ann by text: sent");
+    // New danger of a lead that somebody has is sent at once.
+    const taken = enquire();
+    db.update(leads).set({ assignedTo: "ann" }).where(eq(leads.id, taken.id)).run();
+    await pass(1);
+    expect(sent[4]).toContain(`/admin/leads/${taken.id}`);
+  });
+
   it("is tried again where it was not taken, and given up before the next step", async () => {
     start();
     const busy: AlertSender = async () => ({ outcome: "later", reason: "Busy." });

@@ -1,10 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import type { NewId } from "#db/ids.server";
-import { alertChannels, alertSends, alerts, type PushKeys } from "#db/schema";
+import { alertChannels, alertSends, alerts, leads, type PushKeys } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { SendOutcome } from "~/integrations/send-outcome";
 import { computeRetryAt, isDue } from "~/records/pending-sends.server";
+import { planFirstTexts, SINGLE_TEXTS_WINDOW_MS } from "./join-texts";
 import { isAlertOpen } from "./open.server";
 import {
   type AlertSendResult,
@@ -12,7 +13,7 @@ import {
   type PendingAlertSend,
   recordResult,
 } from "./record-send.server";
-import { ALERT_WORDS, buildAlertPath } from "./words";
+import { ALERT_WORDS, buildAlertPath, SEVERAL_ALERTS_WORDS } from "./words";
 
 export type AlertReceiver = { value: string; keys: PushKeys | null };
 /** A message to an alert channel; its `words` link to `link` where there is one. */
@@ -31,6 +32,8 @@ const INTERRUPTED = "The server stopped while it was being sent. It is not sent 
 type Claimed = PendingAlertSend & {
   attempts: number;
   leadId: string | null;
+  /** Whether somebody has the lead already: new danger there is sent at once. */
+  isTaken: boolean;
   value: string | null;
   keys: PushKeys | null;
 };
@@ -44,21 +47,27 @@ export async function sendDueAlerts(
   send: AlertSender,
   { now, newId, siteUrl }: Sending,
 ): Promise<number> {
-  const claimed = claimDue(db, kind, { now: now(), newId });
+  const messages = claimDue(db, kind, { now: now(), newId });
   await Promise.all(
-    claimed.map(async ({ value, keys, ...one }) => {
-      const link = siteUrl + buildAlertPath(one);
-      const message = { words: ALERT_WORDS, link, alertId: one.alertId };
+    messages.map(async ([first, ...others]) => {
+      const { value, keys, alertId } = first;
+      const message =
+        others.length > 0
+          ? { words: SEVERAL_ALERTS_WORDS, link: `${siteUrl}/admin/hub`, alertId }
+          : { words: ALERT_WORDS, link: siteUrl + buildAlertPath(first), alertId };
       const outcome: SendOutcome = value
         ? await send({ value, keys }, message)
         : { outcome: "refused", reason: "The channel was removed or turned off." };
-      record(db, one, outcome, { now: now(), newId });
+      for (const one of [first, ...others]) record(db, one, outcome, { now: now(), newId });
     }),
   );
-  return claimed.length;
+  return messages.length;
 }
 
-function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; newId: NewId }): Claimed[] {
+/** The sends of one message: its own, and those of the alerts that it covers as well. */
+type Message = [Claimed, ...Claimed[]];
+
+function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; newId: NewId }): Message[] {
   const { now } = writing;
   return runInTransaction(db, () => {
     const due = db
@@ -72,11 +81,13 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
         state: alertSends.state,
         attempts: alertSends.attempts,
         leadId: alerts.leadId,
+        isTaken: sql<boolean>`${leads.assignedTo} is not null`.mapWith(Boolean),
         value: alertChannels.value,
         keys: alertChannels.keys,
       })
       .from(alertSends)
       .innerJoin(alerts, eq(alerts.id, alertSends.alertId))
+      .leftJoin(leads, eq(leads.id, alerts.leadId))
       .leftJoin(alertChannels, and(eq(alertChannels.id, alertSends.target), eq(alertChannels.enabled, true)))
       .where(
         and(IS_UNDER_WAY, eq(alertSends.kind, kind), isDue(alertSends.nextAttemptAt, now, 10 * CLAIM_TTL_MS)),
@@ -84,29 +95,74 @@ function claimDue(db: AppDatabase, kind: "sms" | "push", writing: { now: Date; n
       .orderBy(asc(alertSends.nextAttemptAt))
       .limit(BATCH_SIZE)
       .all();
-    return due.flatMap(({ state, ...one }) => {
-      if (state === "sending") {
-        recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
-        return [];
-      }
-      const attempts = one.attempts + 1;
-      db.update(alertSends)
-        .set({
-          state: "sending",
-          attempts,
-          nextAttemptAt: new Date(now.getTime() + CLAIM_TTL_MS),
-          updatedAt: now,
-        })
-        .where(eq(alertSends.id, one.id))
-        .run();
-      return [{ ...one, attempts }];
+    const waiting = due.flatMap(({ state, ...one }) => {
+      if (state !== "sending") return [one];
+      recordResult(db, one, { state: "unknown", detail: INTERRUPTED }, writing);
+      return [];
     });
+    return joinTexts(db, waiting, now).map(
+      ([first, ...others]): Message => [
+        claim(db, first, null, now),
+        ...others.map((one) => claim(db, one, first.id, now)),
+      ],
+    );
   });
+}
+
+/** Joins the first texts to a number that has had several; steps, notifications and new danger at a taken lead go alone. */
+function joinTexts(db: AppDatabase, waiting: Claimed[], now: Date): Message[] {
+  const mayWait = ({ kind, step, value, isTaken }: Claimed) =>
+    kind === "sms" && step === 0 && value !== null && !isTaken;
+  const alone = waiting.filter((one) => !mayWait(one)).map((one): Message => [one]);
+  const first = waiting.filter(mayWait);
+  const numbers = [...new Set(first.map(({ value }) => value as string))];
+  const texts = numbers.flatMap((number) => {
+    const sends = first.filter(({ value }) => value === number);
+    const { texts, held, until } = planFirstTexts(sends, listFirstTexts(db, number, now), now);
+    for (const { id } of held)
+      db.update(alertSends).set({ nextAttemptAt: until }).where(eq(alertSends.id, id)).run();
+    return texts as Message[];
+  });
+  return [...alone, ...texts];
+}
+
+/** Lists when a number got first texts lately, those that may have arrived included. */
+const listFirstTexts = (db: AppDatabase, number: string, now: Date): Date[] =>
+  db
+    .select({ at: alertSends.updatedAt })
+    .from(alertSends)
+    .innerJoin(alertChannels, eq(alertChannels.id, alertSends.target))
+    .where(
+      and(
+        eq(alertChannels.value, number),
+        eq(alertSends.kind, "sms"),
+        eq(alertSends.step, 0),
+        isNull(alertSends.joinedTo),
+        inArray(alertSends.state, ["sending", "sent", "unknown"]),
+        gt(alertSends.updatedAt, new Date(now.getTime() - SINGLE_TEXTS_WINDOW_MS)),
+      ),
+    )
+    .all()
+    .map(({ at }) => at);
+
+function claim(db: AppDatabase, one: Claimed, joinedTo: string | null, now: Date): Claimed {
+  const attempts = one.attempts + 1;
+  db.update(alertSends)
+    .set({
+      state: "sending",
+      attempts,
+      joinedTo,
+      nextAttemptAt: new Date(now.getTime() + CLAIM_TTL_MS),
+      updatedAt: now,
+    })
+    .where(eq(alertSends.id, one.id))
+    .run();
+  return { ...one, attempts };
 }
 
 function record(
   db: AppDatabase,
-  send: Omit<Claimed, "value" | "keys">,
+  send: Claimed,
   outcome: SendOutcome,
   writing: { now: Date; newId: NewId },
 ): void {

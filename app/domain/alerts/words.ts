@@ -9,6 +9,9 @@ export const buildAlertPath = ({ leadId, alertId }: AlertSubject): string =>
 /** The words of an alert: they show on a locked phone, and pass through other companies. */
 export const ALERT_WORDS = "A new urgent inquiry. Open to read:";
 
+/** The words of a text for several alerts at once. */
+export const SEVERAL_ALERTS_WORDS = "Several new urgent inquiries. Open to read:";
+
 export const TEST_WORDS = "A test of your alerts. It arrived, and there is nothing to do.";
 
 export const formatChannelCodeMessage = (code: string): string =>

@@ -1,0 +1,1 @@
+ALTER TABLE `alert_sends` ADD `joined_to` text;
