@@ -47,7 +47,7 @@ export interface LakeOptions {
   publicTypes?: PublicTypes | undefined;
   /** Rate limit for anonymous reads: seconds to wait, for a 429, or null. */
   mayRead?: ((request: Request) => Promise<number | null>) | undefined;
-  /** the time limit of queries over HTTP in milliseconds, then 408; 10,000 by default */
+  /** the processor time of queries over HTTP in milliseconds, then 408; 10,000 by default */
   queryTimeout?: number | undefined;
   /** the worker for long queries: the built `query/background-worker.ts`; by default its source runs, through tsx */
   queryWorker?: URL | undefined;

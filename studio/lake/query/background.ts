@@ -11,7 +11,7 @@ export interface BackgroundOptions {
   file: () => string | Buffer;
   /** the built `background-worker`; by default its source runs, through tsx */
   worker: URL | undefined;
-  /** the time limit of one query in milliseconds, once its thread has started, opening the file included */
+  /** the processor time of one query in milliseconds, once its thread has started, opening the file included */
   timeout: number;
 }
 
@@ -35,6 +35,12 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 /** How long a worker thread may take to start; a query's own time doesn't run then. */
 const START_TIMEOUT_MS = 60_000;
+
+/** A query may last this many times its limit by the clock, where its thread has to wait for the processor. */
+const MAX_WALL_FACTOR = 6;
+
+/** The processor time of a thread is not asked for more often than this. */
+const MIN_CHECK_INTERVAL_MS = 20;
 
 const MAX_WAITING_QUERIES = 8;
 
@@ -84,16 +90,22 @@ export class BackgroundQueries {
     clearTimeout(this.#idle);
     if (!this.#worker) {
       this.#worker = startWorker(this.#options.worker ?? SOURCE);
-      this.#started = nextMessage(this.#worker, START_TIMEOUT_MS, () =>
-        buildHttpError(503, "Long queries can't be answered at the moment"),
-      );
+      this.#started = nextMessage(this.#worker, (giveUp) => {
+        const late = () => giveUp(buildHttpError(503, "Long queries can't be answered at the moment"));
+        const timer = setTimeout(late, START_TIMEOUT_MS);
+        return () => clearTimeout(timer);
+      });
     }
     const worker = this.#worker;
     const { timeout, file } = this.#options;
     try {
       await this.#started;
-      worker.postMessage({ ...question, file: file() } satisfies WorkerRequest);
-      const reply = await nextMessage<WorkerReply>(worker, timeout, () => buildTimeoutError(timeout));
+      const request = { ...question, file: file() } satisfies WorkerRequest;
+      const answered = nextMessage<WorkerReply>(worker, (giveUp) =>
+        watchProcessorTime(worker, timeout, () => giveUp(buildTimeoutError(timeout))),
+      );
+      worker.postMessage(request);
+      const reply = await answered;
       if ("answer" in reply) return reply.answer;
       if ("failed" in reply) throw new Error(reply.failed);
       const { status, body, message } = reply.refused;
@@ -111,11 +123,14 @@ export class BackgroundQueries {
   }
 }
 
-/** @throws the thread's error, LakeError 503 when it ends without a message, or `late()` after `limitMs` */
-function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Promise<T> {
+/**
+ * @param watch watches the time, gives up with an error, and returns what stops it
+ * @throws the thread's error, LakeError 503 when it ends without a message, or the error of `watch`
+ */
+function nextMessage<T>(worker: Worker, watch: (giveUp: (error: Error) => void) => () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const stopListening = () => {
-      clearTimeout(timer);
+      stopWatching();
       worker.off("message", onMessage).off("error", onError).off("exit", onExit);
     };
     const onMessage = (message: T) => {
@@ -127,9 +142,38 @@ function nextMessage<T>(worker: Worker, limitMs: number, late: () => Error): Pro
       reject(error);
     };
     const onExit = () => onError(buildHttpError(503, "The query was not finished: the lake was closed"));
-    const timer = setTimeout(() => onError(late()), limitMs);
+    const stopWatching = watch(onError);
     worker.on("message", onMessage).on("error", onError).on("exit", onExit);
   });
+}
+
+/** Calls `onUsedUp` when the thread has had the processor for that time from now on, or has waited too long for it. */
+function watchProcessorTime(worker: Worker, limitMs: number, onUsedUp: () => void): () => void {
+  const before = readProcessorTime(worker);
+  const last = setTimeout(onUsedUp, limitMs * MAX_WALL_FACTOR);
+  let timer = setTimeout(check, limitMs);
+  let isWatching = true;
+  async function check() {
+    const usedMs = (await readProcessorTime(worker)) - (await before);
+    if (!isWatching) return;
+    if (usedMs >= limitMs) onUsedUp();
+    else timer = setTimeout(check, Math.max(MIN_CHECK_INTERVAL_MS, limitMs - usedMs));
+  }
+  return () => {
+    isWatching = false;
+    clearTimeout(timer);
+    clearTimeout(last);
+  };
+}
+
+/** @returns milliseconds; zero for a thread that has ended, which its own event reports */
+async function readProcessorTime(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1_000;
+  } catch {
+    return 0;
+  }
 }
 
 function startWorker(file: URL): Worker {

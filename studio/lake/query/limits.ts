@@ -8,7 +8,7 @@ export interface QueryLimits {
   nodes: number;
   /** the length of the answer's JSON in UTF-16 units */
   answer: number;
-  /** the query's time in the main process, in milliseconds; undefined: no limit */
+  /** the processor time of the query in the main thread, in milliseconds; undefined: no limit */
   time: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export const LISTENER_TIMEOUT_MS = 40;
 export const STRANGERS_LISTENER_TIMEOUT_MS = 5;
 
 export function buildTimeoutError(milliseconds?: number): LakeError {
-  const after = milliseconds === undefined ? "" : ` after ${milliseconds} ms`;
+  const after = milliseconds === undefined ? "" : ` after ${milliseconds} ms of processor time`;
   return buildHttpError(408, `The query took too long and was given up${after}`);
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLake, type Lake, type LakeUser } from "../index";
 import { EVERYTHING_TAG, hashSyncTag } from "./sync-tags";
@@ -115,6 +116,25 @@ it.each([
   open(":memory:", 1_000);
   expect(runWithTimeLimit(20, work)).toBeUndefined();
   expect(runWithTimeLimit(20, () => 1)).toEqual({ done: 1 });
+});
+
+it("the time in which another thread has the processor is not counted", async () => {
+  open(":memory:", 1_000);
+  const busy = new Worker('require("node:worker_threads").parentPort.postMessage(1); for (;;);', {
+    eval: true,
+  });
+  await new Promise((resolve) => busy.once("message", resolve));
+  // A thread that sleeps gets no processor, as one that waits for its turn.
+  const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  expect(runWithTimeLimit(20, sleep)).toEqual({ done: "timed-out" });
+  await busy.terminate();
+});
+
+it("work that never gets the processor is given up in the end", () => {
+  open(":memory:", 1_000);
+  expect(
+    runWithTimeLimit(5, () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)),
+  ).toBeUndefined();
 });
 
 function loopForEver(): never {

@@ -6,22 +6,35 @@ const holder = globalThis as { [WORK]?: (() => void) | undefined };
 /** Work runs in a script, as V8 can interrupt one at any point: in loops, sorting, regular expressions or JSON. */
 const script = new Script(`globalThis[Symbol.for("studio.lake.work")]()`, { filename: "lake-query" });
 
-/** How often work is tried: on a busy machine the process may be preempted for longer than the time limit. */
-const MAX_ATTEMPTS = 4;
+/** The work may last this many times its limit by the clock, in all attempts together, on a machine that is that busy. */
+const MAX_WALL_FACTOR = 32;
+
+/** An attempt lasts at most this many times the one before, as it may have the processor to itself. */
+const MAX_GROWTH = 4;
+
+/** Work that has had this share of its limit is not repeated: its thread had the processor nearly all the time. */
+const SPENT_SHARE = 0.9;
 
 /**
- * Stops `work` after the time. It is abandoned without running its `catch` or `finally` blocks, so this must be safe
- * at any point. Costs about 60 microseconds.
- * Time in which the process was not running doesn't count: the work is then restarted.
+ * Stops `work` when this thread has had the processor for that time. It is abandoned without running its `catch` or
+ * `finally` blocks, so this must be safe at any point. Costs about 60 microseconds.
+ * V8 measures the time by the clock. Work that was stopped without having had its time is restarted, and given as much
+ * longer as its share of the processor calls for.
  * @param work synchronous
  * @returns undefined when the time was up
  */
 export function runWithTimeLimit<T>(milliseconds: number, work: () => T): { done: T } | undefined {
-  const before = process.cpuUsage();
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const result = attemptWithin(milliseconds, work);
-    const { user, system } = process.cpuUsage(before);
-    if (result || (user + system) / 1_000 >= milliseconds) return result;
+  let leftMs = milliseconds * MAX_WALL_FACTOR;
+  let attemptMs = milliseconds;
+  while (leftMs >= 1) {
+    const before = process.threadCpuUsage();
+    const result = attemptWithin(Math.floor(attemptMs), work);
+    if (result) return result;
+    const { user, system } = process.threadCpuUsage(before);
+    const share = (user + system) / 1_000 / milliseconds;
+    if (share >= SPENT_SHARE) return undefined;
+    leftMs -= attemptMs;
+    attemptMs = Math.min(leftMs, attemptMs * Math.min(MAX_GROWTH, 1.1 / share));
   }
   return undefined;
 }

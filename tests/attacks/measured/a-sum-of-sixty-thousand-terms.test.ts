@@ -43,7 +43,8 @@ it("holds up no other request when staff send it either, and is given up", { tag
     const answer = await underAttack(server, "a staff query that is long to parse", limits, () =>
       askLake(server, query, { staff: true }),
     );
-    expect([400, 408]).toContain(answer.status);
+    // The memory of the thread may be used up before its processor time is.
+    expect([400, 408, 413]).toContain(answer.status);
   }
   expect((await askLake(server, "count(*)", { staff: true })).status).toBe(200);
 });
