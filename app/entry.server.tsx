@@ -10,7 +10,6 @@ import { findRequestPreview, guardStaffView } from "~/content/preview.server";
 import { isAnonymous } from "~/page-cache/cacheable-request";
 import { findSharedRender } from "~/page-cache/render.server";
 import { getSettings } from "~/platform/config/env.server";
-import { redactLoggedPath } from "~/platform/http/logged-path";
 import { collectMediaOrigins } from "~/platform/http/media-origins.server";
 import {
   buildPagePolicy,
@@ -159,5 +158,5 @@ const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && erro
 /** Logs a failed request without its contents. A disconnected client or a client's mistake is no error. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (request.signal.aborted || isClientsMistake(error)) return;
-  getLogger().error({ err: error, path: redactLoggedPath(new URL(request.url).pathname) }, "request failed");
+  getLogger().error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }

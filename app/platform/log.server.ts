@@ -1,5 +1,7 @@
 import { type Logger, type LoggerOptions, pino } from "pino";
 import { getSettings } from "./config/env.server";
+import { redactLoggedPath } from "./http/logged-path";
+import { buildLoggedError } from "./logged-error";
 import { ensureSingleton } from "./process/singleton.server";
 
 /** The log's buffer size in bytes: one write per line would cost a tenth of a request's time. */
@@ -18,11 +20,12 @@ const format = (): LoggerOptions => ({
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: buildLoggedError, path: redactLoggedPath },
 });
 
 /**
  * The log: one JSON object a line on standard output. Log ids, counts, statuses and durations; never names, addresses, phone
- * numbers, free text, query strings or cookies.
+ * numbers, free text, query strings or cookies. A `path` and the addresses in an `err` are redacted here.
  */
 export const getLogger = (): Logger =>
   ensureSingleton("log", () => {

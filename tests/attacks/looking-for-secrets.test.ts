@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
-import { startServer, type TestServer } from "#tests/setup/server";
-import { SAMPLE_STAFF, signInByPassword } from "#tests/setup/staff";
+import { inStore, startServer, type TestServer } from "#tests/setup/server";
+import { SAMPLE_STAFF, sessionCookie, signInByPassword } from "#tests/setup/staff";
 
 const SECRETS = {
   SESSION_SECRET: "secret-session-secret-secret-session-secret",
@@ -78,4 +78,25 @@ it("no page or call gives a secret away", async () => {
       if (secret !== "ellen") expect(body.includes(secret), address).toBe(false);
   }
   expect(await signInByPassword(server.url).catch((error: Error) => error.message)).toContain("401");
+});
+
+it("no link that opens something is in the log when its page or call fails", async () => {
+  const reference = "84NNix-CDRtCxjq05qasSw";
+  const token = `01a216c0-e1f7-7000-be53-5add9a9af4fa.${"x".repeat(86)}`;
+  const failing = await startServer();
+  const headers = { Cookie: await sessionCookie(failing.url) };
+  // Whatever asks who somebody is fails from here on.
+  inStore(failing, (db) => db.$client.exec("alter table sessions rename to lost"));
+  const paths = [
+    `/api/leads/${token}`,
+    `/admin/leads/${token}`,
+    `/admin/leads/${token}?_data=routes/admin/lead`,
+  ];
+  for (const path of [...paths, `/book/${reference}`, `/booking/${token}`])
+    await fetch(`${failing.url}${path}${path.includes("?") ? "&" : "?"}email=jane@example.com`, { headers });
+  await expect.poll(() => failing.output()).toContain("request failed");
+  await expect.poll(() => failing.output()).toContain("call failed");
+  const log = failing.output();
+  await failing.dispose();
+  for (const secret of [token, reference, "jane@"]) expect(log.includes(secret), secret).toBe(false);
 });

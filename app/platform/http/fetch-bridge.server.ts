@@ -5,7 +5,6 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { getLogger } from "../log.server";
 import { compressBytes, negotiateEncoding } from "./encoding";
-import { redactLoggedPath } from "./logged-path";
 
 /** Answers of these content types are complete in memory. Others may be streams and are passed on piece by piece. */
 const WHOLE_TYPES = /^(?:application\/json|text\/html)\b/;
@@ -23,7 +22,7 @@ export const createAnswerHook =
   (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (!isMeant(incoming)) return false;
     respond(incoming, outgoing, answer).catch((err) => {
-      getLogger().error({ err, path: redactLoggedPath(incoming.url ?? "") }, "request not answered");
+      getLogger().error({ err, path: incoming.url }, "request not answered");
       if (outgoing.headersSent) return outgoing.destroy();
       outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
       outgoing.end("Something went wrong on our side. Please try again.");
