@@ -7,6 +7,7 @@ import { passkeys, totpSecrets, users } from "#db/schema";
 import type { UserRole } from "#db/values";
 import { hashPassword } from "~/platform/auth/password.server";
 import { addSession } from "~/platform/auth/session.server";
+import { deriveCookieSecret } from "~/platform/secrets/cookie-secrets";
 import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
 import { type Visit, visit } from "./browser";
 import { findDataDir, inStore, type TestServer } from "./server";
@@ -59,7 +60,9 @@ export async function sessionCookie(baseUrl: string, who = SAMPLE_STAFF): Promis
   const id = dataDir && inStore({ dataDir }, (db) => addSessionOf(db, who.username));
   if (!id) return signInByPassword(baseUrl, who);
   const secrets = pickValidSecrets(readOrMakeSecrets(dataDir), new Date());
-  const header = await createCookie("session", { secrets }).serialize(id);
+  const header = await createCookie("session", {
+    secrets: secrets.map((secret) => deriveCookieSecret(secret, "session")),
+  }).serialize(id);
   return header.split(";", 1)[0] ?? "";
 }
 

@@ -7,7 +7,12 @@ const DEVICE_COOKIE_MAX_AGE_S = 180 * 24 * 60 * 60;
 
 const payloadSchema = z.object({ device: z.string().min(1).max(100), userId: z.string() });
 
-const cookie = defineCookie("device", { isSigned: true, maxAge: DEVICE_COOKIE_MAX_AGE_S });
+// No other cookie's value has a device and a user, so one of an earlier version is read as well.
+const cookie = defineCookie("device", {
+  isSigned: true,
+  readsEarlier: true,
+  maxAge: DEVICE_COOKIE_MAX_AGE_S,
+});
 
 /** Reads a device's id; null for a new one. It grants no access: it only selects the counter for failed sign-ins. */
 export async function readKnownDeviceId(request: Request, userId: string): Promise<string | null> {

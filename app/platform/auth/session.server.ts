@@ -22,7 +22,12 @@ export type LiveSession = {
   confirmedAt: Date;
 };
 
-const cookie = defineCookie("session", { isSigned: true, maxAge: SESSION_TTL_MS / 1000 });
+// An earlier version's cookie is read, so that an upgrade signs nobody out: only a session's value names a row of sessions.
+const cookie = defineCookie("session", {
+  isSigned: true,
+  readsEarlier: true,
+  maxAge: SESSION_TTL_MS / 1000,
+});
 
 /** Hashes a session's id. Only the hash is stored, so that reading the database is not enough to take over a session. */
 const hash = (id: string) => createHash("sha256").update(id).digest("base64url");

@@ -1,10 +1,19 @@
 import { type Cookie, createCookie } from "@remix-run/node";
 import { getAppContext } from "../context.server";
 import { ensureSingleton } from "../process/singleton.server";
+import { deriveCookieSecret } from "../secrets/cookie-secrets";
 
 type CookieOptions = {
-  /** Signed with the first session secret, and read with any that is still valid. */
+  /**
+   * Signed with a key that is derived from the first session secret and the cookie's name, and read with those of all
+   * secrets that are still valid.
+   */
   isSigned: boolean;
+  /**
+   * Also reads what earlier versions signed, which had one key for all cookies. Only for a value that no other cookie of
+   * theirs could hold. It can go once those have expired, after 180 days.
+   */
+  readsEarlier?: boolean;
   /** Leaves out the `__Host-` prefix: the name is the same with and without TLS, so that the page cache recognises it. */
   hasFixedName?: boolean;
   sameSite?: "lax" | "strict";
@@ -18,12 +27,13 @@ type CookieOptions = {
  */
 export function defineCookie(
   name: string,
-  { isSigned, hasFixedName = false, sameSite = "lax", maxAge }: CookieOptions,
+  { isSigned, readsEarlier = false, hasFixedName = false, sameSite = "lax", maxAge }: CookieOptions,
 ): () => Cookie {
   return () => {
     const { env, sessionSecrets } = getAppContext();
     // Secrets expire while the server runs, so each number of secrets has its own cookie.
     return ensureSingleton(`cookie:${name}:${sessionSecrets.length}`, () => {
+      const secrets = sessionSecrets.map((secret) => deriveCookieSecret(secret, name));
       const secure = env.SITE_URL.startsWith("https:");
       return createCookie(secure && !hasFixedName ? `__Host-${name}` : name, {
         httpOnly: true,
@@ -31,7 +41,7 @@ export function defineCookie(
         path: "/",
         secure,
         ...(maxAge !== undefined && { maxAge }),
-        ...(isSigned && { secrets: sessionSecrets }),
+        ...(isSigned && { secrets: readsEarlier ? [...secrets, ...sessionSecrets] : secrets }),
       });
     });
   };

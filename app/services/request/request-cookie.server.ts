@@ -12,8 +12,11 @@ const MAX_REQUESTS = 5;
 const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
 type HeldRequest = z.infer<typeof heldRequests>[number];
 
-/** Remembers sent requests in a session cookie, which ends with the browser at the latest. */
-const cookie = defineCookie("request", { isSigned: true });
+/**
+ * Remembers sent requests in a session cookie, which ends with the browser at the latest. No other cookie's value is a list,
+ * so one of an earlier version is read as well.
+ */
+const cookie = defineCookie("request", { isSigned: true, readsEarlier: true });
 
 async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
   const read = heldRequests.safeParse(await cookie().parse(request.headers.get("Cookie")));
