@@ -10,6 +10,7 @@ import { buildLaunchChecklist, formatNotificationChannels } from "~/domain/launc
 import type { LaunchSection } from "~/domain/launch/sample-sections";
 import { hasSecondFactor } from "~/platform/auth/second-factor/factors.server";
 import { getAppContext } from "~/platform/context.server";
+import { isProxyIgnored } from "~/platform/http/ignored-proxy.server";
 import { isMailLive } from "~/services/transports/mailer.server";
 import { listAlertReachProblems } from "./alerts/reach.server";
 import { findConfiguredBookingLink } from "./booking/links.server";
@@ -22,6 +23,7 @@ export async function readLaunchChecklist(): Promise<LaunchSection[]> {
   const [samples, { bookingLinks }] = await Promise.all([readStandingSamples(), getStoredSettings()]);
   return buildLaunchChecklist(samples, {
     isPublic: isPublicSite(),
+    proxyIgnored: env.TRUST_PROXY === 0 && isProxyIgnored(now()),
     mail: isMailLive(),
     mailReports: env.RESEND_API_KEY === undefined || env.RESEND_WEBHOOK_SECRET !== undefined,
     replies:

@@ -51,6 +51,13 @@ it("an empty hub offers a sample week, once, which no export holds and one press
   expect(await leads()).toEqual([]);
 });
 
+it("a proxy that the server was not told of is named before the launch", async () => {
+  expect(await read("/admin/launch")).not.toContain("TRUST_PROXY");
+  for (let n = 0; n < 100; n++)
+    await fetch(`${server.url}/healthz`, { headers: { "X-Forwarded-For": `203.0.113.${n}` } });
+  expect(await read("/admin/launch")).toContain("TRUST_PROXY is not set");
+});
+
 it("an address that others can open has neither samples nor the hours that nobody has chosen", async () => {
   await press("fill-samples");
   await server.stop();

@@ -10,6 +10,7 @@ import {
 
 const connected: ServiceState = {
   isPublic: true,
+  proxyIgnored: false,
   mail: true,
   mailReports: true,
   replies: true,
@@ -58,6 +59,7 @@ it("names the texts that can’t be used, with the way to each", () => {
 describe("a service that is not connected", () => {
   it.each<[string, Partial<ServiceState>, string[]]>([
     ["siteUrl", { isPublic: false }, ["SITE_URL"]],
+    ["trustProxy", { proxyIgnored: true }, ["TRUST_PROXY"]],
     [
       "mail",
       { mail: false, mailReports: false, replies: false },

@@ -7,6 +7,8 @@ import { buildSampleSections, buildStudioLink, type LaunchItem, type LaunchSecti
 export type ServiceState = {
   /** Whether other machines can reach `SITE_URL`. */
   isPublic: boolean;
+  /** Whether requests seem to come through a proxy that `TRUST_PROXY` does not name. */
+  proxyIgnored: boolean;
   mail: boolean;
   /** Whether the mail service reports bounces and complaints; only false when it could, but doesn't. */
   mailReports: boolean;
@@ -62,6 +64,13 @@ function serviceItems(services: ServiceState): LaunchItem[] {
         "Address of the site",
         "The site is known by an address of this machine only.",
         "SITE_URL",
+      ),
+    services.proxyIgnored &&
+      open(
+        "trustProxy",
+        "Addresses of visitors",
+        "Most requests arrive with X-Forwarded-For or a header like it, but TRUST_PROXY is not set. If a proxy is in front of this server, all visitors share one limit of requests: say how many proxies there are, mostly 1. If there is none, somebody sends these headers themselves, and nothing has to be done.",
+        "TRUST_PROXY",
       ),
     !services.mail &&
       open(

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { isLoopback } from "../config/loopback";
 import { parseHostName } from "./hosts";
+import { countForwarding } from "./ignored-proxy.server";
 
 /** The header with the client's address, set by the server; a header of this name from a client is overwritten. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -31,6 +32,7 @@ export function applyTrustedProxyHeaders(request: IncomingMessage, hops: number)
   headers[ADDRESS_HEADER] = resolveAddress(socket.remoteAddress, chain, hops);
   headers[HERE_HEADER] = isHere ? "1" : "0";
   if (hops > 0) return;
+  countForwarding(headers);
   for (const name of FORWARDING_HEADERS) delete headers[name];
 }
 
