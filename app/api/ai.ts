@@ -58,7 +58,8 @@ const suggest = createCall({
 
 export const aiCalls = createApiRouter()
   .openapi(summary, async (c) => {
-    const made = await summarizeLeadChat(getAppContext().db, getModel(), c.req.valid("json").leadId);
+    const { own } = await readSender();
+    const made = await summarizeLeadChat(getAppContext().db, getModel(), c.req.valid("json").leadId, own);
     return made ? c.json(made, 200) : sendLeadNotFound(c);
   })
   .openapi(email, async (c) => {
@@ -69,7 +70,8 @@ export const aiCalls = createApiRouter()
   })
   .openapi(suggest, async (c) => {
     const { db, env, now } = getAppContext();
-    const change = { now: now(), newId: createId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE };
+    const { own } = await readSender();
+    const change = { now: now(), newId: createId, by: c.var.user.id, timeZone: env.BUSINESS_TIMEZONE, own };
     const task = await addProposedTask(db, getModel(), c.req.valid("param").id, change);
     return task ? c.json(task, 201) : sendLeadNotFound(c);
   });

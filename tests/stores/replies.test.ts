@@ -341,7 +341,12 @@ describe("the draft of an answer", () => {
         additionalContext: undefined,
         contactId: contacts.find(({ value }) => value === to)!.id,
       },
-      { name: "Ellen", phone: "", bookingLink: (_, who) => `https://site.example/${JSON.stringify(who)}` },
+      {
+        name: "Ellen",
+        phone: "",
+        bookingLink: (_, who) => `https://site.example/${JSON.stringify(who)}`,
+        own: { hosts: [], phones: [], emails: [] },
+      },
     );
     return { asked: asked.join(), body: draft!.body, lead };
   }

@@ -3,6 +3,7 @@ import type { MeetingType } from "#db/values";
 import { getLead, listLeadTasks } from "~/domain/leads/detail/lead.server";
 import { createTask } from "~/domain/tasks/change.server";
 import type { Task } from "~/domain/tasks/read.server";
+import type { OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import type { BookingHolder } from "~/mail/kinds";
 import type { WriteContext } from "~/records/events.server";
@@ -20,6 +21,7 @@ type Sender = {
   name: string;
   phone: string;
   bookingLink: (type: MeetingType, who: BookingHolder) => string | null;
+  own: OwnContacts;
 };
 
 /** Summarizes a lead's chat; undefined when there is no such lead. */
@@ -27,9 +29,10 @@ export async function summarizeLeadChat(
   db: AppDatabase,
   model: Model,
   leadId: string,
+  own: OwnContacts,
 ): Promise<WrittenText<ConversationSummary> | undefined> {
   const detail = getLead(db, leadId);
-  return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession));
+  return detail && summarizeConversation(model, detail.lead, buildChatTranscript(detail.chatSession), own);
 }
 
 /** Drafts an email to a lead; undefined without one. For an address that only an enquiry brought, only that enquiry is used. */
@@ -46,6 +49,7 @@ export async function composeLeadEmailDraft(
   return composeEmailDraft(model, facts, request, {
     name: practice.name,
     phone: practice.phone,
+    own: practice.own,
     bookingLink: practice.bookingLink(meetingType, booking),
   });
 }
@@ -55,7 +59,7 @@ export async function addProposedTask(
   db: AppDatabase,
   model: Model,
   leadId: string,
-  change: WriteContext & { by: string; timeZone: string },
+  change: WriteContext & { by: string; timeZone: string; own: OwnContacts },
 ): Promise<Task | undefined> {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EmailDraftType } from "~/domain/leads/outreach/email-draft-types";
 import type { emailDraftRequest } from "~/domain/leads/outreach/schemas";
+import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import { type Cues, extractContextCues, isRepeatingContext } from "./context-cues";
@@ -17,7 +18,7 @@ type Request = Omit<z.output<typeof emailDraftRequest>, "contactId">;
 /** A drafted email; `isContextUnused`: the built-in writer has no sentence for staff's notes. */
 export type WrittenEmailDraft = WrittenText<EmailDraft> & { isContextUnused: boolean };
 /** The end of a drafted email; `bookingLink` is null where the lead can't book. */
-export type EmailSignature = { name: string; phone: string; bookingLink: string | null };
+export type EmailSignature = { name: string; phone: string; bookingLink: string | null; own: OwnContacts };
 
 const DRAFT_TIMEOUT_MS = 15_000;
 /** The placeholder for the lead's first name, which is never sent to a model. */
@@ -49,7 +50,7 @@ export async function composeEmailDraft(
   const link = request.emailType === "consultation_invite" ? signature.bookingLink : null;
   const cues = extractContextCues(request.additionalContext ?? "", request.emailType);
   const { subject, body, tone } = isUsable
-    ? written.value
+    ? markForeignContacts(written.value, signature.own)
     : builtInDraft(request.emailType, cues, link !== null);
   return {
     subject,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TaskInput } from "~/domain/tasks/change.server";
 import { addCalendarDays, computeNextBusinessClose } from "~/domain/time/business-time";
+import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import { HOUR_MS } from "~/time-units";
 import { formatLeadFacts, type LeadFacts, promptInjectionGuard } from "./facts";
@@ -25,7 +26,7 @@ export async function proposeTask(
   model: Model,
   lead: LeadFacts,
   open: readonly string[],
-  { now, timeZone }: { now: Date; timeZone: string },
+  { now, timeZone, own }: { now: Date; timeZone: string; own: OwnContacts },
 ): Promise<TaskInput & { aiSuggestion: string }> {
   const written = await model.writeObject(
     {
@@ -37,7 +38,9 @@ export async function proposeTask(
     proposalSchema,
     { timeout: SUGGESTION_TIMEOUT_MS, maxTokens: 300 },
   );
-  const { inDays, reason, ...task } = written.ok ? written.value : builtInProposal(lead);
+  const { inDays, reason, ...task } = written.ok
+    ? markForeignContacts(written.value, own)
+    : builtInProposal(lead);
   return {
     ...task,
     dueDate: dueIn(inDays, now, timeZone),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markForeignContacts, type OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { Model } from "~/integrations/model/model";
 import { redactContactData } from "~/integrations/model/redact";
 import type { Exchange } from "../chat/transcript";
@@ -28,6 +29,7 @@ export async function summarizeConversation(
   model: Model,
   lead: LeadFacts,
   conversation: readonly Exchange[],
+  own: OwnContacts,
 ): Promise<WrittenText<ConversationSummary>> {
   const lines = conversation.map(({ question, answer }) =>
     JSON.stringify({ question, answer: redactContactData(answer, [lead.name]) }),
@@ -42,7 +44,7 @@ export async function summarizeConversation(
     conversationSummarySchema,
     { timeout: SUMMARY_TIMEOUT_MS, maxTokens: 700 },
   );
-  if (written.ok) return { ...written.value, writer: model.name };
+  if (written.ok) return { ...markForeignContacts(written.value, own), writer: model.name };
   return { ...builtInSummary(lead, conversation), writer: "built-in" };
 }
 

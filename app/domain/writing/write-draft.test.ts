@@ -82,6 +82,27 @@ const hrefs = ({ content }: BlogDraft) =>
   content.flatMap((block) => (block._type === "block" ? (block.markDefs ?? []) : [])).map(({ href }) => href);
 const sent = () => JSON.stringify(fake.requests.map(({ body }) => body));
 
+it("a model's post loses each paragraph and field that names a number or an address which is not known", async () => {
+  const kept = [
+    "Call 911 or 988, or 1-800-662-4357.",
+    "See www.example.com and samhsa.gov.",
+    "From 2019–2023 it grew.",
+  ];
+  const gone = ["Call 1-801-555-0199 today.", "Go to evil.example now.", "- Write to jane@evil.example"];
+  fake.reply = () => ({
+    ...answer,
+    body: [body, ...kept, ...gone].join("\n\n"),
+    excerpt: "Call (801) 555-0199 at any hour, and somebody will tell you what to do next.",
+    tags: ["evil.example", "Boundaries"],
+  });
+  const { draft, writer } = await write();
+  expect(writer.kind).toBe("model");
+  const text = extractPlainText(draft.content);
+  for (const line of kept) expect(text).toContain(line);
+  expect(JSON.stringify(draft)).not.toMatch(/0199|evil/);
+  expect(draft.tags).toEqual(["boundaries"]);
+});
+
 describe("a model that writes well", () => {
   it("is used as it is, followed as it writes, and paid for", async () => {
     const heard: DraftProgress[] = [];

@@ -125,6 +125,7 @@ async function modelDraft(
   const links: AllowedLinks = {
     pages: brief.pages.map(({ address }) => address),
     sources: brief.sources.map(({ address }) => address),
+    hosts: [new URL(facts.siteUrl).host, ...facts.ownHosts],
   };
   const options = {
     maxTokens: MAX_TOKENS,

@@ -24,8 +24,8 @@ export type ModelOptions = {
 export type Moderation = { selfHarm: boolean; violence: boolean };
 
 /**
- * Its methods never throw: every caller has a built-in text. Callers remove names, e-mail addresses and phone numbers
- * from prompts (`redactContactData`).
+ * Its methods never throw: every caller has a built-in text. Callers remove names, e-mail addresses, phone numbers and
+ * links from prompts (`redactContactData`), and those that are not the practice's from answers (`markForeignContacts`).
  */
 export type Model = {
   readonly name: string;

@@ -6,14 +6,16 @@ const PHONE = "[phone]";
 const ADDRESS = "[address]";
 const LINK = "[link]";
 
-const email =
+export const emailPattern =
   /[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
-const link = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** A link with its scheme, by a usual ending, or with a path. A full stop without a space after it is none. */
+const link =
+  /(?:\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|net|org|info|biz|edu|gov|io|app|dev|xyz|ru|cn|uk|de|tk)\b|\p{L}{2,24}\/))\S*/giu;
 /** Seven or more digits with any separators; a year range or a dose has fewer. */
-const phone = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\s().·–-]{0,3}\d){6,}(?!\p{N})/gu;
+export const phonePattern = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\s().·–-]{0,3}\d){6,}(?!\p{N})/gu;
 const street =
   /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:[\p{L}\p{N}'.]+\s+){1,4}(?:street|st|avenue|ave|road|rd|drive|dr|lane|ln|boulevard|blvd|court|ct|place|pl|way|circle|cir|terrace|ter|highway|hwy)\b\.?/giu;
-const handle = /(?<!\S)@[\w.]{2,}/g;
+export const handlePattern = /(?<!\S)@[\w.]{2,}/g;
 
 /** Words that introduce a name, in any case; the next one or two words are removed. */
 const introduced =
@@ -98,11 +100,11 @@ function isTitleCase(text: string): boolean {
 
 function withoutContacts(text: string): string {
   return text
-    .replace(email, EMAIL)
+    .replace(emailPattern, EMAIL)
     .replace(link, LINK)
     .replace(street, ADDRESS)
-    .replace(phone, PHONE)
-    .replace(handle, LINK)
+    .replace(phonePattern, PHONE)
+    .replace(handlePattern, LINK)
     .replace(introduced, (whole, cue: string, first: string) =>
       notNames.has(first.toLowerCase()) ? whole : `${cue} ${NAME_PLACEHOLDER}`,
     );

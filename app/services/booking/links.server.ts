@@ -4,6 +4,7 @@ import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { type MailedLinkPurpose, readMailedLink } from "~/domain/booking/mailed-links.server";
 import { buildBookingKey } from "~/domain/booking/offer.server";
 import type { BookingRow } from "~/domain/booking/read.server";
+import type { OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { BookingHolder } from "~/mail/kinds";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
@@ -77,11 +78,17 @@ export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">
   return `/book/${leadId ? signBookingKey(leadId) : reference}`;
 }
 
-/** Reads the practice's details for mails to leads. */
+/** Reads the practice's details for mails to leads, and what a text that a model drafts may name of them. */
 export async function readSender() {
   const { bookingLinks, ...practice } = await readPractice();
+  const own: OwnContacts = {
+    hosts: [new URL(getAppContext().env.SITE_URL).host],
+    phones: [practice.phone],
+    emails: [practice.email],
+  };
   return {
     ...practice,
+    own,
     bookingLink: (type: MeetingType, who: BookingHolder) => resolveBookingUrl(type, bookingLinks, who),
   };
 }

@@ -31,6 +31,7 @@ describe("what a model wrote", () => {
     ["claims to be somebody", "Thank you. I am a counselor here."],
     ["claims to feel", "Thank you. I feel your pain."],
     ["gives a number", "Thank you. The line is 1-800-555-0199."],
+    ["gives a link", "Thank you. There is more at evil.example."],
     ["shows what was taken out", "Thank you. [name] is lucky to have you."],
     ["labels", "Thank you. Living with an addict is hard."],
     ["goes on and on", `Thank you. ${"It is hard and ".repeat(30)}long.`],

@@ -7,7 +7,7 @@ const REFUSED: readonly RegExp[] = [
   // Questions are refused: only the chat itself asks them.
   /\?/,
   // Refuses telephone numbers, times, prices, doses, links, addresses, and redaction marks.
-  /\d|https?:|www\.|@|[[\]{}<>]/i,
+  /\d|https?:|www\.|@|[[\]{}<>]|\p{L}\.\p{L}{2}/iu,
   // Refuses advice.
   /\byou (?:should|could|need to|must|might|may want|ought|have to|can try|can ask|can call)\b/i,
   /\b(?:try to|try not|consider|make sure|be sure|recommend\w*|suggest\w*|advi[cs]e\w*|important to|best to|seek|contact|reach out to|remember to|please (?!know)\w+)\b/i,

@@ -7,6 +7,7 @@ import {
   type RichTextBlock,
 } from "~/content/portable-text";
 import { splitSentences } from "~/domain/seo/readability";
+import { hasForeignContacts } from "~/integrations/model/foreign-contacts";
 import type { BlogDraft, DraftRequest } from "../request";
 
 /** A model's answer. Its lengths are checked afterwards, so that a near miss can be repaired. */
@@ -30,16 +31,25 @@ const NUMBERS = new Set(["911", "988", "741741", "18006624357", "8006624357"]);
 export interface AllowedLinks {
   pages: readonly string[];
   sources: readonly string[];
+  /** The site's own hosts, which the text may name. */
+  hosts: readonly string[];
 }
 
-/** Converts a model's answer, without unknown links and paths of sources, which models invent. Null when it is too short. */
+/**
+ * Converts a model's answer, without unknown links and paths of sources, which models invent, and without each paragraph or
+ * field that names another number or address. Null when it is too short.
+ */
 export function convertAnswerToDraft(
   answer: ModelDraft,
   request: DraftRequest,
   links: AllowedLinks,
 ): BlogDraft | null {
-  const line = (text: string) => text.replace(/\s+/g, " ").trim();
-  const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links);
+  const own = { hosts: [...links.hosts, ...links.sources.map(readHost)], phones: [], emails: [] };
+  const isForeign = (text: string) => hasForeignContacts(text, own);
+  const line = (text: string) => (isForeign(text) ? "" : text.replace(/\s+/g, " ").trim());
+  const content = withLinks(parseMarkdownBlocks(withoutTitle(answer.body, answer.title)), links).filter(
+    (block) => !isForeign(extractPlainText([block])),
+  );
   if (countRichTextWords(content) < MIN_WORDS) return null;
   const labels = (list: string[]) =>
     [...new Set(list.map(line).filter((label) => label && label.length <= 80))].slice(0, MAX_LABELS);
@@ -81,10 +91,11 @@ function allowedHref(href: string, { pages, sources }: AllowedLinks): string | n
   if (scheme) return NUMBERS.has((number ?? "").replaceAll("-", "")) ? href : null;
   const path = href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
   if (path.startsWith("/")) return pages.includes(path) ? path : null;
-  const host = (address: string) =>
-    URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
-  return sources.find((source) => source === href || host(source) === host(href)) ?? null;
+  return sources.find((source) => source === href || readHost(source) === readHost(href)) ?? null;
 }
+
+const readHost = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : "";
 
 /** Reads how far a partial JSON answer has come: the words of its body, and the current heading. */
 export function readPartial(json: string): { words: number; section: string | null } {

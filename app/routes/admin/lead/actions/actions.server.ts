@@ -166,11 +166,17 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
         : buildLeadConflictResponse(intent, "The consultation was noted otherwise meanwhile.");
     }
     case "suggest": {
-      const task = await addProposedTask(db, getModel(), id, { ...change, timeZone: env.BUSINESS_TIMEZONE });
+      const { own } = await readSender();
+      const task = await addProposedTask(db, getModel(), id, {
+        ...change,
+        timeZone: env.BUSINESS_TIMEZONE,
+        own,
+      });
       return task ? buildLeadSuccessResponse(intent, { message: task.title }) : throwLeadNotFound();
     }
     case "summary": {
-      const summary = await summarizeLeadChat(db, getModel(), id);
+      const { own } = await readSender();
+      const summary = await summarizeLeadChat(db, getModel(), id, own);
       return summary ? buildLeadSuccessResponse(intent, { summary }) : throwLeadNotFound();
     }
     case "send":
