@@ -9,28 +9,46 @@ beforeAll(async () => {
   cookie = await sessionCookie(server.url);
 });
 
-describe("a form on another site", () => {
-  it.each([
-    ["POST", "/api/leads"],
-    ["PATCH", "/api/leads/x/status"],
-    ["POST", "/api/auth/login"],
-    ["POST", "/api/auth/logout"],
-    ["POST", "/api/contact"],
-    ["POST", "/admin/login"],
-    ["POST", "/admin/logout"],
-    ["POST", "/admin/account"],
-    ["POST", "/contact"],
-    ["POST", "/lake/v2025-02-19/data/mutate/production"],
-    ["POST", "/lake/v2025-02-19/assets/files/production"],
-  ])("is refused, cookie or not: %s %s", async (method, address) => {
-    for (const origin of ["https://evil.example", "null", `${server.url}.evil.example`]) {
-      const answer = await fetch(server.url + address, {
-        method,
-        headers: { Origin: origin, Cookie: cookie, "Content-Type": "text/plain" },
-        body: '{"mutations":[{"delete":{"id":"siteSettings"}}]}',
-      });
-      expect(answer.status, origin).toBe(403);
-    }
+const BODY = '{"mutations":[{"delete":{"id":"siteSettings"}}]}';
+
+const send = (method: string, address: string, headers: Record<string, string>) =>
+  fetch(server.url + address, {
+    method,
+    headers: { ...headers, Cookie: cookie, "Content-Type": "text/plain" },
+    body: BODY,
+    redirect: "manual",
+  });
+
+describe.each([
+  ["POST", "/api/leads"],
+  ["PATCH", "/api/leads/x/status"],
+  ["POST", "/api/auth/login"],
+  ["POST", "/api/auth/logout"],
+  ["POST", "/api/contact"],
+  ["POST", "/admin/login"],
+  ["POST", "/admin/logout"],
+  ["POST", "/admin/account"],
+  ["POST", "/contact"],
+  ["POST", "/lake/v2025-02-19/data/mutate/production"],
+  ["POST", "/lake/v2025-02-19/assets/files/production"],
+])("a form on another site: %s %s", (method, address) => {
+  it("is refused, cookie or not", async () => {
+    for (const Origin of ["https://evil.example", "null", `${server.url}.evil.example`])
+      expect((await send(method, address, { Origin })).status, Origin).toBe(403);
     expect((await fetch(`${server.url}/api/leads`, { headers: { Cookie: cookie } })).status).toBe(200);
   });
+
+  it("is refused where the browser says no more than that it is another", async () => {
+    for (const site of ["cross-site", "same-site"])
+      expect((await send(method, address, { "Sec-Fetch-Site": site })).status, site).toBe(403);
+  });
+});
+
+it("a program, which says nothing of where it comes from, is answered", async () => {
+  for (const headers of [{}, { "Sec-Fetch-Site": "same-origin" }])
+    for (const [address, status] of [
+      ["/api/leads", 415],
+      ["/lake/v2025-02-19/data/mutate/none", 404],
+    ] as const)
+      expect((await send("POST", address, headers)).status, address).toBe(status);
 });

@@ -86,6 +86,14 @@ describe("isForeign", () => {
       { host: "localhost:3000", "sec-fetch-site": "cross-site" },
       true,
     ],
+    [
+      "no origin, but from another name of the domain",
+      local,
+      { host: "localhost:3000", "sec-fetch-site": "same-site" },
+      true,
+    ],
+    ["no origin, from here", local, { host: "localhost:3000", "sec-fetch-site": "same-origin" }, false],
+    ["no origin, typed in", local, { host: "localhost:3000", "sec-fetch-site": "none" }, false],
   ] as const)("%s", (_what, settings, headers, expected) => {
     expect(isForeign(asked(headers as Record<string, string>), settings)).toBe(expected);
   });

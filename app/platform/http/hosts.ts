@@ -30,7 +30,7 @@ export function isForeign(
   { SITE_URL, TRUST_PROXY }: Pick<Settings, "SITE_URL" | "TRUST_PROXY">,
 ): boolean {
   const origin = header("origin");
-  if (!origin) return header("sec-fetch-site") === "cross-site";
+  if (!origin) return /^(?:cross|same)-site$/.test(header("sec-fetch-site") ?? "");
   if (origin === SITE_URL) return false;
   const scheme = TRUST_PROXY > 0 ? new URL(SITE_URL).protocol : "http:";
   const own = `${scheme}//${header("x-forwarded-host") ?? header("host")}`;

@@ -79,7 +79,7 @@ export function createHandler(services: LakeServices, options: HandlerOptions): 
     try {
       if (request.method === "OPTIONS") response = preflight(request);
       else {
-        if (!own && !SAFE_METHODS.has(request.method))
+        if (!SAFE_METHODS.has(request.method) && (!own || isFromAnotherSite(request.headers)))
           throw buildHttpError(403, "Writing from another origin is not allowed");
         const authorization = request.headers.get("authorization");
         const { user, isStillIn, hasToken, isApplication } = identifyRequester(
@@ -133,6 +133,10 @@ function isOwnOrigin(url: string, origin: string | null, publicUrl: string | und
   if (origin === null || origin === new URL(url).origin) return true;
   return publicUrl !== undefined && origin === new URL(publicUrl).origin;
 }
+
+/** Whether the browser says so without naming the page's origin, as it may. */
+const isFromAnotherSite = (headers: Headers): boolean =>
+  !headers.has("origin") && /^(?:cross|same)-site$/.test(headers.get("sec-fetch-site") ?? "");
 
 function toResponse(error: unknown, { logger }: LakeServices): Response {
   if (error instanceof LakeError) return Response.json(error.body, { status: error.status });
