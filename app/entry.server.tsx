@@ -48,6 +48,7 @@ export default async function handleRequest(
     styles: styles?.source,
     inStudio: matched.some(isSitePath) && (await findRequestPreview(request)) !== null,
   };
+  // Its address is not bounded: without all routes Remix would look for those of each part of it.
   const isStudio = matched.some((id) => id.startsWith("routes/studio"));
   headers.set("Content-Type", "text/html; charset=utf-8");
   guardStaffView(request, headers);
@@ -65,7 +66,7 @@ export default async function handleRequest(
       <NonceContext.Provider value={nonce}>
         <SiteStylesContext.Provider value={styles?.css ?? null}>
           <RemixServer
-            context={isAdmin ? withAllRoutes(remixContext) : remixContext}
+            context={isAdmin || isStudio ? withAllRoutes(remixContext) : remixContext}
             url={request.url}
             abortDelay={streamTimeout + 1_000}
             nonce={nonce}

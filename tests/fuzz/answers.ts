@@ -1,4 +1,5 @@
 import { apiDocument } from "#tests/setup/api-document";
+import { findAddressRefusal } from "~/platform/http/address-bounds";
 import type { OpenApi, Operation } from "./api-requests";
 import type { Made } from "./made";
 
@@ -46,9 +47,10 @@ export async function judgeOf(url: string, document: OpenApi) {
 /** Node refuses a request whose headers, with its address, have more than 16 KB. */
 const MAX_SAFE_ADDRESS_CHARS = 8_000;
 
-/** An address with a null byte, or that is too long or can't be decoded, reaches no call. */
+/** An address with a null byte, or that is too long, can't be decoded or has slashes in a row, reaches no call. */
 const isBeforeRouting = (path: string, status: number) =>
-  (status === 400 && /%00|%(?![\da-f]{2})/i.test(path)) ||
+  (status === 400 && /%00|%(?![\da-f]{2})|^[^?]*\/\//i.test(path)) ||
+  (status === 414 && findAddressRefusal(path)?.status === 414) ||
   (status === 431 && path.length > MAX_SAFE_ADDRESS_CHARS);
 
 const isGuarded = ({ security }: Operation) => security.length === 1 && "session" in security[0]!;

@@ -7,6 +7,7 @@ import { MINUTE_MS } from "~/time-units";
 import { findUser, RoleLostError, type User } from "./accounts.server";
 import { holdForm } from "./held-forms.server";
 import { isRoleAtLeast, ROLE_REFUSALS } from "./roles";
+import { MAX_RETURN_CHARS } from "./safe-redirect";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type LiveSession, readSession } from "./session.server";
 
@@ -55,7 +56,8 @@ export const requireUser = async (request: Request): Promise<User> => (await req
 /** Requires a signed-in account. @param settingUp lets an account without its second factor through */
 export async function requireSignedIn(request: Request, { settingUp = false } = {}): Promise<SignedInUser> {
   const found = await findSignedInUser(request);
-  if (!found) throw redirect(`/admin/login?redirectTo=${encodeURIComponent(buildReturnPath(request))}`);
+  if (!found)
+    throw redirect(`/admin/login?redirectTo=${encodeURIComponent(fitReturnPath(buildReturnPath(request)))}`);
   if (found.mustSetUp && !settingUp) throw redirect("/admin/account");
   return found;
 }
@@ -124,7 +126,9 @@ export function requireRecent(
 ): void {
   if (isRecent(session)) return;
   const held = form ? holdForm(form, { session, action, now: getAppContext().now() }) : null;
-  throw redirect(`/admin/confirm?${new URLSearchParams({ redirectTo: back, ...(held && { held }) })}`);
+  throw redirect(
+    `/admin/confirm?${new URLSearchParams({ redirectTo: fitReturnPath(back), ...(held && { held }) })}`,
+  );
 }
 
 /** Builds the path to return to, without what Remix adds to its own data requests. */
@@ -133,4 +137,11 @@ function buildReturnPath(request: Request): string {
   searchParams.delete("_routes");
   searchParams.delete("index");
   return pathname.replace(/\.data$/, "") + (searchParams.size ? `?${searchParams}` : "");
+}
+
+/** Leaves out of a path what would be too much in another address: its query, else all below its first segment. */
+function fitReturnPath(path: string): string {
+  const [pathname = ""] = path.split("?", 1);
+  const fits = [path, pathname].find(({ length }) => length <= MAX_RETURN_CHARS);
+  return fits ?? `/${pathname.split("/", 2)[1]}`;
 }

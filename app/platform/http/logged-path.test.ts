@@ -11,6 +11,9 @@ it.each([
   [`/book/${TOKEN}`, "/book/…"],
   [`/booking/${TOKEN}/consultation.ics`, "/booking/…/consultation.ics"],
   [`/calendar/${TOKEN}.ics`, "/calendar/….ics"],
+  [`/booking/${TOKEN}${TOKEN}`, "/booking/…"],
+  [`/booking/${TOKEN}ab`, "/booking/…"],
+  [`/calendar/${"a".repeat(900)}.ics`, `/calendar/${"a".repeat(900)}.ics`],
   ["/booking-advice", "/booking-advice"],
   ["", ""],
 ])("%s is logged as %s", (url, logged) => {

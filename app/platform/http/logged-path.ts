@@ -1,5 +1,8 @@
-/** A signed token in a path, such as an invitation's: an id and 64 bytes in base64url. */
-const TOKEN = /[\w-]{20,}\.[\w-]{86}/g;
+/**
+ * A signed token in a path, such as an invitation's: an id and 64 bytes in base64url. Each run of its characters is tried
+ * from its first one alone, so that a long one is read once.
+ */
+const TOKEN = /(?<![\w-])[\w-]{20,}(?:\.[\w-]{86,})+/g;
 
 /** Pages whose address alone grants access: booking by a reference. */
 const OPENED_BY_ADDRESS = /^\/(book)\/[^/]+/;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Settings } from "../config/settings";
+import { findAddressRefusal } from "./address-bounds";
 import { buildHostNameCheck, isForeign, parseHostName } from "./hosts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -7,7 +8,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Health checks address the server by IP rather than by name. */
 const HEALTH = new Set(["/healthz", "/readyz"]);
 
-export type RequestRefusal = { status: 400 | 403 | 405 | 421; message: string };
+export type RequestRefusal = { status: 400 | 403 | 405 | 414 | 421; message: string };
 
 type CheckSettings = Pick<Settings, "SITE_URL" | "ALLOWED_HOSTS" | "TRUST_PROXY">;
 
@@ -25,11 +26,12 @@ function findRefusal(
   isOwn: (name: string) => boolean,
 ): RequestRefusal | undefined {
   const { method = "", url = "", headers } = request;
+  const ofAddress = findAddressRefusal(url);
+  if (ofAddress) return ofAddress;
   // Express and Remix throw on such requests; a client's error must not become a 500.
   if (!METHODS.has(method)) return { status: 405, message: "This method is not supported." };
   if (parseHostName(headers.host) === null)
     return { status: 400, message: "The Host header is missing or not valid." };
-  if (!isDecodable(url)) return { status: 400, message: "The address is not valid." };
   if (!requestedHosts(request).every(isOwn) && !HEALTH.has(url.split("?", 1)[0] ?? ""))
     return {
       status: 421,
@@ -51,13 +53,4 @@ function requestedHosts({ headers }: IncomingMessage): string[] {
 function isForeignForm({ method, url = "", headers }: IncomingMessage, settings: CheckSettings): boolean {
   if (method === "GET" || method === "HEAD" || /^\/(api|lake)\//.test(url)) return false;
   return isForeign((name) => headers[name] as string | undefined, settings);
-}
-
-function isDecodable(url: string): boolean {
-  const path = url.split("?", 1)[0] ?? "";
-  try {
-    return path.startsWith("/") && !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
 }
