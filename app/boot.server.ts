@@ -15,6 +15,7 @@ import { replayErasures } from "~/domain/privacy/replay-erasures.server";
 import { removeSamples } from "~/domain/samples/sample-week.server";
 import { scheduledJobs } from "~/jobs.server";
 import { createPageCache } from "~/page-cache/index.server";
+import { answerManifestRequest, isManifestRequest } from "~/page-cache/route-manifest.server";
 import { isPageRequest, renderPage } from "~/page-cache/site-handler.server";
 import { setAccountNotifier } from "~/platform/auth/account-notices.server";
 import {
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
           direct: [
             createAnswerHook(isCall, (request) => getApiRouter().fetch(request)),
             createAnswerHook(isPageRequest, renderPage),
+            createAnswerHook(isManifestRequest, answerManifestRequest),
             createAnswerHook(isAsset, answerFromLake),
           ],
         }

@@ -3,12 +3,15 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { rawRequest } from "#tests/setup/raw-request";
+import { readManifestVersion } from "#tests/setup/route-manifest";
 import { sharedServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 
 let server: TestServer;
+let version: string;
 beforeAll(async () => {
   server = await sharedServer();
+  version = await readManifestVersion(server.url);
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(server.url, { path, headers });
@@ -127,5 +130,46 @@ describe("a long address of ours", () => {
     expect((await ask(String(kept.headers.location))).status).toBe(200);
     const shortened = await ask(`/admin/dashboard?${query}${query}`);
     expect(shortened.headers.location).toBe("/admin/login?redirectTo=%2Fadmin%2Fdashboard");
+  });
+});
+
+describe("a request for routes", () => {
+  const routesOf = async (...paths: string[]) => {
+    const query = new URLSearchParams([...paths.map((path) => ["p", path]), ["version", version]]);
+    const { status, headers, body } = await ask(`/__manifest?${query}`);
+    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    return JSON.parse(body) as Record<
+      string,
+      { id: string; parentId?: string; path?: string; module: string }
+    >;
+  };
+
+  it("is answered for what a page can ask, with what is above it", async () => {
+    expect(Object.keys(await routesOf("/blog/first-steps", "/Contact", "/"))).toEqual([
+      "root",
+      "routes/site/layout/route",
+      "routes/site/blog/route",
+      "routes/site/blog/post",
+      "routes/site/contact/route",
+      "routes/site/home/route",
+    ]);
+    const { "routes/admin/lead/route": lead, ...above } = await routesOf("/admin/leads/01a216c0");
+    expect(lead).toMatchObject({ parentId: "routes/admin/layout/route", path: "admin/leads/:id" });
+    expect(lead?.module).toMatch(/^\/assets\/.+\.js$/);
+    expect(Object.keys(above)).toContain("routes/admin/layout/route");
+    expect(Object.keys(await routesOf("/no/such/page"))).toEqual(["root", "routes/site/not-found"]);
+  });
+
+  it("says nothing of an address that is refused itself, and answers the others with it", async () => {
+    expect(await routesOf("/a".repeat(17))).toEqual({});
+    expect(await routesOf("//contact", "contact", "/%", `/${"a".repeat(1_100)}`)).toEqual({});
+    expect(Object.keys(await routesOf("//x", "/about"))).toContain("routes/site/about");
+  });
+
+  it("of a page from before an update has the page load again; one for nothing is refused", async () => {
+    const outdated = await ask("/__manifest?p=/about&version=0123abcd");
+    expect([outdated.status, outdated.headers["x-remix-reload-document"]]).toEqual([204, "true"]);
+    expect((await ask(`/__manifest?version=${version}`)).status).toBe(400);
+    expect((await ask("/__manifest")).status).toBe(204);
   });
 });
