@@ -1,6 +1,6 @@
 import { evaluate } from "groq-js";
 import { describe, expect, it } from "vitest";
-import { OWN_QUERY_LIMITS } from "./limits";
+import { OWN_QUERY_LIMITS, STRANGER_QUERY_LIMITS } from "./limits";
 import { parseQuery } from "./parse";
 
 const documents = [{ v: "b" }, {}, { v: { x: 1 } }, { v: "a" }, {}, { v: { x: 1 } }, { v: "b" }];
@@ -26,5 +26,27 @@ describe("array::unique()", () => {
   it("of something that is no list is null", async () => {
     expect(await answer("array::unique(1)")).toBeNull();
     expect(await answer("array::unique(null)")).toBeNull();
+  });
+});
+
+describe("a query of a stranger", () => {
+  const parseOfStranger = (query: string) => parseQuery(query, {}, STRANGER_QUERY_LIMITS);
+
+  it.each([
+    ["a chain", `W${"/W".repeat(8_000)}`],
+    ["a sum", `1${"-1".repeat(8_000)}`],
+    ["a path", `a${".a".repeat(8_000)}`],
+  ])("of far too many parts is refused before it is parsed: %s", (_, query) => {
+    expect(() => parseOfStranger(query)).toThrow("the query has too many parts");
+  });
+
+  it("of many fields and long texts is parsed", () => {
+    const fields = Array.from(
+      { length: 80 },
+      (_, n) => `"field${n}": coalesce(a${n}.b, "${"(word) - ".repeat(15)}")`,
+    );
+    expect(parseOfStranger(`*[_type == "post"]{\n${fields.join(", // a comment\n")}\n}`).cacheable).toBe(
+      true,
+    );
   });
 });

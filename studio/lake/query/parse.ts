@@ -37,6 +37,7 @@ export function parseQuery(query: string, params: Record<string, unknown>, limit
   if (query.length > limits.length) {
     throw buildQueryError(`the query is longer than ${limits.length} characters`, "");
   }
+  if (countTokens(query) > limits.nodes * MAX_TOKENS_PER_NODE) throw buildQueryError(TOO_MANY_PARTS, query);
   const tooDeep = findTooDeepBracket(query, limits.depth);
   if (tooDeep !== undefined) throw buildQueryError(NESTED_TOO_DEEPLY, query, tooDeep);
   const parsed: Inspected = {
@@ -52,6 +53,18 @@ export function parseQuery(query: string, params: Record<string, unknown>, limit
 }
 
 const NESTED_TOO_DEEPLY = "the query is nested too deeply";
+const TOO_MANY_PARTS = "the query has too many parts";
+
+/**
+ * The tokens of a query for each of its parts: a field of a projection has about five. groq-js takes the square of a chain's length
+ * to parse it, so that a query of far too many parts is refused before.
+ */
+const MAX_TOKENS_PER_NODE = 8;
+
+/** A string, a comment, a word or a number, or any other character. */
+const TOKENS = /"(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)|\/\/[^\n]*|\w+|[^\s\w]/gs;
+
+const countTokens = (query: string): number => query.match(TOKENS)?.length ?? 0;
 
 function findTooDeepBracket(query: string, limit: number): number | undefined {
   let depth = 0;
@@ -63,8 +76,11 @@ function findTooDeepBracket(query: string, limit: number): number | undefined {
   return undefined;
 }
 
-/** Matches brackets, and strings and comments as a whole, so that brackets in them don't count. */
-const BRACKETS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/\/[^\n]*|[()[\]{}]/gs;
+/**
+ * Matches brackets, and strings and comments as a whole, so that brackets in them don't count. A string that is not closed goes
+ * to the end, and so is read once.
+ */
+const BRACKETS = /"(?:[^"\\]|\\.?)*(?:"|$)|'(?:[^'\\]|\\.?)*(?:'|$)|\/\/[^\n]*|[()[\]{}]/gs;
 
 function parseSyntax(query: string, params: Record<string, unknown>): ExprNode {
   try {
@@ -95,7 +111,7 @@ interface AnyNode {
 function inspect(node: AnyNode, into: Inspected, nesting: number): void {
   const { query } = into;
   if (nesting > MAX_NESTING_DEPTH) throw buildQueryError(NESTED_TOO_DEEPLY, query);
-  if (--into.nodesLeft < 0) throw buildQueryError("the query has too many parts", query);
+  if (--into.nodesLeft < 0) throw buildQueryError(TOO_MANY_PARTS, query);
   switch (node.type) {
     case "Value":
       return;

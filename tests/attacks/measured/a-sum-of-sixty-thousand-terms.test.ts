@@ -24,6 +24,7 @@ const functions = (count: number) => {
 it.each([
   ["60,000 terms", sum(60_000), 413],
   ["as many terms as are let through", sum(8_000), 400],
+  ["a chain as long as is let through", `W${"/W".repeat(8_000)}`, 400],
   ["24 functions, each calling the next one twice", functions(24), 408],
   ["brackets in brackets", `${"[".repeat(8_000)}1${"]".repeat(8_000)}`, 400],
   ["8,000 negations", `${"!".repeat(8_000)}a`, 400],
