@@ -54,6 +54,20 @@ it("shows editors no tools of developers, and has them write and publish", {
   await expect.poll(() => content.fetch("*[_id == 'by-an-editor'][0].title"), PATIENCE).toBe("By an editor");
 });
 
+it("opens by a link that is longer than a page's address may be, and loads once", {
+  tags: ["studio"],
+}, async () => {
+  const { page, url } = studio;
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+  });
+  const deep = `/studio/vision${"/a;b".repeat(250)}${"/part".repeat(20)}?q=${"%2F".repeat(3_000)}`;
+  await goto(page, deep);
+  await page.getByTestId("studio-navbar").waitFor();
+  expect(documents).toEqual([url + deep]);
+});
+
 it("searches all content, and opens what was found", { tags: ["studio"] }, async () => {
   const { page, content } = studio;
   await content.create({ _id: "drafts.found", _type: "post", title: "Zephyr over the valley" });
