@@ -109,9 +109,11 @@ function filledItem(item: unknown, values: PlaceholderValues): unknown {
 
 /** Splits off the extension of "(801) 555-0100 ext. 12", "801-555-0100 x12" or "801 555 0100 #12". */
 export function splitPhoneExtension(phone: string): { number: string; extension: string | null } {
-  const [, number, extension] =
-    /^(.*\d\D*?)[\s,;]*(?:ext(?:ension)?[.:=]?|x|#)\s*(\d{1,7})\s*$/i.exec(phone) ?? [];
-  return number && extension ? { number, extension } : { number: phone, extension: null };
+  const found = /(?:ext(?:ension)?[.:=]?|x|#)\s*(\d{1,7})\s*$/i.exec(phone);
+  const number = phone.slice(0, found?.index).replace(/(?<![\s,;])[\s,;]+$/, "");
+  return found?.[1] && /\d/.test(number)
+    ? { number, extension: found[1] }
+    : { number: phone, extension: null };
 }
 
 /** Reads the last four digits of a phone number, without the extension. */

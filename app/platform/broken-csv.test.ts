@@ -1,5 +1,7 @@
 import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { expect, it } from "vitest";
+import { rounds } from "#tests/setup/rounds";
 import {
   CSV_OPTIONS,
   countRowsBeforeError,
@@ -44,4 +46,21 @@ it.each([
 
 it("is no CSV where the head itself is broken", () => {
   expect(read('email,"name\na@example.com,A')).toEqual({ isRefused: true });
+});
+
+it("ends a head where quotes are closed, as a pattern says that tries every way to pair them", () => {
+  // Each two quotes more double the pattern's time, so that it is for short texts alone.
+  const slow = /^\uFEFF?\s*((?:"(?:[^"]|"")*"|[^"\n])*)\n/;
+  const csv = fc.string({ unit: fc.constantFrom('"', "a", "\n", " ", ",", "\uFEFF"), maxLength: 14 });
+  fc.assert(
+    fc.property(csv, (text) => {
+      expect(extractUnreadCsv(text, text.length)).toBe(`${slow.exec(text)?.[1]?.trimEnd() ?? ""}\n`);
+    }),
+    { numRuns: rounds(300, 10_000) },
+  );
+});
+
+it("reads a head of a hundred thousand quotes that are not closed", () => {
+  const csv = `${'"'.repeat(100_001)}\na,b`;
+  expect(extractUnreadCsv(csv, csv.length)).toBe("\n");
 });

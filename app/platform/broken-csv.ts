@@ -33,6 +33,16 @@ export function describeBrokenRow(csv: string, error: unknown, read: readonly Pa
 
 /** Extracts the rows of a CSV that were not read, with the head, as a file of its own. */
 export function extractUnreadCsv(csv: string, from: number): string {
-  const head = /^\uFEFF?\s*((?:"(?:[^"]|"")*"|[^"\n])*)\n/.exec(csv)?.[1]?.trimEnd() ?? "";
-  return `${head}\n${csv.slice(from)}`;
+  const text = csv.trimStart();
+  return `${text.slice(0, Math.max(0, findRowEnd(text))).trimEnd()}\n${csv.slice(from)}`;
+}
+
+/** Finds the first line end that is in no quotes; -1 if there is none. */
+function findRowEnd(csv: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < csv.length; at++) {
+    if (csv[at] === '"') isQuoted = !isQuoted;
+    if (csv[at] === "\n" && !isQuoted) return at;
+  }
+  return -1;
 }

@@ -20,8 +20,8 @@ const H3: TextStyle = { face: "bold", size: 12.5, leading: 17, colour: GUIDE_COL
 /** Headings whose bullets all get a box to tick; in other lists only items that begin with `[ ]` get one. */
 const CHECKLIST_HEADINGS = new Set(["Today", "This week", "This month"]);
 const BOX = /^\s*(?:\[ ?\]|☐)\s*/;
-/** A place to write: a label, then a row of underscores. */
-const BLANK = /^(.*?):?\s*_{5,}\s*$/s;
+/** A place to write: a row of underscores, after its label. */
+const BLANK = /(?<!_)_{5,}\s*$/;
 /** The widest label that has its writing line beside it; a wider one has it below. */
 const MAX_LABEL_WIDTH_PT = 250;
 export const INDENT_PT = 17;
@@ -132,7 +132,8 @@ function layOutItem(
   const width = TEXT_WIDTH - 2 * inset - indent;
   const words = extractBlockText(block);
   const item = { tag: "LI", style: BODY_STYLE, before: 4.5, x, listItem: block.listItem };
-  const label = BLANK.exec(words)?.[1];
+  const blank = BLANK.exec(words);
+  const label = blank ? words.slice(0, blank.index).trimEnd().replace(/:$/, "") : undefined;
   if (label !== undefined) {
     const lines = sheet.lines(
       [{ text: label ? `${label}:` : "", face: "sans" }],

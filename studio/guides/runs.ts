@@ -32,7 +32,12 @@ function resolveLink(href: string, { siteUrl }: GuidePractice): { href?: string 
   }
 }
 
-const NUMBERS = [/\b1-8\d\d-\d{3}-\d{4}\b/, /\b741741\b/, /\b(?:911|988)\b/, /\b[a-z]+(?:\.[a-z]+)*\.gov\b/];
+const NUMBERS = [
+  /\b1-8\d\d-\d{3}-\d{4}\b/,
+  /\b741741\b/,
+  /\b(?:911|988)\b/,
+  /(?<![a-z]\.)\b[a-z]+(?:\.[a-z]+)*\.gov\b/,
+];
 
 export function buildLinkedRuns(text: string, face: Face, practice: GuidePractice): TextRun[] {
   const { phone } = practice;

@@ -45,7 +45,8 @@ describe.each([
 });
 
 it("a program, which says nothing of where it comes from, is answered", async () => {
-  for (const headers of [{}, { "Sec-Fetch-Site": "same-origin" }])
+  const programs: Record<string, string>[] = [{}, { "Sec-Fetch-Site": "same-origin" }];
+  for (const headers of programs)
     for (const [address, status] of [
       ["/api/leads", 415],
       ["/lake/v2025-02-19/data/mutate/none", 404],

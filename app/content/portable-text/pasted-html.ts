@@ -36,7 +36,7 @@ function tidy(parent: DefaultTreeAdapterTypes.ParentNode): void {
       return [];
     const style = findAttribute(node, "style") ?? "";
     if (/mso-list:\s*ignore/i.test(style)) return [];
-    const item = /mso-list:\s*\S+\s+level(\d+)/i.exec(style);
+    const item = /mso-list:\s*[^\s:]+\s+level(\d+)/i.exec(style);
     const isNumbered = item && /^\s*\(?[\dA-Za-z]{1,4}[.)]/.test(readListMarker(node));
     tidy(node);
     if (node.tagName === "a") resolveRedirect(node);

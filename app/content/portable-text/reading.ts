@@ -51,6 +51,6 @@ function anchor(text: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
   return words || "section";
 }

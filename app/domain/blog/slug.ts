@@ -8,7 +8,7 @@ export function slugifyTitle(title: string): string {
     .replace(/[\u0300-\u036f'’]/g, "")
     .replace(/&/g, " and ")
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-+|(?<!-)-+$/g, "");
   return cut(words, MAX_SLUG_CHARS);
 }
 
@@ -26,5 +26,5 @@ function cut(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;
   const short = slug.slice(0, limit);
   const end = slug[limit] === "-" ? limit : short.lastIndexOf("-");
-  return (end > 0 ? short.slice(0, end) : short).replace(/-+$/, "");
+  return (end > 0 ? short.slice(0, end) : short).replace(/(?<!-)-+$/, "");
 }

@@ -57,5 +57,5 @@ const pageTitle = (post: Pick<PostForReview, "title">, { business }: SeoSite) =>
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);
-  return `${head.slice(0, Math.max(head.lastIndexOf(" "), most / 2)).replace(/[\s,;:|]+$/, "")} …`;
+  return `${head.slice(0, Math.max(head.lastIndexOf(" "), most / 2)).replace(/(?<![\s,;:|])[\s,;:|]+$/, "")} …`;
 }

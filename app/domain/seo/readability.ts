@@ -51,7 +51,7 @@ export function computeReadability(passages: string[]): Readability | null {
 }
 
 /** The end of a sentence, with closing quotes and a space, before the beginning of a sentence. */
-const END = /[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
+const END = /(?<![.!?…])[.!?…]+["'”’)\]]*\s+(?=["'“‘([]*[\p{Lu}\p{N}])/gu;
 /** A period that ends no sentence, after a title or an initial. Not "I": "So do I. And …" are two sentences. */
 const NO_END = /(?:\b(?:Dr|Mr|Mrs|Ms|Prof|Rev|St|vs|e\.g|i\.e)|(?<!\p{L})[A-HJ-Z])\.\s*$/u;
 

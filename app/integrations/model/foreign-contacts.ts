@@ -1,4 +1,4 @@
-import { emailPattern, handlePattern, phonePattern } from "./redact";
+import { handlePattern, phonePattern } from "./redact";
 
 /** The practice's own hosts, numbers and e-mail addresses, which a text for families may name. */
 export type OwnContacts = {
@@ -10,16 +10,19 @@ export type OwnContacts = {
 /** The numbers that any text may name: 911, 988, the crisis text line and SAMHSA's helpline. */
 const HOTLINES = new Set(["911", "988", "741741", "8006624357"]);
 
+/** An email address; its first part is at most as long as RFC 5321 §4.5.3.1 allows. */
+const email =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/u;
 /** An address with its scheme, or whatever has a dot between two words, as browsers and mail programs link both. */
 const link =
-  /(?:\b(?:[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|sms:)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?![\p{L}\p{N}-]))[^\s<>"'()[\]]*/u;
+  /(?:\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|mailto:|tel:|sms:)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?![\p{L}\p{N}-]))[^\s<>"'()[\]]*/u;
 /** The short number of a text service. */
 const shortNumber = /(?<=\b(?:text|sms|dial|call)\b[^.!?\n]{0,40})(?<![\d$])\d{5,6}(?!\d)/u;
 /** Years from and to, and dates in figures, which have as many digits as a phone number. */
 const dates = /^(?:\d{4}\s?[–-]\s?\d{4}|\d{4}-\d\d-\d\d|\d\d?-\d\d?-\d{4})$/;
 
 const contact = new RegExp(
-  `(?<email>${emailPattern.source})|(?<link>${link.source})|(?<handle>${handlePattern.source})|` +
+  `(?<email>${email.source})|(?<link>${link.source})|(?<handle>${handlePattern.source})|` +
     `(?<phone>${phonePattern.source}|${shortNumber.source})`,
   "giu",
 );
@@ -45,9 +48,16 @@ const markText = (text: string, own: OwnContacts): string =>
     const is = rest.at(-1) as Record<"email" | "link" | "phone" | "handle", string | undefined>;
     if (is.email) return isOwnEmail(found, own) ? found : "[email removed]";
     if (is.phone) return dates.test(found) || isOwnNumber(found, own) ? found : "[number removed]";
-    const [address = "", end = ""] = /^(.*?)([.,;:!?]*)$/su.exec(found)?.slice(1) ?? [];
-    return is.link && isOwnLink(address, own) ? found : `[link removed]${end}`;
+    const end = endWithoutMarks(found);
+    return is.link && isOwnLink(found.slice(0, end), own) ? found : `[link removed]${found.slice(end)}`;
   });
+
+/** Finds where a link ends that a sentence's marks follow. */
+function endWithoutMarks(found: string): number {
+  let end = found.length;
+  while (end > 0 && ".,;:!?".includes(found.charAt(end - 1))) end--;
+  return end;
+}
 
 const isOwnEmail = (found: string, { emails }: OwnContacts) =>
   emails.some((email) => email?.toLowerCase() === found.toLowerCase());

@@ -6,11 +6,12 @@ const PHONE = "[phone]";
 const ADDRESS = "[address]";
 const LINK = "[link]";
 
-export const emailPattern =
-  /[\p{L}\p{N}._%+'-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/giu;
+/** An email address, with `domain`, or a word that begins none: passing over it whole, a long one is read once. */
+const email =
+  /[\p{L}\p{N}._%+'-]+(?<domain>\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+)?/giu;
 /** A link with its scheme, by a usual ending, or with a path. A full stop without a space after it is none. */
 const link =
-  /(?:\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|net|org|info|biz|edu|gov|io|app|dev|xyz|ru|cn|uk|de|tk)\b|\p{L}{2,24}\/))\S*/giu;
+  /(?:\b(?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)|(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]+\.)+(?:(?:com|net|org|info|biz|edu|gov|io|app|dev|xyz|ru|cn|uk|de|tk)\b|\p{L}{2,24}\/))\S*/giu;
 /** Seven or more digits with any separators; a year range or a dose has fewer. */
 export const phonePattern = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\s().·–-]{0,3}\d){6,}(?!\p{N})/gu;
 const street =
@@ -27,9 +28,12 @@ const notNames = new Set(
 );
 /** A lower-case word straight after a name; verb forms and adverbs are no surnames. */
 const surname = /\[name\] (?!\p{Ll}*(?:ed|ing|ly|s|n't)\b)(\p{Ll}{3,})\b/gu;
-/** A sentence whose first word is followed by a verb: possibly a name that is not in the list. */
+/**
+ * The first word of a sentence, followed by a verb: possibly a name that is not in the list. What is before it is looked at
+ * from a capital alone, so that a long row of spaces is read once.
+ */
 const opening =
-  /(^|[.!?\n]\s*)(\p{Lu}\p{Ll}+)(?=\s+(?:is|was|has|had|will|won['’]t|isn['’]t|wasn['’]t|doesn['’]t|didn['’]t|can['’]t|needs|drinks|uses|keeps|says|said|got|went|and I)\b)/gu;
+  /(?=\p{Lu}\p{Ll})(?<=^|[.!?\n]\s*)\p{Lu}\p{Ll}+(?=\s+(?:is|was|has|had|will|won['’]t|isn['’]t|wasn['’]t|doesn['’]t|didn['’]t|can['’]t|needs|drinks|uses|keeps|says|said|got|went|and I)\b)/gu;
 const word = /\p{L}[\p{L}'’-]*/gu;
 
 /**
@@ -49,10 +53,10 @@ export function redactContactData(text: string, known: readonly string[] = []): 
   });
   return redacted
     .replace(surname, (whole, following: string) => (COMMON_WORDS.has(following) ? whole : NAME_PLACEHOLDER))
-    .replace(opening, (whole, before: string, first: string) =>
+    .replace(opening, (first) =>
       SENTENCE_STARTERS.has(first.toLowerCase()) || COMMON_WORDS.has(first.toLowerCase())
-        ? whole
-        : before + NAME_PLACEHOLDER,
+        ? first
+        : NAME_PLACEHOLDER,
     )
     .replace(/\[name\](?:[\s-]+\[name\])+/g, NAME_PLACEHOLDER);
 }
@@ -100,7 +104,7 @@ function isTitleCase(text: string): boolean {
 
 function withoutContacts(text: string): string {
   return text
-    .replace(emailPattern, EMAIL)
+    .replace(email, (whole, domain?: string) => (domain ? EMAIL : whole))
     .replace(link, LINK)
     .replace(street, ADDRESS)
     .replace(phonePattern, PHONE)

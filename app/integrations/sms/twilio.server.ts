@@ -30,7 +30,7 @@ export function createTwilioSender({
   reportsTo,
   timeout = REQUEST_TIMEOUT_MS,
 }: TwilioSettings) {
-  const base = (baseUrl ?? DEFAULT_URL).replace(/\/+$/, "");
+  const base = (baseUrl ?? DEFAULT_URL).replace(/(?<!\/)\/+$/, "");
   const address = `${base}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   const sender = from.startsWith("MG") ? "MessagingServiceSid" : "From";

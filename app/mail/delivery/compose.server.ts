@@ -18,11 +18,18 @@ export function formatMailSender(
   from: string | undefined,
   practice: { name: string; business: string; email: string },
 ): string {
-  const [, name = "", address = ""] = /^\s*(.*?)\s*<\s*([^<>]+?)\s*>\s*$/.exec(from ?? "") ?? [];
+  const { name, address } = readMailbox(from?.trim() ?? "");
   const shown = name.replace(/^"(.*)"$/, "$1") || practice.business;
   const discreet = [shown, practice.name].find((one) => one && !REVEALING_WORDS.test(one));
   const to = address || from?.trim() || practice.email;
   return discreet ? `${quoteName(discreet)} <${to}>` : to;
+}
+
+function readMailbox(from: string): { name: string; address: string } {
+  const at = from.lastIndexOf("<");
+  const address = from.slice(at + 1, -1).trim();
+  const isNamed = at >= 0 && from.endsWith(">") && address !== "" && !address.includes(">");
+  return isNamed ? { name: from.slice(0, at).trim(), address } : { name: "", address: "" };
 }
 
 /** Quotes a sender's name that has anything but letters, digits and spaces (RFC 5322 §3.2.4). */

@@ -20,7 +20,7 @@ export function createResendMailer({
   baseUrl = DEFAULT_URL,
   timeout = REQUEST_TIMEOUT_MS,
 }: ResendSettings): Mailer {
-  const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/\/+$/, "") });
+  const client = new Resend(apiKey, { baseUrl: baseUrl.replace(/(?<!\/)\/+$/, "") });
   let isUnconfirmed = false;
 
   return {

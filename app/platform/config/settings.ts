@@ -58,7 +58,7 @@ const fields = z.object({
     .regex(/^~?[a-z0-9][a-z0-9_-]*$/, "may hold lower-case letters, digits, _ and -")
     .optional(),
   SANITY_API_TOKEN: optionalText,
-  SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/\/+$/, "")),
+  SANITY_API_HOST: optionalUrl.transform((address) => address?.replace(/(?<!\/)\/+$/, "")),
   LAKE_TOKENS: lakeTokens,
   LAKE_PUBLIC: buildSwitch("true", "false"),
   CRISIS_TEXTS: buildSwitch("true", "false"),

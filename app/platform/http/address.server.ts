@@ -54,7 +54,7 @@ export function resolveAddress(
 /** Normalizes an address: lower case, zeros shortened, no zone, no port, IPv4 in IPv6 as IPv4. Null if it is none. */
 function canonicalizeAddress(text: string): string | null {
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(text.trim())?.[1];
-  const bare = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).replace(/%.*$/, "");
+  const [bare = ""] = (bracketed ?? text.trim().replace(/^([\d.]+):\d+$/, "$1")).split("%", 1);
   return isIP(bare) ? ipaddr.process(bare).toString() : null;
 }
 

@@ -68,7 +68,7 @@ export function createReplyFilter(onText: (text: string) => void): ReplyFilter {
 
 /** Where the first complete sentence and its space end; 0 if there is none. */
 function sentenceEnd(text: string): number {
-  const found = /[.!?…]+["”’)]*\s+/.exec(text);
+  const found = /(?<![.!?…])[.!?…]+["”’)]*\s+/.exec(text);
   return found ? found.index + found[0].length : 0;
 }
 

@@ -26,7 +26,8 @@ function readBlock(block: string): StreamEvent | null {
   let event = "message";
   const data: string[] = [];
   for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ""] = /^(\w*):? ?(.*)$/.exec(line) ?? [];
+    const [field, ...rest] = line.split(":");
+    const value = rest.join(":").replace(/^ /, "");
     if (field === "event") event = value;
     if (field === "data") data.push(value);
   }

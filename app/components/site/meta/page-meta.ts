@@ -18,7 +18,7 @@ export type Crumb = { label: string; to?: string };
 
 /** Builds a page's canonical address, without a query or a slash at the end. */
 export function buildCanonicalUrl(siteUrl: string, path: string): string {
-  const clean = path.replace(/\/+$/, "");
+  const clean = path.replace(/(?<!\/)\/+$/, "");
   return `${siteUrl}${clean || "/"}`;
 }
 

@@ -10,7 +10,7 @@ export function writeMailtoLink({ to, subject, body }: { to: string; subject: st
   const head = `mailto:${address}?subject=${encode(subject)}&body=`;
   const whole = head + encode(body);
   if (whole.length <= MAX_LINK_CHARS) return { href: whole, isCut: false };
-  const words = body.match(/\s*\S+/g) ?? [];
+  const words = body.match(/(?<!\s)\s*\S+/g) ?? [];
   let href = head;
   for (const word of words) {
     const longer = href + encode(word);

@@ -57,6 +57,6 @@ function isQuotedAlone(text: string, index: number, length: number): boolean {
 
 /** Finds the sentence around a position, split there. */
 function sentenceAround(text: string, index: number): [before: string, after: string] {
-  const before = /[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
+  const before = /(?<![^.!?])[^.!?]*$/.exec(text.slice(0, index))?.[0] ?? "";
   return [before, /^[^.!?]*/.exec(text.slice(index))?.[0] ?? ""];
 }

@@ -31,7 +31,7 @@ export function buildDraftTitle({ title }: PreparedTopic, spare: readonly string
   if (!title) return pickBySeed(spare, seed);
   if (title.length >= BEST_TITLE_CHARS.min || title.includes(":")) return title;
   const separator = title.endsWith("?") ? " " : ": ";
-  const bare = title.replace(/[!.]+$/, "");
+  const bare = title.replace(/(?<![!.])[!.]+$/, "");
   const isAnswer = /^(?:how|what|why|when|where|who|which)\b/i.test(bare) && !title.endsWith("?");
   const fitting = ENDINGS.filter((ending) => {
     const length = bare.length + separator.length + ending.length;

@@ -81,10 +81,10 @@ function tidy(raw: string): string {
     .replace(/(?<!\p{L})'|'(?!\p{L})/gu, " ")
     .replace(/'/g, "’")
     .replace(/([!?.,;:])[!?.,;:]+/g, (marks) => (marks.includes("?") ? "?" : (marks[0] ?? "")))
-    .replace(/\s+([!?.,;:])/g, "$1")
+    .replace(/(?<!\s)\s+([!?.,;:])/g, "$1")
     .replace(/\s+/g, " ")
     .replace(/^[\s\p{P}]+/u, "")
-    .replace(/[\s.,;:!–—-]+$/u, "")
+    .replace(/(?<![\s.,;:!–—-])[\s.,;:!–—-]+$/u, "")
     .trim();
 }
 
@@ -96,7 +96,7 @@ function spell(text: string): string {
   const isTitle = long.length > 1 ? capitals / long.length > 0.6 : words.length <= 3;
   return words
     .map((word, index) => {
-      const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "").replace(/’s$/, "");
+      const bare = word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, "").replace(/’s$/, "");
       const proper = PROPER.get(bare.toLowerCase());
       if (proper && (bare !== bare.toLowerCase() || isUnmistakable(proper)))
         return word.replace(bare, proper);
@@ -118,7 +118,7 @@ function phraseOf(text: string): Phrase | null {
     return text.length <= MAX_PHRASE_CHARS ? { text: asked, inSentence: `the question “${asked}”` } : null;
   }
   // Only the words before a colon are used: "Dual diagnosis: a family guide".
-  const line = text.replace(/:\s.*$/, "").replace(/[?!]+$/, "");
+  const line = text.replace(/:\s.*$/s, "").replace(/(?<![?!])[?!]+$/, "");
   if (line.length <= MAX_PHRASE_CHARS && !/[.;!?]/.test(line.replace(/\b\w\./g, ""))) return asThing(line);
   const first = line.split(/[.;!?:]|, (?:and|but|because|so)\b/)[0]?.trim() ?? "";
   return first.length >= 8 && first.length <= MAX_PHRASE_CHARS ? asThing(first) : null;
@@ -151,8 +151,9 @@ function titleOf(text: string): string | null {
     cut = `${cut} ${word}`.trim();
   }
   const kept = cut.split(" ");
-  while (kept.length > 1 && DANGLING.has((kept.at(-1) ?? "").toLowerCase().replace(/\W+$/, ""))) kept.pop();
-  const title = formatTitleCase(kept.join(" ").replace(/[,;:–—-]+$/, ""));
+  while (kept.length > 1 && DANGLING.has((kept.at(-1) ?? "").toLowerCase().replace(/(?<!\W)\W+$/, "")))
+    kept.pop();
+  const title = formatTitleCase(kept.join(" ").replace(/(?<![,;:–—-])[,;:–—-]+$/, ""));
   return title.length >= 3 ? title : null;
 }
 

@@ -65,7 +65,7 @@ export function convertAnswerToDraft(
 
 /** Removes a text's first heading if it is the title, which the page shows already. */
 function withoutTitle(body: string, title: string): string {
-  const [, first, rest = ""] = /^\s*#+\s+(.+)\n([\s\S]*)$/.exec(body) ?? [];
+  const [, first, rest = ""] = /^\s*#+\s+(\S.*)\n([\s\S]*)$/.exec(body) ?? [];
   return first && first.trim().toLowerCase() === title.trim().toLowerCase() ? rest : body;
 }
 
@@ -89,7 +89,7 @@ function blockWithLinks(block: RichTextBlock, links: AllowedLinks): RichTextBloc
 function allowedHref(href: string, { pages, sources }: AllowedLinks): string | null {
   const [, scheme, number] = /^(tel|sms):\+?([\d-]+)/.exec(href) ?? [];
   if (scheme) return NUMBERS.has((number ?? "").replaceAll("-", "")) ? href : null;
-  const path = href.replace(/[?#].*$/, "").replace(/(.)\/$/, "$1");
+  const path = (href.split(/[?#]/, 1)[0] ?? "").replace(/(.)\/$/, "$1");
   if (path.startsWith("/")) return pages.includes(path) ? path : null;
   return sources.find((source) => source === href || readHost(source) === readHost(href)) ?? null;
 }
@@ -106,7 +106,7 @@ export function readPartial(json: string): { words: number; section: string | nu
     .replace(/\\u[0-9a-f]{4}/gi, "’")
     .replace(/\\n/g, "\n")
     .replace(/\\"/g, "”");
-  const headings = [...body.matchAll(/^#{2,4}\s+(.+)\n/gm)];
+  const headings = [...body.matchAll(/^#{2,4}\s+(\S.*)\n/gm)];
   return {
     words: body.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length,
     section: headings.at(-1)?.[1]?.replace(/\*/g, "").trim() ?? null,

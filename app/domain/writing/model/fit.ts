@@ -45,8 +45,8 @@ function fitMeta(text: string): string | null {
   if (text.length > META_CHARS.max) {
     const cut = text
       .slice(0, META_CHARS.max)
-      .replace(/\s+\S*$/, "")
-      .replace(/[\s,;:–—-]+$/, "");
+      .replace(/(?<!\s)\s+\S*$/, "")
+      .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "");
     const closed = `${cut}…`;
     return closed.length >= META_CHARS.min && closed.length <= META_CHARS.max ? closed : null;
   }

@@ -45,7 +45,9 @@ export function TitleField({ draft, errors, onChange }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "post-title-hint post-title-error" : "post-title-hint"}
         value={draft.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value.replaceAll(/\s*\n\s*/g, " ") })}
+        onChange={(event) =>
+          onChange({ title: event.currentTarget.value.replaceAll(/(?<!\s)\s*\n\s*/g, " ") })
+        }
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();

@@ -18,7 +18,7 @@ export function readPostForm(form: FormData): Read {
   const picture = text("picture");
   const parsed = postFieldsSchema.safeParse({
     // A title is one line, though its field can hold more.
-    title: text("title")?.replaceAll(/\s*\n\s*/g, " "),
+    title: text("title")?.replaceAll(/(?<!\s)\s*\n\s*/g, " "),
     slug: text("slug"),
     excerpt: text("excerpt"),
     metaDescription: text("metaDescription"),

@@ -1,0 +1,113 @@
+import { expect, it } from "vitest";
+import { STRANGER_QUERY_LIMITS } from "#studio/lake/query/limits";
+import { parseQuery } from "#studio/lake/query/parse";
+import { tidyPastedHtml } from "~/content/portable-text/pasted-html";
+import { splitPhoneExtension } from "~/content/text";
+import { slugifyTitle } from "~/domain/blog/slug";
+import { readCrisis } from "~/domain/crisis/detect.server";
+import { writeMailtoLink } from "~/domain/leads/outreach/mailto";
+import { splitSentences } from "~/domain/seo/readability";
+import { findWording } from "~/domain/seo/wording/find";
+import { redactContactData, redactTopic } from "~/integrations/model/redact";
+import { extractUnreadCsv } from "~/platform/broken-csv";
+import { resolveAddress } from "~/platform/http/address.server";
+import { findAddressRefusal } from "~/platform/http/address-bounds";
+import { negotiateEncoding } from "~/platform/http/encoding";
+import { isKnownEtag } from "~/platform/http/etag";
+import { parseHostName } from "~/platform/http/hosts";
+import { redactLoggedPath } from "~/platform/http/logged-path";
+
+// What reads a stranger's text, and the parts whose repetition is the worst for one pattern or another. Daily,
+// tests/lint/patterns.test.ts finds by the patterns themselves what would fail here.
+
+const READERS = {
+  findAddressRefusal,
+  redactLoggedPath,
+  parseHostName,
+  negotiateEncoding,
+  redactContactData,
+  redactTopic,
+  readCrisis,
+  splitPhoneExtension,
+  splitSentences,
+  findWording,
+  slugifyTitle,
+  tidyPastedHtml,
+  resolveAddress: (text: string) => resolveAddress("127.0.0.1", text, 1),
+  isKnownEtag: (text: string) => isKnownEtag(text, '"other"'),
+  extractUnreadCsv: (text: string) => extractUnreadCsv(text, text.length),
+  writeMailtoLink: (body: string) => writeMailtoLink({ to: "a@example.com", subject: "Hello", body }),
+  parseQuery: (text: string) => {
+    try {
+      parseQuery(text, {}, STRANGER_QUERY_LIMITS);
+    } catch {
+      // What is refused cost what it cost.
+    }
+  },
+};
+
+const PARTS = [
+  ..."aA1 \n-'\"./%;,=:<>#([_!\\é🌱".split(/(?:)/u),
+  ...[
+    "\t\n",
+    "\r\n",
+    '""',
+    '\\"',
+    "\\'\\",
+    "1-",
+    "1 ",
+    "a.",
+    "a@",
+    "a@b ",
+    ".o",
+    "! ",
+    "Ab ",
+    "W/",
+    '"a", ',
+    "a;q=1,",
+  ],
+  ...[
+    "<a ",
+    "<p>",
+    '<p style="mso-list:',
+    "a=;",
+    "ok. Ab is ",
+    "[name] ",
+    "my name is ",
+    "I want to die. ",
+    "we promise ",
+  ],
+];
+
+/** Growing with the square of its length, a text of twice as much takes four times as long. */
+const MOST = 3;
+const CHARS = 8_000;
+/** Below this a figure is mostly what was compiled or collected meanwhile. */
+const LEAST_MS = 20;
+
+function measureProcessor(read: () => unknown): number {
+  const before = process.cpuUsage();
+  read();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** Whether a text of twice the length takes more than about twice as long, in each of three tries. */
+function isGrowing(read: (text: string) => unknown, textOf: (chars: number) => string): boolean {
+  const [text, longer] = [textOf(CHARS), textOf(2 * CHARS)];
+  return [1, 2, 3].every(() => {
+    const twice = measureProcessor(() => read(longer));
+    return twice > LEAST_MS && twice > MOST * measureProcessor(() => read(text));
+  });
+}
+
+it.each(Object.entries<(text: string) => unknown>(READERS))(
+  "a text of twice the length takes no more than about twice as long: %s",
+  { tags: ["bars"] },
+  (_, read) => {
+    const growing = PARTS.filter((part) =>
+      ["", "\0!"].some((end) => isGrowing(read, (chars) => part.repeat(chars / part.length) + end)),
+    );
+    expect(growing).toEqual([]);
+  },
+);
