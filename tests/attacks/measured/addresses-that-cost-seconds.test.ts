@@ -10,9 +10,6 @@ let version: string;
 beforeAll(async () => {
   server = await startServer();
   version = await readManifestVersion(server.url);
-  // What a first answer compiles is not the address's.
-  for (const path of ["/no-such-page", "/studio", `/__manifest?version=${version}&p=/about`])
-    await rawRequest(server.url, { path });
 });
 afterAll(() => server.dispose());
 
@@ -48,10 +45,11 @@ it.each([
       ),
   ],
 ])("costs no more than a page: an address %s", { tags: ["bars"] }, async (name, path) => {
-  // Three requests, and /healthz asked meanwhile; a page that is not there takes about 15 ms.
-  const limits = { processor: 8, healthz: 5 };
-  const { status } = await underAttack(server, `an address ${name}`, limits, () =>
-    again(() => rawRequest(server.url, { path: path() })),
-  );
+  // Three requests, and /healthz asked a dozen times meanwhile, which takes most of it.
+  const limits = { processor: 20, healthz: 5 };
+  const ask = () => rawRequest(server.url, { path: path() });
+  // What the first answers compile is not the address's.
+  for (let n = 0; n < 5; n++) await ask();
+  const { status } = await underAttack(server, `an address ${name}`, limits, () => again(ask));
   expect(status).toBeLessThan(500);
 });
