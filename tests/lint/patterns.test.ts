@@ -14,9 +14,6 @@ const EXCUSED = new Map([
   [String.raw`/^(?:(\d+)\.\s+)?(.*)$/s`, "it matches every text, so that nothing is tried twice"],
 ]);
 
-/** Where mails are read, whose limits are those of `parse.server.ts`. */
-const APART = /^app\/(?:mail\/inbound|domain\/replies)\//;
-
 type Pattern = { place: string; literal: string };
 
 function listPatterns(file: string): Pattern[] {
@@ -50,9 +47,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.js", "*.mjs"]
 })
   .trim()
   .split("\n")
-  .filter(
-    (file) => /^(?:app|studio|db)\//.test(file) && !/generated|\.test\./.test(file) && !APART.test(file),
-  );
+  .filter((file) => /^(?:app|studio|db)\//.test(file) && !/generated|\.test\./.test(file));
 
 const patterns = files.flatMap(listPatterns);
 

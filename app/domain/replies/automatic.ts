@@ -16,9 +16,7 @@ export function classifyAutomaticMail({
     of("x-failed-recipients") !== undefined ||
     DAEMON.test(from.address);
   if (isReport) return "report";
-  const submitted = of("auto-submitted")
-    ?.replace(/[;(].*$/s, "")
-    .trim();
+  const submitted = of("auto-submitted")?.split(/[;(]/, 1)[0]?.trim();
   const precedence = of("precedence");
   const isAnswer =
     (submitted && submitted !== "no") ||

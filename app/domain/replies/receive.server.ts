@@ -108,7 +108,7 @@ export async function receiveReply(
 /** Builds a mail's key, the same by every channel. It includes the sender, so that nobody can block another's mail. */
 function keyOf({ messageId, fingerprint, from }: ReceivedMail): string {
   const id = messageId?.trim() ?? "";
-  const named = /^<[^<>\s]+@[^<>\s]+>$/.test(id)
+  const named = /^<[^<>\s@]+@[^<>\s]+>$/.test(id)
     ? ["id", id, normalizeEmail(from.address)]
     : ["all", fingerprint];
   return createHash("sha256").update(JSON.stringify(named)).digest("base64url");

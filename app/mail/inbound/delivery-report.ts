@@ -30,10 +30,5 @@ function readStatus(block: string): string {
   return /\b5\.\d{1,3}\.\d{1,3}\b/.exec(field(block, "diagnostic-code") ?? "")?.[0] ?? "";
 }
 
-/** The longest address (RFC 5321 §4.5.3.1) with its type; a longer field would take quadratic time to read. */
-const MAX_ADDRESS_FIELD_CHARS = 400;
-
 const extractAddress = (block: string, name: string): string | undefined =>
-  /^rfc822;\s*<?([^\s<>]+@[^\s<>]+)>?$/i.exec(
-    field(block, name)?.slice(0, MAX_ADDRESS_FIELD_CHARS) ?? "",
-  )?.[1];
+  /^rfc822;\s*<?([^\s<>@]+@[^\s<>]+)>?$/i.exec(field(block, name) ?? "")?.[1];

@@ -152,6 +152,6 @@ const plain = (text: string): string =>
     .trim();
 
 function readDate(header: string | undefined): Date | null {
-  const date = new Date(header?.slice(0, MAX_DATE_CHARS).replace(/\([^)]*\)/g, "") ?? Number.NaN);
+  const date = new Date(header?.slice(0, MAX_DATE_CHARS).replace(/\([^()]*\)/g, "") ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -99,7 +99,7 @@ export async function fetchMail(
   { apiKey, baseUrl, needsFiles, stopping }: FetchOptions,
 ): Promise<ReceivedMail> {
   if (!apiKey) throw new Error("There is no RESEND_API_KEY to fetch it with.");
-  const client = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, "") } : undefined);
+  const client = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/$/, "") } : undefined);
   const { data, error } = await client.emails.receiving
     .get(encodeURIComponent(id), {}, { signal: createTimeoutSignal(REQUEST_TIMEOUT_MS, stopping) })
     .catch(() => ({ data: null, error: { statusCode: null, name: "no answer" } }));
