@@ -65,9 +65,11 @@ it("may be anything for those who ask whether the server is well", async () => {
   for (const path of ["/healthz", "/readyz", "/readyz?verbose"])
     for (const host of ["10.0.0.7:3000", "attacker.example"])
       expect((await rawRequest(server.url, { path, headers: { host } })).status, path).toBe(200);
-  expect(
-    (await rawRequest(server.url, { path: "/healthz/../about", headers: { host: "x.example" } })).status,
-  ).toBe(421);
+  for (const [path, status] of [
+    ["/healthz/about", 421],
+    ["/healthz/../about", 400],
+  ] as const)
+    expect((await rawRequest(server.url, { path, headers: { host: "x.example" } })).status).toBe(status);
 });
 
 it("is not let in by a proxy that passes the visitor's own on", async () => {

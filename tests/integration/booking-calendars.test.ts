@@ -84,7 +84,7 @@ describe("a booking", () => {
     const mail = inStore(server, (db) =>
       db.select().from(outbox).where(eq(outbox.kind, "booking_confirmed")).get(),
     );
-    expect(mail?.text).toContain(`${server.url}/booking/${id}.`);
+    expect(mail?.text).toContain(`${server.url}/booking/${id}_0_`);
 
     const file = await fetch(links.ics);
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");

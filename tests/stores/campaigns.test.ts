@@ -134,7 +134,7 @@ describe("a sequence", () => {
     expect(sent?.mail).toMatchObject({ to: "maria@example.com", reply_to: "hello@example.com" });
     expect(sent?.mail.headers).toMatchObject({
       "List-Unsubscribe": expect.stringMatching(
-        /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=lead-/,
+        /^<http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=to-/,
       ),
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
