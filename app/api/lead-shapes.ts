@@ -75,6 +75,10 @@ export const ContactShape = z
     textStoppedAt: InstantShape.nullable().openapi({ description: "They texted STOP" }),
     isPrimary: z.boolean(),
     isWrong: z.boolean(),
+    isUnsafe: z.boolean().openapi({ description: "No longer safe: nothing goes to it" }),
+    isUnusable: z.boolean().openapi({ description: "Wrong or no longer safe" }),
+    unsafeAt: InstantShape.nullable(),
+    unsafeBy: z.string().nullable().openapi({ description: "Who marked it" }),
     source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),
   })
   .openapi("Contact");

@@ -3,6 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { contactKinds, contactSources } from "../values";
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
+import { users } from "./users";
 
 /** A lead's phone numbers and addresses. The primary ones are repeated in the lead's own columns for lists, search and mail. */
 export const leadContacts = sqliteTable(
@@ -26,6 +27,16 @@ export const leadContacts = sqliteTable(
     textStoppedAt: defineInstantColumn("text_stopped_at"),
     isPrimary: defineFlagColumn("is_primary").notNull().default(false),
     isWrong: defineFlagColumn("is_wrong").notNull().default(false),
+    /** When staff marked the contact as no longer safe, as somebody else may read or answer it; null while it is safe. */
+    unsafeAt: defineInstantColumn("unsafe_at"),
+    unsafeBy: text("unsafe_by").references(() => users.id, { onDelete: "set null" }),
+    isUnsafe: defineFlagColumn("is_unsafe")
+      .notNull()
+      .generatedAlwaysAs(sql`unsafe_at is not null`, { mode: "virtual" }),
+    /** Whether the contact is wrong or no longer safe: nothing goes to it, and nothing is offered for it. */
+    isUnusable: defineFlagColumn("is_unusable")
+      .notNull()
+      .generatedAlwaysAs(sql`is_wrong or unsafe_at is not null`, { mode: "virtual" }),
     /** The contact's source. `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
     source: text("source", { enum: contactSources }).notNull(),
     createdAt: defineInstantColumn("created_at").notNull(),

@@ -19,7 +19,9 @@ type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingH
 export function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const addresses = listLeadContacts(db, leadId).filter(({ kind, isWrong }) => kind === "email" && !isWrong);
+  const addresses = listLeadContacts(db, leadId).filter(
+    ({ kind, isUnusable }) => kind === "email" && !isUnusable,
+  );
   const to =
     addresses.find(({ id }) => id === contactId) ?? addresses.find(isContactConfirmed) ?? addresses[0];
   const unknown = to && !isContactConfirmed(to) ? readUnknownAddressee(db, leadId, to.value) : undefined;

@@ -2,6 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
+import { findContact } from "~/domain/leads/contacts/contacts.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
 import { formatFullZonedTime, formatZonedDayTime } from "~/domain/time/zones";
@@ -56,12 +57,27 @@ export function queueBookingMail(
   });
 }
 
-export type FamilyMail = "told" | "no_address" | "stopped";
+export type FamilyMail = "told" | "no_address" | "stopped" | "unsafe";
 
-export function determineFamilyMail(db: AppDatabase, email: string | null): FamilyMail {
+export function determineFamilyMail(
+  db: AppDatabase,
+  { leadId, email }: { leadId: string | null; email: string | null },
+): FamilyMail {
   if (!email) return "no_address";
+  if (leadId && findContact(db, leadId, "email", email)?.unsafeAt) return "unsafe";
   return listSuppressions(db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
+
+/** Whether a time was booked with an address or number of its lead that is no longer safe: staff ask for another way. */
+export const isBookedWithUnsafeContact = (
+  db: AppDatabase,
+  { leadId, inviteeEmail, inviteePhone }: Pick<BookingRow, "leadId" | "inviteeEmail" | "inviteePhone">,
+): boolean =>
+  leadId !== null &&
+  [
+    inviteeEmail && findContact(db, leadId, "email", inviteeEmail),
+    inviteePhone && findContact(db, leadId, "phone", inviteePhone),
+  ].some((contact) => contact && contact.unsafeAt !== null);
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 

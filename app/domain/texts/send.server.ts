@@ -5,7 +5,7 @@ import { leadContacts, leadTexts } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
-import { isContactOfLead } from "~/domain/leads/contacts/contacts.server";
+import { findContact, isContactOfLead } from "~/domain/leads/contacts/contacts.server";
 import {
   findNumberRefusal,
   findTextRefusal,
@@ -111,7 +111,8 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
 /** Finds why a text may not leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
-    const reason = findNumberRefusal(db, number);
+    const isUnsafe = findContact(db, leadId, "phone", number)?.unsafeAt != null;
+    const reason = isUnsafe ? "no_longer_safe" : findNumberRefusal(db, number);
     return reason && TEXT_REFUSALS[reason];
   }
   return findLeadNumberRefusal(db, leadId, number);
@@ -126,6 +127,7 @@ export function findLeadNumberRefusal(db: AppDatabase, leadId: string, number: s
       mayText: leadContacts.mayText,
       mayLeaveMessage: leadContacts.mayLeaveMessage,
       isWrong: leadContacts.isWrong,
+      unsafeAt: leadContacts.unsafeAt,
     })
     .from(leadContacts)
     .where(isContactOfLead(leadId, "phone", number))

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { outbox } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -110,6 +111,15 @@ const UNCONFIRMED = "An earlier try may have got through.";
 const isSample = (db: AppDatabase, leadId: string): boolean =>
   prepareStatement(db, "SELECT 1 FROM leads WHERE id = ? AND is_sample").get(leadId) !== undefined;
 
+const UNSAFE = `SELECT 1 FROM lead_contacts
+  WHERE lead_id = ? AND kind = 'email' AND normalized = ? AND unsafe_at IS NOT NULL`;
+
+/** Whether a mail goes to an address of its lead that is no longer safe. */
+const isToUnsafeAddress = (db: AppDatabase, { to, leadId }: OutboxMail): boolean =>
+  to !== null &&
+  leadId !== null &&
+  prepareStatement(db, UNSAFE).get(leadId, normalizeEmail(to)) !== undefined;
+
 /** Finds the status of a mail that must not be sent; null when it may. */
 function statusWithoutSending(
   db: AppDatabase,
@@ -131,6 +141,12 @@ function statusWithoutSending(
   }
   if (transport !== "outbox" && mail.leadId && isSample(db, mail.leadId))
     return { ...end, status: "cancelled", errorMessage: "Not sent: the lead is a sample." };
+  if (isToUnsafeAddress(db, mail)) {
+    const reason = "Not sent: the address is no longer safe.";
+    return unconfirmedSince
+      ? { ...end, status: "needs_review", errorMessage: `${UNCONFIRMED} ${reason}` }
+      : { ...end, status: "cancelled", errorMessage: reason };
+  }
   const eligibility = kind?.checkSendEligibility?.(db, mail, now);
   if (eligibility?.may === "wait") return { nextAttemptAt: eligibility.until, claimedUntil: null };
   if (eligibility?.may === "never" && unconfirmedSince)

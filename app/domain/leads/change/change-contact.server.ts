@@ -17,6 +17,7 @@ import {
 import { endMailedLinks } from "../contacts/link-version.server";
 import { formatContact } from "../contacts/phone-link";
 import {
+  ensurePrimary,
   findPrimaryContact,
   mirrorPrimaries,
   promoteAnother,
@@ -33,10 +34,15 @@ import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./ch
 
 const KIND: Record<ContactKind, string> = { phone: "Phone", email: "Email" };
 
-/** `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they texted STOP. */
-export type ContactResult = ChangeResult | { outcome: "last" | "taken" | "invalid" | "stopped" };
+/**
+ * `last`: the only way to reach the person. `taken`: the lead has the contact already. `stopped`: they texted STOP. `unsafe`:
+ * the contact is no longer safe.
+ */
+type ContactRefusal = "last" | "taken" | "invalid" | "stopped" | "unsafe";
+export type ContactResult = ChangeResult | { outcome: ContactRefusal };
 
-export const CONTACT_REFUSALS: Record<"last" | "taken" | "invalid" | "stopped", string> = {
+export const CONTACT_REFUSALS: Record<ContactRefusal, string> = {
+  unsafe: "This one is no longer safe. Mark it as safe again first.",
   last: "This is the only way to reach them. Add another one first.",
   taken: "This lead has it already.",
   invalid: "Please enter a valid number or address.",
@@ -55,6 +61,7 @@ export function addContact(
   const { kind, value, label = null, mayLeaveMessage = null } = contact;
   const known = findContact(db, leadId, kind, value);
   if (known && confirmContactSource(known.source) === known.source) return { outcome: "taken" };
+  if (known?.unsafeAt) return { outcome: "unsafe" };
   if (known) {
     const { kind: _, ...fields } = contact;
     const result = changeContact(db, leadId, known.id, fields, change);
@@ -93,6 +100,8 @@ export type ContactChange = Partial<
 > & {
   /** The person's answer when staff asked whether they may be texted at this number. */
   mayText?: boolean;
+  /** Whether the contact is no longer safe: nothing goes to it, no call is offered, and links in earlier mails end. */
+  isUnsafe?: boolean;
 };
 
 /** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
@@ -100,11 +109,12 @@ export function changeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
-  { mayText, ...fields }: ContactChange,
+  { mayText, isUnsafe, ...fields }: ContactChange,
   change: LeadChangeContext,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
+  if (fields.isPrimary && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
   const value = fields.value ?? known.value;
   if (!isReachable(known.kind, value)) return { outcome: "invalid" };
   const other = findContact(db, leadId, known.kind, value);
@@ -120,7 +130,9 @@ export function changeContact(
         value,
         normalized: number,
         source: confirmContactSource(known.source),
-        ...(value !== known.value && { isWrong: false }),
+        ...(value !== known.value && { isWrong: false, unsafeAt: null, unsafeBy: null }),
+        ...(isUnsafe === true && { unsafeAt: known.unsafeAt ?? change.now, unsafeBy: change.by }),
+        ...(isUnsafe === false && { unsafeAt: null, unsafeBy: null }),
       })
       .where(eq(leadContacts.id, contactId))
       .run();
@@ -132,13 +144,18 @@ export function changeContact(
       const words = mayText ? askedTextConsent : textRefusalConsent;
       recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
     }
-    if (fields.isWrong && known.isPrimary) promoteAnother(db, leadId, known.kind);
+    if ((fields.isWrong || isUnsafe) && known.isPrimary) promoteAnother(db, leadId, known.kind);
+    if (isUnsafe) {
+      db.update(leadContacts).set({ isPrimary: false }).where(eq(leadContacts.id, contactId)).run();
+      endMailedLinks(db, leadId);
+    }
+    if (isUnsafe === false) ensurePrimary(db, leadId, known.kind);
     mirrorPrimaries(db, leadId, change.now);
     if (isAsked && Object.keys(fields).length === 0) return;
     recordActivity(db, change, {
       leadId,
       activityType: "contact_changed",
-      description: describe(known, { ...fields, value }),
+      description: describe(known, { ...fields, ...(isUnsafe !== undefined && { isUnsafe }), value }),
       userId: change.by,
       metadata: {
         contactId,
@@ -146,6 +163,7 @@ export function changeContact(
         from: known.value,
         to: value,
         ...(fields.isWrong !== undefined && { isWrong: fields.isWrong }),
+        ...(isUnsafe !== undefined && { isUnsafe }),
       },
     });
   });
@@ -156,6 +174,8 @@ function describe(known: LeadContact, fields: ContactChange & { value: string })
   const shown = formatContact(known);
   if (fields.value !== known.value)
     return `${kind} changed from ${shown} to ${formatContact({ ...known, value: fields.value })}`;
+  if (fields.isUnsafe !== undefined)
+    return `${kind} ${shown} is ${fields.isUnsafe ? "no longer safe: nothing goes to it" : "safe again"}`;
   if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
     return fields.isWrong ? `${kind} ${shown} is wrong` : `${kind} ${shown} is right after all`;
   if (fields.isPrimary && !known.isPrimary) return `${kind} ${shown} is the first to try`;

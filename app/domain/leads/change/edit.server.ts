@@ -40,7 +40,8 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
     return applyLeadChange(db, id, change, "details", (lead) => {
       for (const [kind, value] of waysToReach({ email, phone }))
         if (value !== lead[kind]) {
-          if (!setPrimaryValue(db, id, kind, value, change)) throw new LastWay(kind);
+          const result = setPrimaryValue(db, id, kind, value, change);
+          if (result !== "set") throw new RefusedWay(kind, result);
           recordField(db, lead, kind, value, change);
         }
       const said = Object.fromEntries(
@@ -58,18 +59,22 @@ export function editLead(db: AppDatabase, id: string, edit: LeadEdit, change: Le
         setDoNotContact(db, id, doNotContact, change);
     });
   } catch (error) {
-    if (!(error instanceof LastWay)) throw error;
-    return {
-      outcome: "refused",
-      field: error.kind,
-      message: "This is the only way to reach them. Add another one first",
-    };
+    if (!(error instanceof RefusedWay)) throw error;
+    return { outcome: "refused", field: error.kind, message: WAY_REFUSALS[error.why] };
   }
 }
 
-/** Rolls back a whole edit that would remove the only way to reach somebody. */
-class LastWay extends Error {
-  constructor(readonly kind: ContactKind) {
+const WAY_REFUSALS = {
+  last: "This is the only way to reach them. Add another one first",
+  unsafe: "This one is no longer safe. Mark it as safe again first",
+};
+
+/** Rolls back a whole edit that would remove the only way to reach somebody, or use one that is no longer safe. */
+class RefusedWay extends Error {
+  constructor(
+    readonly kind: ContactKind,
+    readonly why: keyof typeof WAY_REFUSALS,
+  ) {
     super();
   }
 }

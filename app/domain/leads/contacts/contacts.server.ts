@@ -17,13 +17,17 @@ export type LeadContact = Pick<
   | "textStoppedAt"
   | "isPrimary"
   | "isWrong"
+  | "isUnsafe"
+  | "unsafeAt"
+  | "unsafeBy"
+  | "isUnusable"
   | "source"
 >;
 
 export const normalizeContact = (kind: ContactKind, value: string) =>
   kind === "email" ? normalizeEmail(value) : normalizePhone(value);
 
-/** Lists a lead's contacts, the primary ones first, the wrong ones last. */
+/** Lists a lead's contacts, the primary ones first, those that must not be used last. */
 export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[] =>
   db
     .select({
@@ -36,12 +40,16 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
       textStoppedAt: leadContacts.textStoppedAt,
       isPrimary: leadContacts.isPrimary,
       isWrong: leadContacts.isWrong,
+      isUnsafe: leadContacts.isUnsafe,
+      unsafeAt: leadContacts.unsafeAt,
+      unsafeBy: leadContacts.unsafeBy,
+      isUnusable: leadContacts.isUnusable,
       source: leadContacts.source,
     })
     .from(leadContacts)
     .where(eq(leadContacts.leadId, leadId))
     .orderBy(
-      asc(leadContacts.isWrong),
+      asc(leadContacts.isUnusable),
       desc(leadContacts.isPrimary),
       desc(leadContacts.kind),
       asc(leadContacts.createdAt),
@@ -55,7 +63,7 @@ const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is
     source = iif(source = 'enquiry', excluded.source, source),
     value = iif(excluded.is_primary, excluded.value, value),
     is_wrong = is_wrong AND NOT excluded.is_primary,
-    is_primary = max(is_primary, excluded.is_primary)
+    is_primary = max(is_primary, excluded.is_primary AND unsafe_at IS NULL)
   WHERE excluded.source <> 'enquiry'`;
 
 /** Adds contacts to a lead, or confirms unproven ones. The first of a kind becomes primary, except from an unproven enquiry. */
@@ -86,7 +94,7 @@ export const isContactOfLead = (leadId: string, kind: ContactKind, normalized: s
 
 export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, value: string) =>
   db
-    .select({ id: leadContacts.id, source: leadContacts.source })
+    .select({ id: leadContacts.id, source: leadContacts.source, unsafeAt: leadContacts.unsafeAt })
     .from(leadContacts)
     .where(isContactOfLead(leadId, kind, normalizeContact(kind, value)))
     .get();
@@ -122,7 +130,7 @@ export const listLeadsKnownBy = (db: AppDatabase, kind: ContactKind, normalized:
         eq(leadContacts.kind, kind),
         eq(leadContacts.normalized, normalized),
         ne(leadContacts.source, "enquiry"),
-        eq(leadContacts.isWrong, false),
+        eq(leadContacts.isUnusable, false),
       ),
     )
     .orderBy(...openLeadsFirst)

@@ -64,7 +64,8 @@ export function unmarkWrongNumber(
     .set({ isWrong: false })
     .where(and(eq(leadContacts.id, contactId), eq(leadContacts.leadId, leadId)))
     .run();
-  if (promotedId && findPrimaryContact(db, leadId, "phone")?.id === promotedId) {
+  const isSafe = readContact(db, leadId, contactId)?.unsafeAt === null;
+  if (isSafe && promotedId && findPrimaryContact(db, leadId, "phone")?.id === promotedId) {
     unsetPrimary(db, leadId, "phone");
     db.update(leadContacts)
       .set({ isPrimary: true })
@@ -77,7 +78,7 @@ export function unmarkWrongNumber(
 
 /**
  * Changes the lead's primary number or address, or promotes a known contact. Null removes it, and another takes its place.
- * @returns false when it is the last way to reach the person; then nothing is changed.
+ * @returns `last` when it is the last way to reach the person, `unsafe` when it is no longer safe; then nothing is changed.
  */
 export function setPrimaryValue(
   db: AppDatabase,
@@ -85,16 +86,17 @@ export function setPrimaryValue(
   kind: ContactKind,
   value: string | null,
   { now, newId }: WriteContext,
-): boolean {
+): "set" | "last" | "unsafe" {
   const primary = findPrimaryContact(db, leadId, kind);
   if (value === null) {
-    if (!primary) return true;
-    if (listLeadContacts(db, leadId).length === 1) return false;
+    if (!primary) return "set";
+    if (listLeadContacts(db, leadId).length === 1) return "last";
     promoteAnother(db, leadId, kind);
     db.delete(leadContacts).where(eq(leadContacts.id, primary.id)).run();
     endMailedLinks(db, leadId);
   } else {
     const other = findContact(db, leadId, kind, value);
+    if (other?.unsafeAt) return "unsafe";
     if (other && other.id !== primary?.id) {
       unsetPrimary(db, leadId, kind);
       db.update(leadContacts)
@@ -116,7 +118,7 @@ export function setPrimaryValue(
     }
   }
   mirrorPrimaries(db, leadId, now);
-  return true;
+  return "set";
 }
 
 export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind): void {
@@ -126,7 +128,7 @@ export function unsetPrimary(db: AppDatabase, leadId: string, kind: ContactKind)
     .run();
 }
 
-/** Makes the best other contact of a kind primary, except wrong ones. Without another the present one stays. */
+/** Makes the best other contact of a kind primary, except unusable ones. Without another the present one stays. */
 export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKind): void {
   const primary = findPrimaryContact(db, leadId, kind);
   const other = db
@@ -136,7 +138,7 @@ export function promoteAnother(db: AppDatabase, leadId: string, kind: ContactKin
       and(
         eq(leadContacts.leadId, leadId),
         eq(leadContacts.kind, kind),
-        eq(leadContacts.isWrong, false),
+        eq(leadContacts.isUnusable, false),
         ne(leadContacts.id, primary?.id ?? ""),
       ),
     )

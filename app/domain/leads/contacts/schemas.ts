@@ -45,5 +45,6 @@ export const contactChangeSchema = z
     mayText: z.boolean(),
     isPrimary: z.literal(true),
     isWrong: z.boolean(),
+    isUnsafe: z.boolean(),
   })
   .partial();

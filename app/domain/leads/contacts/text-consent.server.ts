@@ -102,13 +102,21 @@ export function forgetTextConsent(db: AppDatabase, contactId: string): void {
 }
 
 /** Why a number can't be texted, for staff; null when it can. */
-export type TextRefusal = "asked" | "no" | "stopped" | "unsafe" | "wrong" | "do_not_contact";
+export type TextRefusal =
+  | "asked"
+  | "no"
+  | "stopped"
+  | "unsafe"
+  | "no_longer_safe"
+  | "wrong"
+  | "do_not_contact";
 
 export const TEXT_REFUSALS: Record<TextRefusal, string> = {
   asked: "Nobody has asked yet whether they may be texted at this number.",
   no: "They do not want to be texted at this number.",
   stopped: "They texted STOP. Only they can take that back, by texting START.",
   unsafe: "They said that no message may be left at this number, by voicemail or text.",
+  no_longer_safe: "This number is no longer safe: somebody else may read it.",
   wrong: "This number is marked as wrong.",
   do_not_contact: "They do not want to be contacted.",
 };
@@ -131,6 +139,7 @@ type Texted = {
   mayText: boolean | null;
   mayLeaveMessage: boolean | null;
   isWrong: boolean;
+  unsafeAt: Date | null;
 };
 
 export function findTextRefusal(
@@ -139,6 +148,7 @@ export function findTextRefusal(
   contact: Texted,
 ): TextRefusal | null {
   if (lead.doNotContactAt) return "do_not_contact";
+  if (contact.unsafeAt) return "no_longer_safe";
   if (contact.isWrong) return "wrong";
   if (findTextStoppedAt(db, contact.normalized)) return "stopped";
   if (contact.mayLeaveMessage === false) return "unsafe";

@@ -148,7 +148,7 @@ function openLeadOfThread(
 
 /** Finds an open lead by contacts that staff know to be right. Never a sample: these are erased with all that belongs to them. */
 const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
-  WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_wrong = 0
+  WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_unusable = 0
     AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
 
 /** Finds an open lead by e-mail, then by phone; if the phone is another lead's, that may be a duplicate (docs/product.md §10). */

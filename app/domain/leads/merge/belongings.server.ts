@@ -39,15 +39,21 @@ export function moveContacts(
   // A no of either lead applies to both.
   const either = (ours: SQLiteColumn, theirs: SQLiteColumn) =>
     sql`coalesce(min(${ours}, ${theirs}), ${ours}, ${theirs})`;
+  const kinds = (["phone", "email"] as const).filter((kind) => findPrimaryContact(db, keepId, kind));
   db.update(leadContacts)
     .set({
       mayText: either(leadContacts.mayText, other.mayText),
       mayLeaveMessage: either(leadContacts.mayLeaveMessage, other.mayLeaveMessage),
       textStoppedAt: sql`coalesce(${leadContacts.textStoppedAt}, ${other.textStoppedAt})`,
+      unsafeAt: sql`coalesce(${leadContacts.unsafeAt}, ${other.unsafeAt})`,
+      unsafeBy: sql`coalesce(${leadContacts.unsafeBy}, ${other.unsafeBy})`,
+      isPrimary: sql`${leadContacts.isPrimary} and ${other.unsafeAt} is null`,
     })
     .from(other)
     .where(and(eq(leadContacts.leadId, keepId), eq(other.leadId, dropId), isSame))
     .run();
+  // A primary contact that the other lead has as no longer safe gives its place to another.
+  for (const kind of kinds) ensurePrimary(db, keepId, kind);
   const ofKept = db
     .select({ id: other.id })
     .from(other)
@@ -71,7 +77,12 @@ export function moveContacts(
       db.update(leadContacts)
         .set({ isPrimary: true })
         .where(
-          and(eq(leadContacts.leadId, keepId), eq(leadContacts.kind, kind), eq(leadContacts.value, chosen)),
+          and(
+            eq(leadContacts.leadId, keepId),
+            eq(leadContacts.kind, kind),
+            eq(leadContacts.value, chosen),
+            isNull(leadContacts.unsafeAt),
+          ),
         )
         .run();
     ensurePrimary(db, keepId, kind);

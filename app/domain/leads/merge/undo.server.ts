@@ -117,7 +117,7 @@ function restoreContacts(
   }
 }
 
-/** Restores each number's answers about texts and messages, unless they changed since. */
+/** Restores what was said of each contact (texts, messages, whether it is safe), unless it changed since. */
 function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
   for (const column of ["may_text", "may_leave_message"] as const) {
     const said = [row[column], twin[column]].flatMap((one) => (one == null ? [] : Number(one)));
@@ -127,6 +127,10 @@ function giveBackAnswers(db: AppDatabase, row: RawRow, twin: RawRow): void {
       said.length > 0 ? Math.min(...said) : null,
     );
   }
+  prepareStatement(
+    db,
+    "UPDATE lead_contacts SET unsafe_at = ?, unsafe_by = ? WHERE id = ? AND unsafe_at IS ?",
+  ).run(row.unsafe_at ?? null, row.unsafe_by ?? null, row.id, row.unsafe_at ?? twin.unsafe_at ?? null);
 }
 
 /** Takes the dropped lead's enquiries and notes from the kept lead's; those added since the merge stay. */

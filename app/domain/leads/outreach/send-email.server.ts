@@ -43,7 +43,7 @@ function addressOf(
           ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
         )
       : findPrimaryContact(db, leadId, "email");
-  return contact?.kind === "email" && !contact.isWrong ? contact.value : null;
+  return contact?.kind === "email" && !contact.isUnusable ? contact.value : null;
 }
 
 /** Whether a mail may be sent to a lead. @param readUntil when given, the lead must not have written since then */

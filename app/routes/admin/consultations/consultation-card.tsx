@@ -30,6 +30,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { leadId, name, type, person, start, end, hasBegun, outcome, rebooked, familyZone } = consultation;
   const { isUnproven, hasEnded, isCancelled } = consultation;
+  const isUnsafe = consultation.isUnsafe && !hasEnded && !isCancelled;
   const isUnsettled = hasEnded && !outcome && !isCancelled;
   const isUnopened = !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
   const at = new Date(start);
@@ -51,6 +52,11 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
         {leadId ? name : `${name}, not matched yet`}
       </Link>
       <p className="text-xs text-muted">{more.filter(Boolean).join(", ")}</p>
+      {isUnsafe && (
+        <p className="text-xs font-semibold text-crisis">
+          Booked with a contact that is no longer safe: ask for another way.
+        </p>
+      )}
       {(isUnproven || isUnopened || outcome || isUnsettled || isCancelled) && (
         <p className="flex flex-wrap items-center gap-1.5">
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
-import { determineFamilyMail } from "~/domain/booking/booking-mail.server";
+import { determineFamilyMail, isBookedWithUnsafeContact } from "~/domain/booking/booking-mail.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP_TASK_TITLE, isFollowUpPlanned } from "~/domain/booking/outcome.server";
@@ -116,7 +116,8 @@ function shown(
     type: booking.meetingType,
     userId: booking.userId,
     person,
-    mail: determineFamilyMail(db, booking.inviteeEmail),
+    mail: determineFamilyMail(db, { leadId, email: booking.inviteeEmail }),
+    isUnsafe: isBookedWithUnsafeContact(db, booking),
     phone: buildPhoneLink(
       leadId ? readNumberToCall(db, leadId, booking.inviteePhone) : { phone: booking.inviteePhone },
     ),

@@ -120,7 +120,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       words: propertyWords(name, lead, nameOf),
       value: formatFormValue(lead[name]),
     })),
-    contacts: lead.contacts.map((contact) => contactLine(contact)),
+    contacts: lead.contacts.map((contact) => contactLine(contact, nameOf)),
     relatives: listLeadRelatives(db, id),
     words: buildEnquiryMessages(detail, buildPhoneLink(number)),
     message: lead.message,
@@ -204,12 +204,17 @@ const ownersFor = (
     : []),
 ];
 
-const contactLine = ({ source, textStoppedAt, ...contact }: LeadContact) => ({
+const contactLine = (
+  { source, textStoppedAt, unsafeAt, unsafeBy, ...contact }: LeadContact,
+  nameOf: (id: string) => string | null,
+) => ({
   ...contact,
+  /** Who marked the contact as no longer safe, and when; null while it is safe. */
+  unsafe: unsafeAt && { by: unsafeBy && nameOf(unsafeBy), at: unsafeAt.toISOString() },
   shown: formatContact(contact),
   isStopped: textStoppedAt !== null,
-  /** The link to call or mail a contact; null for a wrong one, which must not be used. */
-  href: contact.isWrong ? null : buildContactHref(contact),
+  /** The link to call or mail a contact; null for one that is wrong or no longer safe. */
+  href: contact.isUnusable ? null : buildContactHref(contact),
   /** True when the contact came from an enquiry, and nobody has confirmed it yet. */
   isUnconfirmed: !isContactConfirmed({ source }),
 });

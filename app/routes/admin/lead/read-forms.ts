@@ -86,7 +86,7 @@ const SCHEMAS = {
   }),
   contact: z.object({
     contact: z.string(),
-    act: z.enum(["save", "primary", "wrong", "right", "confirm", "remove"]),
+    act: z.enum(["save", "primary", "wrong", "right", "unsafe", "safe", "confirm", "remove"]),
     before,
     value: contact.value,
     label: contact.label,

@@ -91,7 +91,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
       because: enquiry.crisisClearedAt ? [] : (enquiry.crisisReading?.because ?? []),
     })),
     phones: lead.contacts
-      .filter(({ kind }) => kind === "phone")
+      .filter(({ kind, unsafeAt }) => kind === "phone" && !unsafeAt)
       .map(({ id: contactId, value, label, mayLeaveMessage, isWrong, source }) => ({
         id: contactId,
         link: buildPhoneLink({ phone: value })!,

@@ -87,7 +87,7 @@ export function readTimeScreen(url: URL) {
     zone: zone ?? "",
     zoneName: zone && formatZoneName(zone),
     zones: listZoneOptions(business, ...(zone ? [zone] : [])),
-    mail: determineFamilyMail(db, subject.email),
+    mail: determineFamilyMail(db, subject),
     business,
     people,
   };

@@ -32,18 +32,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     location: lead.location,
     source: formatLeadSource(lead.source),
     due: lead.responseDueAt?.toISOString() ?? null,
-    contacts: lead.contacts.map(({ id, kind, value, label, isWrong, mayLeaveMessage }) => ({
-      id,
-      value: formatContact({ kind, value }),
-      note: [
-        label,
-        isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
-        mayLeaveMessage === false && "do not leave a message",
-      ]
-        .filter(Boolean)
-        .join(", "),
-      href: isWrong ? null : buildContactHref({ kind, value }),
-    })),
+    contacts: lead.contacts.map(
+      ({ id, kind, value, label, isWrong, unsafeAt, isUnusable, mayLeaveMessage }) => ({
+        id,
+        value: formatContact({ kind, value }),
+        note: [
+          label,
+          unsafeAt && "no longer safe",
+          isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
+          mayLeaveMessage === false && "do not leave a message",
+        ]
+          .filter(Boolean)
+          .join(", "),
+        href: isUnusable ? null : buildContactHref({ kind, value }),
+      }),
+    ),
   };
 }
 

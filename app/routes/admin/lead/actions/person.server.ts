@@ -72,6 +72,8 @@ const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange
   primary: { isPrimary: true },
   wrong: { isWrong: true },
   right: { isWrong: false },
+  unsafe: { isUnsafe: true },
+  safe: { isUnsafe: false },
   confirm: {},
 };
 

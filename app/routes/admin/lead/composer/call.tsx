@@ -17,7 +17,7 @@ export function CallForm(screen: Props) {
 function Form({ contacts, nextTask, onDone }: Props & { onDone: () => void }) {
   const { fetcher, answer, pending, props, errors } = useChangeForm("call", "log-call", onDone);
   const numbers = contacts
-    .filter(({ kind }) => kind === "phone")
+    .filter(({ kind, unsafe }) => kind === "phone" && !unsafe)
     .map(({ id, shown, label, isWrong, mayLeaveMessage }) => ({
       value: id,
       isUnsafe: mayLeaveMessage === false,

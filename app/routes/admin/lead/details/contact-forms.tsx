@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
+import { When } from "~/components/admin/when";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { askedTextConsent } from "~/domain/consent/texts";
@@ -80,11 +81,12 @@ export function ContactForm({ contact, isOnly, onDone }: Props) {
 
 function Acts({ contact, isOnly, onDone }: Props) {
   const { fetcher, answer, pending } = useChange("contact", onDone, contact.id);
-  const { shown, isPrimary, isWrong, isUnconfirmed } = contact;
+  const { shown, isPrimary, isWrong, isUnconfirmed, unsafe } = contact;
   const acts = [
     ...(isUnconfirmed ? [["confirm", "Confirm"]] : []),
-    ...(isPrimary || isWrong ? [] : [["primary", "Try first"]]),
+    ...(isPrimary || isWrong || unsafe ? [] : [["primary", "Try first"]]),
     isWrong ? ["right", "Right after all"] : ["wrong", "Mark as wrong"],
+    unsafe ? ["safe", "Safe again"] : ["unsafe", "No longer safe"],
     ...(isOnly ? [] : [["remove", "Remove"]]),
   ] as [string, string][];
   return (
@@ -104,6 +106,16 @@ function Acts({ contact, isOnly, onDone }: Props) {
           {words}
         </SubmitButton>
       ))}
+      <p className="w-full pl-3 text-xs text-muted">
+        {unsafe ? (
+          <>
+            Marked as no longer safe{unsafe.by && ` by ${unsafe.by}`}, <When at={unsafe.at} />: nothing goes
+            to it.
+          </>
+        ) : (
+          "No longer safe: nothing goes to it, no call is offered, and links in mails so far end."
+        )}
+      </p>
       <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </fetcher.Form>
   );

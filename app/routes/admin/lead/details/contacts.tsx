@@ -23,10 +23,12 @@ const facts = ({
   isPrimary,
   isUnconfirmed,
   isWrong,
+  unsafe,
   kind,
 }: ContactLine) =>
   [
     label,
+    unsafe && `no longer safe${unsafe.by ? ` (${unsafe.by})` : ""}`,
     isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
     isPrimary && !isWrong && "first to try",
     isUnconfirmed && "not confirmed",

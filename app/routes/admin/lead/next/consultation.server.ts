@@ -1,3 +1,4 @@
+import { isBookedWithUnsafeContact } from "~/domain/booking/booking-mail.server";
 import { buildCallAgainTitle, FOLLOW_UP_TASK_TITLE } from "~/domain/booking/outcome.server";
 import {
   findKeptBooking,
@@ -49,6 +50,7 @@ export function findBookingSummary(
     start: booked?.start ?? null,
     date: booked?.date ?? null,
     isUnproven: next?.isUnproven ?? false,
+    isUnsafe: next ? isBookedWithUnsafeContact(db, next) : false,
     unsettled,
     /** The missed consultation, if nothing is booked since, with the time to call again. */
     missed: missed && { ...missed, callDue: callAgain?.dueDate.toISOString() ?? null },

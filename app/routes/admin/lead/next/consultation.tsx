@@ -13,7 +13,7 @@ import { AfterKept } from "./after-kept";
 export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "lead" | "consultation">) {
   const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;
-  const { leadId, name, movable, start, isUnproven, unsettled, missed, link } = consultation;
+  const { leadId, name, movable, start, isUnproven, isUnsafe, unsettled, missed, link } = consultation;
   const { cancelled, rebooked, again, kept } = consultation;
   const copy = async () => {
     if (!link) return;
@@ -73,6 +73,11 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
             <span className="text-muted">None booked</span>
           )}
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+          {isUnsafe && (
+            <span className="w-full text-sm font-semibold text-crisis">
+              Booked with a contact that is no longer safe: ask for another way.
+            </span>
+          )}
           {movable && (
             <ButtonLink to={`/admin/consultations/time?booking=${movable}`} variant="quiet" size="sm">
               Move

@@ -35,7 +35,7 @@ export function readLeadThread(
     limit,
   });
   const readUntil = findLastInboundAt(db, id);
-  const addresses = contacts.filter(({ kind, isWrong }) => kind === "email" && !isWrong);
+  const addresses = contacts.filter(({ kind, isUnusable }) => kind === "email" && !isUnusable);
   const theirs = mails.filter((mail): mail is IncomingMail => mail.way === "in" && !mail.automatic);
   const last = theirs.at(-1);
   const from = last && contactWith(addresses, last.from);

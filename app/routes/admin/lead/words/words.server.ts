@@ -11,7 +11,7 @@ import type { Lead } from "~/domain/leads/read.server";
 export function buildEnquiryMessages({ lead }: Pick<LeadDetail, "lead">, numberToCall: PhoneLink | null) {
   const wrong = new Set(
     lead.contacts
-      .filter(({ kind, isWrong }) => kind === "phone" && isWrong)
+      .filter(({ kind, isUnusable }) => kind === "phone" && isUnusable)
       .map(({ value }) => buildPhoneLink({ phone: value })?.href),
   );
   const lines = lead.enquiries
