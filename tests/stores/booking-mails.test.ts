@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppDatabase } from "#db/client.server";
-import { enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
+import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
 import { leadStore } from "#tests/setup/lead-store";
@@ -124,6 +124,21 @@ function fileIn(raw: string) {
 }
 
 describe("the mails of a booking", () => {
+  it.each([
+    ["http://evil.example/8015550142", "(801) 555-0142"],
+    ["evil.example/1/2/3/4/5/6/7", null],
+    ["801.555.0142 evil.example", "(801) 555-0142"],
+    ["801.555.0142", "(801) 555-0142"],
+  ])("print a number that was typed, and no link with it: %s", async (typed, shown) => {
+    const { db, take, received } = practice();
+    const { id } = take();
+    db.update(bookings).set({ inviteePhone: typed }).where(eq(bookings.id, id)).run();
+    const [mail] = await received();
+    const raw = mail?.raw.replaceAll("=\r\n", "") ?? "";
+    expect(raw).not.toContain("evil.example");
+    expect(raw).toContain(shown ?? "We have none yet");
+  });
+
   it("carry one calendar entry, which a move moves and a cancellation takes away", async () => {
     const { db, family, take, received } = practice();
     const booking = take();

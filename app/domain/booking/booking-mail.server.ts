@@ -1,7 +1,9 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
+import { parsePhoneToE164 } from "#db/normalize";
 import { outbox } from "#db/schema";
+import { formatPhone } from "~/content/text";
 import { findContact } from "~/domain/leads/contacts/contacts.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
@@ -192,7 +194,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
         when: formatFullZonedTime(start, zone),
         movedFrom: occasion === "moved" && before ? formatFullZonedTime(before, zone) : null,
         caller: findCallerName(db, booking.userId) ?? (settings.name || settings.business),
-        number: inviteePhone,
+        number: inviteePhone && formatTypedNumber(inviteePhone),
         minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
         page,
         again: againAt(booking, context),
@@ -214,6 +216,12 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
     }),
   };
 }
+
+/** Formats a number that somebody typed for our mail; null for anything else, such as a link with enough digits. */
+const formatTypedNumber = (typed: string): string | null =>
+  parsePhoneToE164(typed) || /^[\d\s().+x/-]+$/i.test(typed)
+    ? formatPhone(parsePhoneToE164(typed) ?? typed)
+    : null;
 
 function againAt({ reference }: BookingRow, { db, siteUrl, links, now }: ComposeContext): string | null {
   if (!reference) return null;
