@@ -124,6 +124,13 @@ describe("without a model", () => {
     });
   });
 
+  it("goes with the browser: its cookie has no age", async () => {
+    const cookies = (await visitor(server).post("start", {})).headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toContain("HttpOnly");
+    expect(cookies[0]).not.toMatch(/max-age|expires/i);
+  });
+
   it("resumes with the cookie, shows the result on request, and starts over after it", async () => {
     const guest = visitor(server);
     const { sessionId } = await guest.start();

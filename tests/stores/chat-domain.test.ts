@@ -19,7 +19,7 @@ import {
 import { buildChatTranscript } from "~/domain/chat/transcript";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
-import { DAY_MS } from "~/time-units";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 
 const now = new Date("2026-07-15T15:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
@@ -499,13 +499,26 @@ describe("a session", () => {
     });
   });
 
+  it("opens again for 12 hours after its last message, as the device may be shared; staff keep it", async () => {
+    const db = testDatabase();
+    const { token, state } = start(db);
+    await answerAll(db, state.sessionId, 2);
+    const resume = (hours: number) =>
+      startOrResumeChat(db, token, { now: new Date(now.getTime() + hours * HOUR_MS), newId });
+    expect(resume(11.9)).toMatchObject({ resumed: true, token });
+    const later = resume(12.1);
+    expect(later.resumed).toBe(false);
+    expect(later.state).toMatchObject({ answered: [] });
+    expect(readChat(db, state.sessionId)).toBeDefined();
+  });
+
   it("is new for an unknown cookie, and after the conversation is complete", async () => {
     const db = testDatabase();
     const first = start(db);
     expect(start(db, "made-up").resumed).toBe(false);
     await answerAll(db, first.state.sessionId);
     completeChatSession(db, first.state.sessionId, contact, completing);
-    expect(findChatByToken(db, first.token)).toMatchObject({ completed: true });
+    expect(findChatByToken(db, first.token, now)).toMatchObject({ completed: true });
     const second = start(db, first.token);
     expect(second.resumed).toBe(false);
     expect(second.token).not.toBe(first.token);

@@ -208,7 +208,7 @@ it("the chat asks in the Studio’s words, keeps those it asked in, and goes on 
   lake.asked.instead = undefined;
   lake.put({ ...question, question: "Other words" } as Parameters<typeof lake.put>[0]);
   await watch.settled();
-  const row = findChatByToken(db, token)!;
+  const row = findChatByToken(db, token, writing().now)!;
   expect(buildChatState(row).answered[0]).toMatchObject({
     question: "Whom do you worry about?",
     answer: "Parent",

@@ -8,7 +8,7 @@ import type { CardLanguage } from "#db/values";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
 import { chatConsent } from "~/domain/consent/texts";
 import type { WriteContext } from "~/records/events.server";
-import { DAY_MS } from "~/time-units";
+import { DAY_MS, HOUR_MS } from "~/time-units";
 import { type ChatQuestion, chatQuestions, formatChatAnswer, type QuestionId } from "./questions";
 import { formatWelcomeMessage } from "./reply";
 import { applyQuestionWording, listChatQuestions } from "./wording.server";
@@ -33,6 +33,12 @@ export type StartedChat = { state: ChatSessionState; token: string; resumed: boo
 
 export const ABANDONED_SESSION_TTL_DAYS = 30;
 
+/**
+ * How long an unfinished chat opens again in its browser after its last message: the device may be shared. Staff keep it for
+ * `ABANDONED_SESSION_TTL_DAYS`.
+ */
+const UNFINISHED_CHAT_TTL_MS = 12 * HOUR_MS;
+
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
@@ -44,7 +50,7 @@ export function startOrResumeChat(
   token: string | null | undefined,
   context: WriteContext & { words?: { business?: string; phone?: string }; newToken?: string },
 ): StartedChat {
-  const open = token ? findChatByToken(db, token) : undefined;
+  const open = token ? findChatByToken(db, token, context.now) : undefined;
   if (token && open && !open.completed) {
     return { state: buildChatState(open, context.words), token, resumed: true };
   }
@@ -70,14 +76,23 @@ export function startOrResumeChat(
   return { state: buildChatState(readChat(db, id)!, context.words), token: fresh, resumed: false };
 }
 
-/** Finds a chat by its token, complete or not; undefined when there is none. */
-export function findChatByToken(db: AppDatabase, token: string): ChatRow | undefined {
-  return db
+/** Finds a chat by its token; undefined when there is none, or when it was left unfinished and its browser is to forget it. */
+export function findChatByToken(db: AppDatabase, token: string, now: Date): ChatRow | undefined {
+  const chat = db
     .select()
     .from(chatSessions)
     .where(eq(chatSessions.tokenHash, hashOf(token)))
     .get();
+  const isLeft = chat && !chat.completed && now.getTime() - chat.updatedAt.getTime() > UNFINISHED_CHAT_TTL_MS;
+  return isLeft ? undefined : chat;
 }
+
+export const isChatTokenUsed = (db: AppDatabase, token: string): boolean =>
+  db
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(eq(chatSessions.tokenHash, hashOf(token)))
+    .get() !== undefined;
 
 export function readChat(db: AppDatabase, id: string): ChatRow | undefined {
   return db.select().from(chatSessions).where(eq(chatSessions.id, id)).get();

@@ -11,11 +11,11 @@ import {
 } from "~/domain/chat/complete.server";
 import { builtInWriter, type ReplyWriter } from "~/domain/chat/reply";
 import {
-  ABANDONED_SESSION_TTL_DAYS,
   buildChatState,
   type ChatRow,
   type ChatSessionState,
   findChatByToken,
+  isChatTokenUsed,
   startOrResumeChat,
   startOver,
 } from "~/domain/chat/session.server";
@@ -38,8 +38,8 @@ const REPLY_TIMEOUT_MS = 6_000;
 /** How long a chat reply waits for moderation, in milliseconds. */
 const MODERATION_TIMEOUT_MS = 2_500;
 
-/** The chat's cookie: an opaque HttpOnly token, set only when a chat starts. */
-const cookie = defineCookie("chat", { isSigned: false, maxAge: ABANDONED_SESSION_TTL_DAYS * 86_400 });
+/** The chat's cookie: an opaque HttpOnly token, set only when a chat starts. It goes when the browser is closed. */
+const cookie = defineCookie("chat", { isSigned: false });
 
 /** Builds a Set-Cookie header that forgets the chat: the next one starts at the first question. */
 const forgetChat = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
@@ -76,7 +76,12 @@ export type OpenedChat = ChatSessionState & {
 /** Whether the browser's cookie started this session. */
 export async function isChatOwner(request: Request, sessionId: string): Promise<boolean> {
   const token = await tokenOf(request);
-  return token !== null && findChatByToken(getAppContext().db, token)?.id === sessionId;
+  return token !== null && findChat(token)?.id === sessionId;
+}
+
+function findChat(token: string): ChatRow | undefined {
+  const { db, now } = getAppContext();
+  return findChatByToken(db, token, now());
 }
 
 /** Opens a chat. `startOver` erases an old one; `showResult` shows a complete one. @returns also the Set-Cookie header */
@@ -91,9 +96,9 @@ export async function openChat(
 ): Promise<{ chat: OpenedChat; setCookie: string }> {
   const { db, now } = getAppContext();
   const settings = await readPractice();
-  const { newToken } = options;
+  const newToken = options.newToken;
   if (newToken) {
-    const begun = findChatByToken(db, newToken);
+    const begun = findChat(newToken);
     if (begun) return { chat: opened(begun, settings), setCookie: await cookie().serialize(newToken) };
   }
   let token = await tokenOf(request);
@@ -101,7 +106,7 @@ export async function openChat(
     startOver(db, token);
     token = null;
   }
-  const known = token ? findChatByToken(db, token) : undefined;
+  const known = token ? findChat(token) : undefined;
   if (token && known?.completed && options.showResult) {
     const chat = opened(known, settings);
     if (await isResultOpen(request, chat)) return { chat, setCookie: await cookie().serialize(token) };
@@ -111,15 +116,15 @@ export async function openChat(
     now: now(),
     newId: createId,
     words,
-    ...(newToken && { newToken }),
+    // A form that stayed open for longer than its chat gets another one.
+    ...(newToken && !isChatTokenUsed(db, newToken) && { newToken }),
   });
-  const row = findChatByToken(db, started.token);
+  const row = findChat(started.token);
   if (!row) throw new Error("A chat that was just started is not there");
   return { chat: opened(row, settings), setCookie: await cookie().serialize(started.token) };
 }
 
-export const isChatStarted = (token: string): boolean =>
-  findChatByToken(getAppContext().db, token) !== undefined;
+export const isChatStarted = (token: string): boolean => findChat(token) !== undefined;
 
 /** Whether the browser may open the page of the request that the chat became. */
 const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<boolean> =>
@@ -128,7 +133,7 @@ const isResultOpen = async (request: Request, { result }: OpenedChat): Promise<b
 /** Finds the path of the chat's request while this browser may open it; null without one. */
 export async function findRequestOfChat(request: Request): Promise<string | null> {
   const token = await tokenOf(request);
-  const row = token && findChatByToken(getAppContext().db, token);
+  const row = token && findChat(token);
   const chat = row ? opened(row, await readPractice()) : null;
   return chat?.result && (await isResultOpen(request, chat)) ? chat.result.request : null;
 }
