@@ -4,7 +4,6 @@ import type { AppDatabase } from "#db/client.server";
 import { parsePhoneToE164 } from "#db/normalize";
 import { outbox } from "#db/schema";
 import { formatPhone } from "~/content/text";
-import { findContact } from "~/domain/leads/contacts/contacts.server";
 import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
 import { formatFullZonedTime, formatZonedDayTime } from "~/domain/time/zones";
@@ -13,7 +12,6 @@ import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility 
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
-import { listSuppressions } from "~/mail/suppressions.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
@@ -58,28 +56,6 @@ export function queueBookingMail(
     ...(leadId && { leadId }),
   });
 }
-
-export type FamilyMail = "told" | "no_address" | "stopped" | "unsafe";
-
-export function determineFamilyMail(
-  db: AppDatabase,
-  { leadId, email }: { leadId: string | null; email: string | null },
-): FamilyMail {
-  if (!email) return "no_address";
-  if (leadId && findContact(db, leadId, "email", email)?.unsafeAt) return "unsafe";
-  return listSuppressions(db, email, ["all"]).length > 0 ? "stopped" : "told";
-}
-
-/** Whether a time was booked with an address or number of its lead that is no longer safe: staff ask for another way. */
-export const isBookedWithUnsafeContact = (
-  db: AppDatabase,
-  { leadId, inviteeEmail, inviteePhone }: Pick<BookingRow, "leadId" | "inviteeEmail" | "inviteePhone">,
-): boolean =>
-  leadId !== null &&
-  [
-    inviteeEmail && findContact(db, leadId, "email", inviteeEmail),
-    inviteePhone && findContact(db, leadId, "phone", inviteePhone),
-  ].some((contact) => contact && contact.unsafeAt !== null);
 
 const TO_STAFF = { confirmed: "booked", moved: "moved", cancelled: "cancelled" } as const;
 

@@ -5,7 +5,7 @@ import { joinClassNames } from "~/components/ui/class-names";
 import { Select, type SelectOption } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { SubmitButton } from "~/components/ui/submit-button";
-import type { FamilyMail } from "~/domain/booking/booking-mail.server";
+import type { FamilyMail } from "~/domain/booking/family-contact.server";
 import { MEETING_TYPES } from "~/domain/booking/rules";
 import type { OfferedDay } from "~/services/booking/times.server";
 import { Trouble } from "../forms/trouble";

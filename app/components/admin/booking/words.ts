@@ -1,5 +1,5 @@
 import type { MeetingType } from "#db/values";
-import type { FamilyMail } from "~/domain/booking/booking-mail.server";
+import type { FamilyMail } from "~/domain/booking/family-contact.server";
 
 export const MEETING_TYPE_WORDS: Record<MeetingType, string> = {
   emergency: "Emergency",

@@ -1,6 +1,6 @@
 import type { AppDatabase } from "#db/client.server";
 import type { MeetingType } from "#db/values";
-import { determineFamilyMail, isBookedWithUnsafeContact } from "~/domain/booking/booking-mail.server";
+import { determineFamilyMail, isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP_TASK_TITLE, isFollowUpPlanned } from "~/domain/booking/outcome.server";

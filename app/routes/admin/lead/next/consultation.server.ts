@@ -1,4 +1,4 @@
-import { isBookedWithUnsafeContact } from "~/domain/booking/booking-mail.server";
+import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { buildCallAgainTitle, FOLLOW_UP_TASK_TITLE } from "~/domain/booking/outcome.server";
 import {
   findKeptBooking,
