@@ -34,7 +34,7 @@ export const BOOKING_CALL_REFUSALS = {
   not_offered: "That time is not on offer. Please choose one that is.",
   wrong_type: "That kind of consultation can't be booked with this reference.",
   limited:
-    "We can't take another time online right now. If you have booked before, open the link in the email about it first, or call us.",
+    "We can't take another time online right now. If you have booked before, open the link in the email about it and press Confirm first, or call us.",
   closed: "We can't take bookings for this inquiry online. Please call us.",
 };
 export const TIME_TAKEN = "Someone has just taken that time. Please choose another one.";

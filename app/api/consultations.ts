@@ -51,7 +51,7 @@ const Consultation = z
     zone: z.string().nullable(),
     unproven: z.boolean().openapi({
       description:
-        "Booked from outside: neither has the link in its mail been opened, nor have staff confirmed it; or a later inquiry booked it, and staff have not confirmed that it is the lead's",
+        "Booked from outside: neither was it confirmed by its mail, nor have staff confirmed it; or a later inquiry booked it, and staff have not confirmed that it is the lead's",
     }),
     outcome: z.enum(bookingOutcomes).nullable(),
   })

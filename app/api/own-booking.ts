@@ -4,6 +4,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   bookOffer,
   cancelOwnBooking,
+  confirmOwnBooking,
   listOfferedTimes,
   moveOwnBooking,
 } from "~/services/booking/booking.server";
@@ -71,6 +72,17 @@ const end = createCall({
   responses: { 200: describeAnswer("Canceled", BookedTime), ...describeFailures(404, 409, 429) },
 });
 
+const confirm = createCall({
+  method: "post",
+  path: "/booking/{token}/confirm",
+  operationId: "confirmBooking",
+  summary: "Confirm a consultation by the token in its mail",
+  description:
+    "Confirms a consultation by the token in its mail; the token of the booking's own answer is not known here",
+  request: { params: Token },
+  responses: { 200: describeAnswer("Confirmed", BookedTime), ...timeTaken, ...describeFailures(404, 429) },
+});
+
 const TOO_MANY_TRIES = "Too many tries from your connection. Please try again in a few minutes, or call us.";
 const NO_REFERENCE = "There is no inquiry with this reference.";
 const CONSULTATION_OVER = "This consultation has begun, or was canceled.";
@@ -117,6 +129,15 @@ export const ownBookingCalls = createApiRouter()
       default:
         return sendProblem(c, 422, BOOKING_CALL_REFUSALS[result.outcome]);
     }
+  })
+  .openapi(confirm, async (c) => {
+    const refused = await consumeRateLimit("booking", c.req.raw);
+    if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
+    const result = confirmOwnBooking(c.req.valid("param").token);
+    if ("booking" in result) return c.json(buildBookedJson(result.booking), 200);
+    return result.outcome === "over"
+      ? c.json({ message: CONSULTATION_OVER, slots: [] }, 409)
+      : sendProblem(c, 404, NO_BOOKING);
   })
   .openapi(end, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);

@@ -14,7 +14,9 @@ const MAIL_LINK = /https?:\/\/\S+\/booking\/[\w.-]+/;
 let server: TestServer;
 let staff: string;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMIT_SCALE: "20" } });
+  server = await startServer({
+    env: { RATE_LIMIT_SCALE: "20", POSTAL_ADDRESS: "1 Sample Street, Denver, CO 80202" },
+  });
   staff = await sessionCookie(server.url);
   const personId = inStore(server, (db) => db.select().from(users).get()!.id);
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
@@ -71,21 +73,53 @@ async function linkOf(email: string): Promise<string> {
   return texts()[0]!;
 }
 
+/** A press of the button on the page of a link. */
+const confirm = (link: string) =>
+  fetch(link, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: server.url },
+    body: new URLSearchParams({ intent: "confirm" }),
+  });
+
 const confirmAll = () => inStore(server, (db) => db.update(bookings).set({ provenAt: new Date() }).run());
 
 describe("times that nobody has proven to want", () => {
   it.each([
     ["address", ({ email }: { email: string }) => ({ email: email.toUpperCase() })],
     ["number", ({ phone }: { phone: string }) => ({ phone: `+1 ${phone}` })],
-  ])("are one for each typed %s, until the link in the mail is opened", async (_what, same) => {
-    const first = await book();
-    expect(first.answered).toBe(201);
-    // Opening the page that follows a booking proves nothing.
-    await fetch(`${server.url}/booking/${first.token}`);
-    const second = await book(same(first));
-    expect(second.answered).toBe(422);
-    expect((await fetch(await linkOf(first.email))).status).toBe(200);
-    expect((await book(same(first))).answered).toBe(201);
+  ])(
+    "are one for each typed %s, until Confirm is pressed behind the link in the mail",
+    async (_what, same) => {
+      const first = await book();
+      expect(first.answered).toBe(201);
+      // Opening the page that follows a booking proves nothing.
+      await fetch(`${server.url}/booking/${first.token}`);
+      const second = await book(same(first));
+      expect(second.answered).toBe(422);
+      const link = await linkOf(first.email);
+      // Mail scanners open every link, and ask for its head.
+      for (const method of ["GET", "HEAD"]) expect((await fetch(link, { method })).status).toBe(200);
+      expect((await book(same(first))).answered).toBe(422);
+      expect((await confirm(link)).status).toBe(303);
+      expect((await book(same(first))).answered).toBe(201);
+    },
+  );
+
+  it("are proven by a press on the page of their request, and not by opening it", async () => {
+    const { email, id } = await book();
+    const isProven = () =>
+      inStore(server, (db) => db.select().from(bookings).where(eq(bookings.id, id)).get()?.provenAt != null);
+    const texts = () =>
+      inStore(server, (db) => db.select().from(outbox).where(eq(outbox.to, email)).all()).flatMap(
+        ({ kind, text }) => (kind === "nurture" ? (text?.match(/http\S+\/request\/[\w.-]+/) ?? []) : []),
+      );
+    await expect.poll(() => texts().length, { timeout: 30_000 }).toBeGreaterThan(0);
+    const [link] = texts() as [string];
+    expect((await fetch(link)).status).toBe(200);
+    expect(isProven()).toBe(false);
+    expect((await confirm(link)).status).toBe(303);
+    expect(isProven()).toBe(true);
   });
 
   it("are moved four times, and freely once staff have confirmed them", async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bookings, replies } from "#db/schema";
+import { bookings, outbox, replies } from "#db/schema";
 import { CALENDLY_KEY, calendlyBody, calendlySignature, inviteeUri } from "#tests/fakes/calendly";
 import { type FakeTwilio, startFakeTwilio, twilioDelivery } from "#tests/fakes/twilio";
 import { apiDocument } from "#tests/setup/api-document";
@@ -82,6 +82,16 @@ const mailsOfNobody = (...ids: string[]) =>
         .values({ id, key: id, state: "waiting", ...words, ...at })
         .run();
   });
+
+/** The token of the link in the mail about a booking. */
+async function readMailedToken(to: string): Promise<string> {
+  const find = () =>
+    inStore(server, (db) => db.select().from(outbox).where(eq(outbox.to, to)).all())
+      .filter(({ kind }) => kind.startsWith("booking_"))
+      .flatMap(({ text }) => /\/booking\/([\w.-]+)/.exec(text ?? "")?.[1] ?? []);
+  await expect.poll(() => find().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  return find()[0]!;
+}
 
 it("describes how visitors are answered", async () => {
   const anybody = { cookie: "" };
@@ -274,7 +284,11 @@ it("describes how a consultation is booked", async () => {
   await call(200, "GET", `/booking/calendar?${look}`);
   await call(409, "PATCH", `/booking/${id}`, { status: "kept" });
   await call(404, "PATCH", "/booking/none", { status: "kept" });
+  await call(404, "POST", `/booking/${token}/confirm`, undefined, anybody);
+  const mailed = await readMailedToken("books@example.com");
+  await call(200, "POST", `/booking/${mailed}/confirm`, undefined, anybody);
   await call(200, "POST", `/booking/${token}/cancel`, { reason: "We found help" }, anybody);
+  await call(409, "POST", `/booking/${mailed}/confirm`, undefined, anybody);
   await call(409, "POST", `/booking/${token}/cancel`, {}, anybody);
   const [lead] = await call<Thing[]>(200, "GET", "/leads?q=books@example.com");
   const chosen = { type: "standard", start: three?.start };

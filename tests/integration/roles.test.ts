@@ -140,6 +140,7 @@ const CALLS: Record<string, Expected> = {
   "POST /api/booking": calls.anybody(400),
   "POST /api/booking/{token}/move": calls.anybody(400),
   "POST /api/booking/{token}/cancel": calls.anybody(400),
+  "POST /api/booking/{token}/confirm": calls.anybody(404),
   "GET /api/booking/hours": calls.staff(),
   "PUT /api/booking/hours": calls.staff(400),
   "GET /api/booking/calendar": calls.staff(422),

@@ -1,7 +1,7 @@
 import type { CallWords } from "~/services/booking/shown-booking.server";
 
 export function CallFacts({ call, caller }: { call: CallWords; caller: string | null }) {
-  const { minutes, phoneEnd } = call;
+  const { minutes, phoneEnd, hasPhone } = call;
   return (
     <p className="max-w-measure">
       {phoneEnd ? (
@@ -9,6 +9,11 @@ export function CallFacts({ call, caller }: { call: CallWords; caller: string | 
           <span className="font-semibold">{caller || "We"}</span> will call you on the number that ends in{" "}
           <span className="whitespace-nowrap font-semibold">{phoneEnd}</span>. It takes about {minutes}{" "}
           minutes.
+        </>
+      ) : hasPhone ? (
+        <>
+          <span className="font-semibold">{caller || "We"}</span> will call you on the number that we have. It
+          takes about {minutes} minutes.
         </>
       ) : (
         <>

@@ -18,7 +18,7 @@ import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { signMailedLink } from "./mailed-links.server";
 import { buildBookingKey } from "./offer.server";
-import { type BookingRow, findCallerName, readBooking, startBeforeMove } from "./read.server";
+import { type BookingRow, findCallerName, isProven, readBooking, startBeforeMove } from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -170,6 +170,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
         when: formatFullZonedTime(start, zone),
         movedFrom: occasion === "moved" && before ? formatFullZonedTime(before, zone) : null,
         caller: findCallerName(db, booking.userId) ?? (settings.name || settings.business),
+        mayConfirm: !isProven(booking),
         number: inviteePhone && formatTypedNumber(inviteePhone),
         minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
         page,

@@ -143,7 +143,7 @@ export function cancelBooking(
   });
 }
 
-/** Marks a booking as proven: the link in its mail was opened, so the address works and somebody wants the time. */
+/** Marks a booking as proven: Confirm was pressed behind the link in its mail, so somebody there wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
   db.update(bookings)
     .set({ provenAt: now })

@@ -13,6 +13,8 @@ export type BookingMailProps = {
   movedFrom: string | null;
   caller: string;
   number: string | null;
+  /** Whether the page has a button to confirm the time. */
+  mayConfirm: boolean;
   minutes: number;
   page: string;
   /** The address to book another time, after a cancellation. */
@@ -43,7 +45,7 @@ const PREVIEWS = {
 
 /** A mail about a booking names nobody, because anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
-  const { occasion, when, movedFrom, caller, number, minutes, page, again } = props;
+  const { occasion, when, movedFrom, caller, number, mayConfirm, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";
   return (
     <Frame
@@ -90,7 +92,12 @@ export function BookingMail({ practice, ...props }: BookingMailProps & { practic
               call is about.
             </Paragraph>
           )}
-          <Action href={page}>Change or cancel</Action>
+          {mayConfirm && (
+            <Paragraph>
+              Please open the page below and press Confirm, so that we know that you want this time.
+            </Paragraph>
+          )}
+          <Action href={page}>{mayConfirm ? "Confirm, change or cancel" : "Change or cancel"}</Action>
           <Small>Anyone who has this link can change the time, so please don’t pass this mail on.</Small>
         </>
       )}

@@ -68,10 +68,18 @@ export function readOwnBooking(token: string): BookingRow | null {
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** Confirms a booking by a token from a mail; other tokens change nothing. */
-export function noteMailOpened(token: string): void {
+/** Confirms a booking by a press behind a token from a mail. `missing`: another token. `over`: it has begun or was canceled. */
+export function confirmOwnBooking(
+  token: string,
+): { outcome: "confirmed"; booking: BookingRow } | { outcome: "missing" | "over" } {
+  const { db, now } = getAppContext();
   const id = readMailedBookingToken(token);
-  if (id) proveBooking(getAppContext().db, id, getAppContext().now());
+  const booking = id ? readBooking(db, id) : undefined;
+  if (booking?.provider !== OWN_PROVIDER) return { outcome: "missing" };
+  if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= now())
+    return { outcome: "over" };
+  proveBooking(db, booking.id, now());
+  return { outcome: "confirmed", booking };
 }
 
 export const moveOwnBooking = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {

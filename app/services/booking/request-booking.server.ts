@@ -57,6 +57,8 @@ type Options = {
   zone: string | null;
   /** Whether name, e-mail and phone are filled in: only for the browser that sent them. */
   isPrefilled?: boolean;
+  /** Whether a mail's link is read. */
+  isByMail?: boolean;
 };
 
 /** Reads a request's active or cancelled booking, else the times that can be chosen. */
@@ -66,7 +68,8 @@ export async function readRequestBooking(reference: string, options: Options): P
     const offer = readOffer(reference);
     return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
   }
-  const booking = buildShownBooking(last, chooseBookingZone(options.zone, { booked: last.zone }));
+  const zone = chooseBookingZone(options.zone, { booked: last.zone });
+  const booking = buildShownBooking(last, zone, options.isByMail);
   return booking.isCancelled
     ? { state: "cancelled", booking, again: resolveRebookingUrl(last) }
     : { state: "booked", booking };
@@ -92,8 +95,7 @@ export async function readBookingChoice(
   const zone = chooseBookingZone(asked, { location });
   const times = isBookingOn() ? readOfferedTimes(type, zone) : null;
   if (!times) return { state: "none" };
-  // A mailbox is read by others: its link shows nothing of a number that the lead may have today.
-  const call = describeCall(type, isByMail ? null : phone);
+  const call = describeCall(type, phone, isByMail);
   return {
     state: "open",
     type,

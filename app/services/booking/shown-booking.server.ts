@@ -26,20 +26,23 @@ export function chooseBookingZone(
 export type CallWords = {
   title: string;
   minutes: number;
-  /** The last four digits of the phone number; null without a number. */
+  hasPhone: boolean;
+  /** The last four digits of the phone number; null without a number, and where a mail's link is read. */
   phoneEnd: string | null;
 };
 
-export function describeCall(type: MeetingType, phone: string | null): CallWords {
+/** @param isByMail whether a mail's link is read: others read a mailbox, too, so nothing of a number shows */
+export function describeCall(type: MeetingType, phone: string | null, isByMail: boolean): CallWords {
   return {
     title: MEETING_TEXTS[type].title,
     minutes: readBookingRules(getAppContext().db)[type].length,
-    phoneEnd: phone && readPhoneEnd(phone),
+    hasPhone: phone !== null,
+    phoneEnd: isByMail ? null : phone && readPhoneEnd(phone),
   };
 }
 
 /** Describes a booking to its family. Times are in ISO 8601, and in words in the time zone. */
-export function buildShownBooking(booking: BookingRow, zone: string) {
+export function buildShownBooking(booking: BookingRow, zone: string, isByMail = false) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
   const start = startsAt as Date;
@@ -59,13 +62,15 @@ export function buildShownBooking(booking: BookingRow, zone: string) {
     /** The booking's time before its last move; null when it was never moved. */
     movedFrom: before && formatZonedDayTime(before, zone),
     caller: findCallerName(db, userId),
-    ...describeCall(meetingType ?? "exploratory", inviteePhone),
+    ...describeCall(meetingType ?? "exploratory", inviteePhone, isByMail),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
     isCancelled: status === "cancelled",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
-    /** True while a mail about the booking was sent and not opened yet. */
-    isMailed: booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
+    /** Whether the reader has our mail and may confirm the time, by a press: mail scanners open every link. */
+    mayConfirm: isByMail && !isProven(booking) && status !== "cancelled" && start > now(),
+    /** True while a mail about the booking was sent and nobody has confirmed by it yet. */
+    isMailed: !isByMail && booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
     paths: { page, move: `${page}?move=1`, calendarFile: `${page}/consultation.ics` },
   };
 }

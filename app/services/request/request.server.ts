@@ -70,8 +70,8 @@ export async function readRequestView(request: Request, key: string): Promise<Re
   return { state: "open", enquiry, isOwn, isByMail };
 }
 
-/** Opening the mail's link proves the typed address, and so the booking. */
-export function proveRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
+/** A press behind the mail's link proves the typed address, and so the booking. */
+export function confirmRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
   const { db, now } = getAppContext();
   const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;
   if (booking) proveBooking(db, booking.id, now());

@@ -32,7 +32,7 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { isUnproven, hasEnded, isCancelled } = consultation;
   const isUnsafe = consultation.isUnsafe && !hasEnded && !isCancelled;
   const isUnsettled = hasEnded && !outcome && !isCancelled;
-  const isUnopened = !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
+  const isUnconfirmed = !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
   const at = new Date(start);
   const more = [
     type && MEETING_TYPE_WORDS[type],
@@ -57,11 +57,11 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
           Booked with a contact that is no longer safe: ask for another way.
         </p>
       )}
-      {(isUnproven || isUnopened || outcome || isUnsettled || isCancelled) && (
+      {(isUnproven || isUnconfirmed || outcome || isUnsettled || isCancelled) && (
         <p className="flex flex-wrap items-center gap-1.5">
           {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
           {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
-          {isUnopened && <Badge tone="neutral">Email not opened</Badge>}
+          {isUnconfirmed && <Badge tone="neutral">Not confirmed by email</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}
           {isCancelled && <Badge tone="neutral">Canceled</Badge>}
           {rebooked && (

@@ -47,8 +47,8 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
       {!isUnproven && !isProven && !hasBegun && !isCancelled && (
         <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
           <p className="text-muted">
-            Nobody has opened the link in its email yet. Confirm it once you have spoken with them: until then
-            it can be moved four times, and no other time is taken with this address or number.
+            Nobody has confirmed it by its email yet. Confirm it once you have spoken with them: until then it
+            can be moved four times, and no other time is taken with this address or number.
           </p>
           <SubmitButton size="sm" variant="secondary" className="justify-self-start">
             Confirm it

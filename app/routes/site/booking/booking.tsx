@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { BookedTime, describeBooked } from "~/components/booking/booked-time";
+import { ConfirmTime } from "~/components/booking/confirm-time";
 import { TimePicker } from "~/components/booking/time-picker";
 import { respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -22,11 +23,11 @@ import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import {
   cancelOwnBooking,
+  confirmOwnBooking,
   moveOwnBooking,
-  noteMailOpened,
   readOwnBooking,
 } from "~/services/booking/booking.server";
-import { isEndedLink, resolveRebookingUrl } from "~/services/booking/links.server";
+import { isEndedLink, readMailedBookingToken, resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
 import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
@@ -36,7 +37,6 @@ export const headers = () => PRIVATE_HEADERS;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  noteMailOpened(token);
   const booking = readOwnBooking(token);
   if (!booking) {
     const isEnded = isEndedLink("booking-by-mail", token);
@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const { searchParams } = new URL(request.url);
   const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
-  const shown = buildShownBooking(booking, zone);
+  const shown = buildShownBooking(booking, zone, readMailedBookingToken(token) !== null);
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
   return respondPrivately({
     booking: shown,
@@ -70,6 +70,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return respondPrivately<BookingRefusal>(
       { message: BOOKING_REFUSALS[result.outcome] },
       result.outcome === "over" ? 409 : 404,
+    );
+  }
+  if (form.get("intent") === "confirm") {
+    const { outcome } = confirmOwnBooking(token);
+    if (outcome === "confirmed") throw redirect(`/booking/${token}`, 303);
+    return respondPrivately<BookingRefusal>(
+      { message: BOOKING_REFUSALS[outcome] },
+      outcome === "over" ? 409 : 404,
     );
   }
   const { value } = parsePublicForm(form, moveBookingSchema);
@@ -138,10 +146,15 @@ export default function Booking() {
       <BookedTime booking={booking} practice={settings.name}>
         {call}
       </BookedTime>
+      {booking.mayConfirm && (
+        <div className="mt-6">
+          <ConfirmTime />
+        </div>
+      )}
       {booking.isMailed && !booking.hasBegun && (
         <p className="mt-6 max-w-measure">
-          An email with this time is on its way to you. Please open the link in it, so that we know it
-          arrived.
+          An email with this time is on its way to you. Please open the link in it and press Confirm, so that
+          we know it arrived.
         </p>
       )}
       <p className="mt-6 max-w-measure text-sm text-muted">

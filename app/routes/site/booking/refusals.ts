@@ -8,7 +8,7 @@ export const BOOKING_REFUSALS = {
   not_offered: "That time is not open any more. Please choose another one.",
   wrong_type: "That time is not open any more. Please choose another one.",
   limited:
-    "We can’t take another time online right now. If you have booked before, open the link in the email about it first, or call us.",
+    "We can’t take another time online right now. If you have booked before, open the link in the email about it and press Confirm first, or call us.",
   closed: "This can’t be booked online any more. Please call us.",
   unknown: "This link doesn’t work. Part of it may be missing.",
   missing: "There is no such booking.",

@@ -1,6 +1,7 @@
 import { Form, Link, type useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { BookingSection } from "~/components/booking/booking-section";
+import { ConfirmTime } from "~/components/booking/confirm-time";
 import { CheckQuestion } from "~/components/site/chat/check-question";
 import { CrisisCard } from "~/components/site/crisis/crisis-card";
 import { takeJustSent } from "~/components/site/forms/just-sent";
@@ -43,6 +44,7 @@ export function OpenRequest({ request }: { request: Request }) {
         words={words}
         heading={crisis ? words.haveMessage : (words.thanks ?? request.heading)}
       />
+      {request.booking.state === "booked" && request.booking.booking.mayConfirm && <ConfirmTime />}
       <BookingSection
         booking={request.booking}
         settings={settings}

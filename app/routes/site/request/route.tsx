@@ -18,7 +18,7 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
-import { proveRequestBooking, readRequestView } from "~/services/request/request.server";
+import { confirmRequestBooking, readRequestView } from "~/services/request/request.server";
 import { buildRequestPage } from "./describe-request.server";
 import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
@@ -29,11 +29,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await readRequestView(request, params.key ?? "");
   if (view.state === "unknown") return respondPrivately({ state: "unknown" as const }, 404);
   if (view.state === "closed") return respondPrivately({ state: "closed" as const });
-  proveRequestBooking(view);
   const { thankYou } = await getContactPage(await readOptions(request));
   const described = await buildRequestPage(view);
   const zone = new URL(request.url).searchParams.get("zone");
-  const booking = await readRequestBooking(view.enquiry.reference, { zone, isPrefilled: view.isOwn });
+  const booking = await readRequestBooking(view.enquiry.reference, {
+    zone,
+    isPrefilled: view.isOwn,
+    isByMail: view.isByMail,
+  });
   const recommendation = described.isConsultationRecommended && {
     heading: thankYou.scheduleHeading,
     text: thankYou.scheduleText,
@@ -55,6 +58,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const headers = await forgetChatAndRequests(new Headers());
     return redirect("/contact", { status: 303, headers });
   }
+  if (form.get("intent") === "confirm") {
+    if (await consumeRateLimit("booking", request)) return respondPrivately({ message: NOT_CONFIRMED }, 429);
+    const view = await readRequestView(request, params.key ?? "");
+    if (view.state !== "open") return respondPrivately({ message: NOT_CONFIRMED }, 404);
+    confirmRequestBooking(view);
+    return redirect(`/request/${params.key}#booking`, { status: 303 });
+  }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
   const refused = await consumeRateLimit("chatMessage", request);
   if (refused) return respondPrivately({ message: NOT_SAVED }, 429);
@@ -65,6 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/request/${params.key}`, { status: 303 });
 }
 
+const NOT_CONFIRMED = "The time was not confirmed. Please try again in a few minutes, or call us.";
 const NOT_SAVED = "Your answer was not saved. If anyone is in danger, call 911, or call or text 988.";
 
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Your request"), NO_INDEX];
