@@ -36,6 +36,7 @@ const PUBLIC_CALLS = new Set([
   "POST /api/booking",
   "POST /api/booking/{token}/move",
   "POST /api/booking/{token}/cancel",
+  "POST /api/booking/{token}/confirm",
   "POST /api/booking/calendly",
   "POST /api/webhooks/calendly",
   "POST /api/webhooks/sms",
