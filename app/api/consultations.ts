@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bookingOutcomes, meetingTypes } from "#db/values";
 import { bookForLead } from "~/domain/booking/book.server";
+import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { changeHours, readBookingHours, replaceHours } from "~/domain/booking/hours.server";
 import { setOutcome } from "~/domain/booking/outcome.server";
 import { isProven, listActiveBookings } from "~/domain/booking/read.server";
@@ -10,6 +11,7 @@ import {
   bookingHoursSchema,
   bookingOutcomeSchema,
 } from "~/domain/booking/schemas";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildBookingContext } from "~/services/booking/booking.server";
@@ -52,6 +54,9 @@ const Consultation = z
     unproven: z.boolean().openapi({
       description:
         "Booked from outside: neither was it confirmed by its mail, nor have staff confirmed it; or a later inquiry booked it, and staff have not confirmed that it is the lead's",
+    }),
+    unsafe: z.boolean().openapi({
+      description: "Booked with a contact that is no longer safe: ask for another way",
     }),
     outcome: z.enum(bookingOutcomes).nullable(),
   })
@@ -178,7 +183,9 @@ const buildConsultationJson = ({ booking, leadName }: ReturnType<typeof listActi
   id: booking.id,
   leadId: booking.leadId,
   name: leadName ?? booking.inviteeName,
-  phone: booking.inviteePhone,
+  phone: booking.leadId
+    ? readNumberToCall(getAppContext().db, booking.leadId, booking.inviteePhone).phone
+    : booking.inviteePhone,
   type: booking.meetingType,
   provider: booking.provider,
   personId: booking.userId,
@@ -186,5 +193,6 @@ const buildConsultationJson = ({ booking, leadName }: ReturnType<typeof listActi
   end: booking.endsAt?.toISOString() ?? null,
   zone: booking.zone,
   unproven: booking.isUnproven || !isProven(booking),
+  unsafe: isBookedWithUnsafeContact(getAppContext().db, booking),
   outcome: booking.outcome,
 });

@@ -339,6 +339,11 @@ it("describes how staff are answered about leads", async () => {
   const contact = await call<Thing>(201, "POST", `${lead}/contacts`, brother);
   await call(422, "POST", `${lead}/contacts`, brother);
   await call(200, "PATCH", `${lead}/contacts/${contact.id}`, { isPrimary: true });
+  const marked = await call<Thing>(200, "PATCH", `${lead}/contacts/${contact.id}`, { isUnsafe: true });
+  expect(marked).toMatchObject({ isUnsafe: true, isPrimary: false, unsafeAt: expect.any(String) });
+  await call(422, "PATCH", `${lead}/contacts/${contact.id}`, { isPrimary: true });
+  await call(422, "DELETE", `${lead}/contacts/${contact.id}`);
+  await call(200, "PATCH", `${lead}/contacts/${contact.id}`, { isUnsafe: false });
   await call(204, "DELETE", `${lead}/contacts/${contact.id}`);
   await call(404, "DELETE", `${lead}/contacts/${contact.id}`);
   const hasty = await call<Thing>(201, "POST", "/leads", {

@@ -106,6 +106,26 @@ describe("the page of a request", () => {
     expect(await read(path)).toContain("This page is closed here");
   });
 
+  it("is closed to the mail's link once staff marked its address as no longer safe", async () => {
+    const { request, reference, cookie } = await send(WORDS);
+    const path = mailedPath(reference);
+    expect(await read(path)).not.toContain("This page is closed here");
+    const mark = () =>
+      inStore(
+        server,
+        ({ $client }) =>
+          $client
+            .prepare(
+              `update lead_contacts set unsafe_at = ? where kind = 'email' and lead_id =
+                (select lead_id from enquiries where reference = ?)`,
+            )
+            .run(Date.now(), reference).changes,
+      );
+    await expect.poll(mark).toBe(1);
+    expect(await read(path)).toContain("This page is closed here");
+    expect(await read(request, cookie)).toContain(WORDS);
+  });
+
   it("names whom to call first, and what to do until they come", async () => {
     const { request, cookie } = await send("He does not want to live and he has a gun in his hand");
     const page = await read(request, cookie);

@@ -1,25 +1,38 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { leadContacts, outbox } from "#db/schema";
+import { leadContacts, leadTexts, outbox } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
-import { addContact, changeContact } from "~/domain/leads/change/change-contact.server";
+import { mailContext } from "#tests/setup/mail-context";
+import { planLaterEmail, sendDueLaterEmails } from "~/domain/correspondence/later.server";
+import { addContact, changeContact, removeContact } from "~/domain/leads/change/change-contact.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts, listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import { findLinkVersion } from "~/domain/leads/contacts/link-version.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
-import { readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import { captureLead } from "~/domain/leads/intake/file.server";
+import { listUndecidedSuggestions, resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
 import { undoMerge } from "~/domain/leads/merge/undo.server";
 import { checkAddress } from "~/domain/leads/outreach/send-email.server";
 import { readLead } from "~/domain/leads/read.server";
 import { findPerson } from "~/domain/privacy/person.server";
-import { findLeadNumberRefusal } from "~/domain/texts/send.server";
+import { queueReminderText, queueText } from "~/domain/texts/queue.server";
+import { findLeadNumberRefusal, sendDueTexts } from "~/domain/texts/send.server";
+import { REMINDER_KEY } from "~/domain/texts/words";
+import type { MailKind, MailKinds } from "~/mail/kinds";
 import { claimNextMail } from "~/mail/queue/claim.server";
+import { queueMail } from "~/mail/queue/queue.server";
 import { mailKinds } from "~/services/mail/mail-kinds.server";
 
 const START = new Date("2026-07-15T15:00:00Z");
 const OLD = { email: "old@example.com", phone: "(801) 555-0142" };
 const NEW = { email: "new@example.com", phone: "(303) 555-0177" };
+
+/** All kinds of mail without conditions of their own, so that what holds one back is its address alone. */
+const unconditionalKinds = Object.fromEntries(
+  Object.entries(mailKinds).map(([name, { checkSendEligibility: _, onStatus: __, ...kind }]) => [name, kind]),
+) as MailKinds;
 
 function setup() {
   const store = leadStore({ start: START, urgencyLevel: "planning" });
@@ -71,6 +84,140 @@ describe("a contact that is no longer safe", () => {
     expect(mailStatus().map(({ error }) => error)).toEqual(["Not sent: the address is no longer safe."]);
   });
 
+  it.each(Object.keys(mailKinds) as MailKind[])(
+    "gets no waiting mail of its lead of the kind %s, and another lead's still leaves",
+    (kind) => {
+      const { db, newId, lead, capture, mark } = setup();
+      db.delete(outbox).run();
+      const other = capture({ name: "Somebody", ...NEW });
+      db.delete(outbox).run();
+      for (const leadId of [lead.id, other.id])
+        queueMail(db, { now: START, newId }, { kind, to: "Old@Example.com", payload: {}, leadId });
+      mark(OLD.email);
+      const claimed = [true, false].flatMap((urgent) => {
+        const mail = claimNextMail(db, {
+          now: START,
+          urgent,
+          kinds: unconditionalKinds,
+          transport: "resend",
+        });
+        return mail ? [mail.leadId] : [];
+      });
+      expect(claimed).toEqual([other.id]);
+      expect(db.select().from(outbox).where(eq(outbox.leadId, lead.id)).get()).toMatchObject({
+        status: "cancelled",
+        errorMessage: "Not sent: the address is no longer safe.",
+      });
+    },
+  );
+
+  it.each(["written by staff", "that reminds of a consultation"])(
+    "gets no waiting text %s, with the reason for staff",
+    async (what) => {
+      const { db, newId, lead, change, contact, mark } = setup();
+      changeContact(db, lead.id, contact(OLD.phone).id, { mayText: true }, change);
+      const number = "+18015550142";
+      const key = `${REMINDER_KEY}b1:0`;
+      if (what === "written by staff") queueText(db, lead.id, { body: "Hello" }, { ...change, key: "k" });
+      else queueReminderText(db, lead.id, { body: "Reminder", number, shown: OLD.phone, key }, change);
+      mark(OLD.phone);
+      const sent: string[] = [];
+      await sendDueTexts(
+        db,
+        async (to) => {
+          sent.push(to);
+          return { outcome: "sent", id: "SM1" };
+        },
+        { now: () => START, newId },
+      );
+      expect(sent).toEqual([]);
+      expect(db.select().from(leadTexts).all()).toMatchObject([
+        { state: "stopped", detail: "This number is no longer safe: somebody else may read it." },
+      ]);
+    },
+  );
+
+  it("gets no email that staff wrote for later, which says why", () => {
+    const { db, newId, lead, change, mark } = setup();
+    const sendAt = new Date(START.getTime() + 60_000);
+    const words = { emailType: "follow_up" as const, subject: "Hello", body: "Words" };
+    planLaterEmail(db, lead.id, { ...words, sendAt }, { ...change, key: "k" });
+    mark(OLD.email);
+    expect(sendDueLaterEmails(db, { now: sendAt, newId })).toBe(0);
+    const held = getLead(db, lead.id)!.activities.find(({ activityType }) => activityType === "email_held");
+    expect(held?.description).toContain("no longer safe");
+  });
+
+  it("stays so however its own words are written, and is neither replaced nor removed meanwhile", () => {
+    const { db, lead, change, contact, mark } = setup();
+    mark(OLD.phone);
+    const { id } = contact(OLD.phone);
+    expect(changeContact(db, lead.id, id, { value: "801-555-0142", label: "old" }, change).outcome).toBe(
+      "changed",
+    );
+    expect(contact("801-555-0142")).toMatchObject({ isUnsafe: true, unsafeBy: "ann" });
+    expect(changeContact(db, lead.id, id, { value: NEW.phone }, change).outcome).toBe("unsafe");
+    expect(removeContact(db, lead.id, id, change).outcome).toBe("unsafe");
+    expect(contact("801-555-0142")).toMatchObject({ isUnsafe: true });
+  });
+
+  it("names who marked it first", () => {
+    const { db, lead, change, contact, mark } = setup();
+    mark(OLD.phone);
+    changeContact(db, lead.id, contact(OLD.phone).id, { isUnsafe: true }, { ...change, by: null });
+    expect(contact(OLD.phone)).toMatchObject({ unsafeAt: START, unsafeBy: "ann" });
+  });
+
+  it("is not suggested as the lead's by a later inquiry, nor accepted where it was suggested before", () => {
+    const { db, lead, change, capture, contact, mark } = setup();
+    capture({ name: "Ann Moore", email: OLD.email, phone: NEW.phone });
+    const suggested = listUndecidedSuggestions(db, lead.id).find(({ field }) => field === "phone")!;
+    expect(suggested.value).toBe(NEW.phone);
+    changeContact(db, lead.id, contact(NEW.phone).id, { isUnsafe: true }, change);
+    expect(listUndecidedSuggestions(db, lead.id)).toEqual([]);
+    const accepted = resolveSuggestion(db, lead.id, { id: suggested.id, accept: true }, change);
+    expect(accepted.outcome).toBe("missing");
+    mark(OLD.phone);
+    capture({ name: "Ann Moore", ...OLD });
+    expect(readLead(db, lead.id)).toMatchObject({ phone: null, enquiryCount: 3 });
+    expect(listUndecidedSuggestions(db, lead.id)).toEqual([]);
+  });
+
+  it("is not made the lead's by an inquiry that staff enter", () => {
+    const { db, newId, lead, mark } = setup();
+    mark(OLD.email);
+    captureLead(
+      db,
+      {
+        name: "Ann Moore",
+        ...OLD,
+        relationship: "parent",
+        concernType: "alcohol-addiction",
+        urgencyLevel: "planning",
+        previousAttempts: false,
+        source: "phone",
+        enteredBy: "ann",
+      },
+      {
+        now: START,
+        newId,
+        businessTimezone: "America/Denver",
+        settings: { staffEmail: "staff@example.com" },
+      },
+    );
+    expect(readLead(db, lead.id)).toMatchObject({ email: null, enquiryCount: 2 });
+  });
+
+  it("is not offered in the notice to staff about the inquiry that brings it", () => {
+    const { db, lead, markBoth } = setup();
+    markBoth();
+    const notice = db.select().from(outbox).where(eq(outbox.kind, "staff_new_lead")).get()!;
+    const composed = mailKinds.staff_new_lead.compose(notice, mailContext(db));
+    expect(JSON.stringify(composed)).not.toContain(OLD.email);
+    expect(JSON.stringify(composed)).not.toContain("5550142");
+    expect(lead.email).toBe(OLD.email);
+  });
+
   it("gives its place to a safe one, and gets it back by nothing but being marked as safe", () => {
     const { db, lead, change, contact, mark } = setup();
     addContact(db, lead.id, { kind: "phone", value: NEW.phone }, change);
@@ -107,6 +254,26 @@ describe("a contact that is no longer safe", () => {
     undoMerge(db, merged.mergeId, change);
     expect(contact(OLD.phone)).toMatchObject({ isUnsafe: true });
     expect(contact(OLD.phone, other.id)).toMatchObject({ isUnsafe: false, isPrimary: true });
+  });
+
+  it.each([
+    ["both leads had", OLD],
+    ["only the dropped lead had", { email: "ann@example.com", phone: "(303) 555-0166" }],
+  ])("stays so when a merge is undone after it was marked, where %s it", (_what, theirs) => {
+    const { db, change, capture, contact } = setup();
+    const kept = capture({ name: "Ann Moore", ...NEW });
+    const dropped = capture({ name: "Ann Moore", ...theirs, phone: "(303) 555-0166" });
+    if (theirs === OLD) addContact(db, kept.id, { kind: "email", value: OLD.email }, change);
+    const [value, from] = [theirs.email, dropped.id];
+    const version = findLinkVersion(db, from)!;
+    const merged = mergeLeads(db, { keep: kept.id, drop: from }, change);
+    if (merged.outcome !== "merged") throw new Error(merged.outcome);
+    const marked = listLeadContacts(db, kept.id).find((one) => one.value === value)!;
+    changeContact(db, kept.id, marked.id, { isUnsafe: true }, change);
+    undoMerge(db, merged.mergeId, change);
+    expect(contact(value, from)).toMatchObject({ isUnsafe: true, unsafeBy: "ann", isPrimary: false });
+    expect(readLead(db, from)?.email).toBeNull();
+    expect(findLinkVersion(db, from)).toBeGreaterThan(version);
   });
 
   it("at one lead says nothing of the same contact at another", () => {

@@ -1,5 +1,5 @@
 import type { AppDatabase } from "#db/client.server";
-import { findContact } from "~/domain/leads/contacts/contacts.server";
+import { isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
 import { listSuppressions } from "~/mail/suppressions.server";
 import type { BookingRow } from "./read.server";
 
@@ -11,7 +11,7 @@ export function determineFamilyMail(
   { leadId, email }: { leadId: string | null; email: string | null },
 ): FamilyMail {
   if (!email) return "no_address";
-  if (leadId && findContact(db, leadId, "email", email)?.unsafeAt) return "unsafe";
+  if (leadId && isUnsafeContact(db, leadId, "email", email)) return "unsafe";
   return listSuppressions(db, email, ["all"]).length > 0 ? "stopped" : "told";
 }
 
@@ -21,7 +21,4 @@ export const isBookedWithUnsafeContact = (
   { leadId, inviteeEmail, inviteePhone }: Pick<BookingRow, "leadId" | "inviteeEmail" | "inviteePhone">,
 ): boolean =>
   leadId !== null &&
-  [
-    inviteeEmail && findContact(db, leadId, "email", inviteeEmail),
-    inviteePhone && findContact(db, leadId, "phone", inviteePhone),
-  ].some((contact) => contact && contact.unsafeAt !== null);
+  (isUnsafeContact(db, leadId, "email", inviteeEmail) || isUnsafeContact(db, leadId, "phone", inviteePhone));

@@ -5,7 +5,7 @@ import { DAY_MS } from "~/time-units";
 /** Why an email for later is held, in words that are shown to staff only. */
 export const HELD_EMAIL_REASONS: Record<LaterEmailHold, string> = {
   wrote: "they wrote after it was written.",
-  address: "its address is no longer known, or is wrong.",
+  address: "its address is wrong, no longer safe or no longer known.",
   stopped: "its address takes no more email.",
   do_not_contact: "they do not want to be contacted.",
 };

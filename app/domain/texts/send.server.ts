@@ -5,7 +5,7 @@ import { leadContacts, leadTexts } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import type { TextState } from "#db/values";
 import { textedStop } from "~/domain/consent/texts";
-import { findContact, isContactOfLead } from "~/domain/leads/contacts/contacts.server";
+import { isContactOfLead, isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
 import {
   findNumberRefusal,
   findTextRefusal,
@@ -111,7 +111,7 @@ function claimDue(db: AppDatabase, writing: WriteContext, otherRefusal: Refusal 
 /** Finds why a text may not leave; null when it may. A reminder goes to the number of its booking. */
 function refusalNow(db: AppDatabase, { key, leadId, number }: Claimed): string | null {
   if (key.startsWith(REMINDER_KEY)) {
-    const isUnsafe = findContact(db, leadId, "phone", number)?.unsafeAt != null;
+    const isUnsafe = isUnsafeContact(db, leadId, "phone", number);
     const reason = isUnsafe ? "no_longer_safe" : findNumberRefusal(db, number);
     return reason && TEXT_REFUSALS[reason];
   }

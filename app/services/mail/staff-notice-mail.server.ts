@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
+import { isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { enquiryFieldNames, enquiryFields, formatFieldValue } from "~/domain/leads/fields/fields";
@@ -41,7 +42,7 @@ function composeStaffNotice(mail: ClaimedMail, context: ComposeContext): Compose
   return { email: { name: "staff-notice", props: notice }, ...(lead.email && { replyTo: lead.email }) };
 }
 
-/** Describes the person of a notice, with the enquiry's number, which is newer than the lead's, unless it is marked wrong. */
+/** Describes the person of a notice, with the enquiry's number, which is newer than the lead's, unless it must not be used. */
 function personOf(
   db: AppDatabase,
   lead: Lead,
@@ -53,7 +54,7 @@ function personOf(
     name: said.name,
     phone: buildPhoneLink(number),
     mayLeaveMessage: number.mayLeaveMessage,
-    email: said.email,
+    email: isUnsafeContact(db, lead.id, "email", said.email) ? lead.email : said.email,
     score: lead.leadScore,
     said: enquiryFieldNames.flatMap((field) => {
       const { label, inNotice } = enquiryFields[field];

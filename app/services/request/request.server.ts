@@ -1,5 +1,6 @@
 import { proveBooking } from "~/domain/booking/change.server";
 import { type BookingRow, findActiveBooking } from "~/domain/booking/read.server";
+import { isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
@@ -51,7 +52,7 @@ export type RequestView =
 
 /**
  * The key in the address needs the browser's cookie, so that its history opens nothing after a quick exit. A mailed key
- * needs none, and shows nothing that was written.
+ * needs none, and shows nothing that was written; it closes once staff marked its address as no longer safe.
  */
 export async function readRequestView(request: Request, key: string): Promise<RequestView> {
   const { db, mailLinks, now } = getAppContext();
@@ -66,7 +67,9 @@ export async function readRequestView(request: Request, key: string): Promise<Re
   const isOwn = await isEnquirySender(request, enquiry.reference);
   const isByMail = enquiryId !== null;
   const isInTime = now().getTime() - enquiry.receivedAt.getTime() < MAILED_LINK_TTL_MS;
-  if (!isOwn && !(isByMail && isInTime)) return { state: "closed" };
+  const { leadId, email } = enquiry;
+  const isUnsafe = leadId !== null && isUnsafeContact(db, leadId, "email", email);
+  if (!isOwn && !(isByMail && isInTime && !isUnsafe)) return { state: "closed" };
   return { state: "open", enquiry, isOwn, isByMail };
 }
 

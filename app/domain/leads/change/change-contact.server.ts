@@ -120,6 +120,8 @@ export function changeContact(
   const other = findContact(db, leadId, known.kind, value);
   if (other && other.id !== contactId) return { outcome: "taken" };
   const number = normalizeContact(known.kind, value);
+  // The mark holds back what waits for the old contact, so that one stays.
+  if (number !== known.normalized && (isUnsafe ?? known.unsafeAt !== null)) return { outcome: "unsafe" };
   const isAsked = mayText !== undefined && known.kind === "phone";
   if (isAsked && mayText && findTextStoppedAt(db, number)) return { outcome: "stopped" };
   return applyLeadChange(db, leadId, change, "contact", () => {
@@ -130,8 +132,8 @@ export function changeContact(
         value,
         normalized: number,
         source: confirmContactSource(known.source),
-        ...(value !== known.value && { isWrong: false, unsafeAt: null, unsafeBy: null }),
-        ...(isUnsafe === true && { unsafeAt: known.unsafeAt ?? change.now, unsafeBy: change.by }),
+        ...(value !== known.value && { isWrong: false }),
+        ...(isUnsafe === true && !known.unsafeAt && { unsafeAt: change.now, unsafeBy: change.by }),
         ...(isUnsafe === false && { unsafeAt: null, unsafeBy: null }),
       })
       .where(eq(leadContacts.id, contactId))
@@ -192,6 +194,8 @@ export function removeContact(
   const known = readContact(db, leadId, contactId);
   if (!known) return { outcome: "missing" };
   if (listLeadContacts(db, leadId).length === 1) return { outcome: "last" };
+  // Without the mark, what waits for the contact would leave.
+  if (known.unsafeAt) return { outcome: "unsafe" };
   return applyLeadChange(db, leadId, change, "contact removed", () => {
     if (known.isPrimary) promoteAnother(db, leadId, known.kind);
     db.delete(leadContacts).where(eq(leadContacts.id, contactId)).run();

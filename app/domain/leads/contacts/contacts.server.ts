@@ -99,6 +99,14 @@ export const findContact = (db: AppDatabase, leadId: string, kind: ContactKind, 
     .where(isContactOfLead(leadId, kind, normalizeContact(kind, value)))
     .get();
 
+/** Whether staff marked a number or address as no longer safe for a lead. */
+export const isUnsafeContact = (
+  db: AppDatabase,
+  leadId: string,
+  kind: ContactKind,
+  value: string | null,
+): boolean => value !== null && findContact(db, leadId, kind, value)?.unsafeAt != null;
+
 /** Whether staff know a contact: one that only an enquiry brought may be anybody's. */
 export const isContactConfirmed = ({ source }: { source: ContactSource }): boolean => source !== "enquiry";
 

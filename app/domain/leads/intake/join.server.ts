@@ -8,7 +8,7 @@ import { setCampaignPace } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { recordRescoring } from "../change/edit.server";
-import { addGivenContacts } from "../contacts/contacts.server";
+import { addGivenContacts, isUnsafeContact } from "../contacts/contacts.server";
 import { deriveLeadColumns } from "../fields/derived-columns";
 import { isFamilyWritten, resolveEnquiryUrgency } from "../fields/enquiry";
 import { fillEmptyFields } from "../fields/fields";
@@ -61,16 +61,24 @@ export function joinLead(
     metadata: { enquiryId: enquiry.id, source: enquiry.source, urgencyLevel, message: enquiry.message },
   });
   const isUnproven = isFamilyWritten({ ...enquiry.origin, source: enquiry.source });
-  if (isUnproven) suggestChanges(db, lead, enquiry, context);
-  else adopt(db, lead, enquiry, context);
+  const safe = omitUnsafeContacts(db, leadId, enquiry);
+  if (isUnproven) suggestChanges(db, lead, safe, context);
+  else adopt(db, lead, safe, context);
   const source = isUnproven ? "enquiry" : "staff";
-  addGivenContacts(db, leadId, enquiry, { ...context, source });
+  addGivenContacts(db, leadId, safe, { ...context, source });
   if (isMoreUrgent(urgencyLevel, lead.urgencyLevel) || !hasOpenTask(db, leadId)) {
     const task = buildFirstTask(urgencyLevel, lead.name, context.now, context.businessTimezone);
     addRespondTask(db, leadId, task, context);
   }
   refreshClock(db, leadId);
 }
+
+/** Removes from an enquiry what is no longer safe for the lead, so that it is neither suggested nor made the lead's. */
+const omitUnsafeContacts = (db: AppDatabase, leadId: string, enquiry: StoredEnquiry): StoredEnquiry => ({
+  ...enquiry,
+  phone: isUnsafeContact(db, leadId, "phone", enquiry.phone) ? null : enquiry.phone,
+  email: isUnsafeContact(db, leadId, "email", enquiry.email) ? null : enquiry.email,
+});
 
 function adopt(db: AppDatabase, lead: Lead, enquiry: StoredEnquiry, context: CaptureContext): void {
   const { now, businessTimezone } = context;

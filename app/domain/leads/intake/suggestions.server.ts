@@ -6,6 +6,7 @@ import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type ChangeResult } from "../change/change.server";
 import { type LeadEditContext, setLeadDetails } from "../change/edit.server";
+import { isUnsafeContact } from "../contacts/contacts.server";
 import { setPrimaryValue } from "../contacts/primary.server";
 import { type EnquiryField, resolveEnquiryUrgency } from "../fields/enquiry";
 import {
@@ -36,7 +37,7 @@ export function suggestChanges(
     ).run(newId(), lead.id, enquiry.id, field, JSON.stringify(value), now.getTime());
 }
 
-/** Lists a lead's undecided suggestions, the oldest first. */
+/** Lists a lead's undecided suggestions, the oldest first; none names a contact that is no longer safe. */
 export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Suggestion[] =>
   db
     .select({
@@ -49,11 +50,18 @@ export const listUndecidedSuggestions = (db: AppDatabase, leadId: string): Sugge
     .where(and(eq(leadSuggestions.leadId, leadId), isNull(leadSuggestions.resolvedAt)))
     .orderBy(asc(leadSuggestions.createdAt), asc(leadSuggestions.id))
     .all()
-    .filter(isOfField);
+    .filter(isOfField)
+    .filter((suggestion) => !isOfUnsafeContact(db, leadId, suggestion));
 
 /** Filters out suggestions for fields that no longer exist. */
 const isOfField = <S extends { field: string }>(row: S): row is S & { field: EnquiryField } =>
   row.field in enquiryFields;
+
+const isOfUnsafeContact = (
+  db: AppDatabase,
+  leadId: string,
+  { field, value }: Pick<Suggestion, "field" | "value">,
+) => (field === "phone" || field === "email") && isUnsafeContact(db, leadId, field, String(value));
 
 /** Accepts or dismisses a suggestion, with both values in the timeline. `decided`: it was decided earlier. */
 export function resolveSuggestion(
@@ -67,7 +75,7 @@ export function resolveSuggestion(
     .from(leadSuggestions)
     .where(and(eq(leadSuggestions.id, id), eq(leadSuggestions.leadId, leadId)))
     .get();
-  if (!known || !isOfField(known)) return { outcome: "missing" };
+  if (!known || !isOfField(known) || isOfUnsafeContact(db, leadId, known)) return { outcome: "missing" };
   const decided = known.resolvedAt && readLead(db, leadId);
   if (decided) return { outcome: "decided", lead: decided };
   return applyLeadChange(

@@ -7,8 +7,9 @@ import { updateLead } from "~/domain/leads/update.server";
 import { auditLead } from "~/records/audit.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadEditContext } from "../change/edit.server";
-import { insertRaw, type RawRow, restoreColumns } from "../change/raw-rows.server";
+import { insertRaw, type RawRow, readRow, restoreColumns } from "../change/raw-rows.server";
 import { listLeadContacts } from "../contacts/contacts.server";
+import { endMailedLinks } from "../contacts/link-version.server";
 import { ensurePrimary, mirrorPrimaries } from "../contacts/primary.server";
 import { MERGE_UNDO_MS } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
@@ -89,7 +90,7 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
   });
 }
 
-/** Contacts go back to their lead, as primary or not; what was corrected or removed since stays so. */
+/** Contacts go back to their lead, as primary or not; what was corrected, removed or marked as unsafe since stays so. */
 function restoreContacts(
   db: AppDatabase,
   { contacts, twins, drop }: MergeRecord,
@@ -101,13 +102,18 @@ function restoreContacts(
   for (const row of contacts) {
     const twin = ofTwins.find(({ kind, normalized }) => kind === row.kind && normalized === row.normalized);
     if (twin && twin.id !== row.id) giveBackAnswers(db, row, twin);
-    if (twins.includes(String(row.id))) insertRaw(db, "lead_contacts", row);
+    if (twins.includes(String(row.id)))
+      insertRaw(db, "lead_contacts", { ...row, ...readMarkSince(db, row, contacts) });
     else
       db.update(leadContacts)
-        .set({ leadId: String(row.lead_id), isPrimary: row.is_primary === 1 })
+        .set({
+          leadId: String(row.lead_id),
+          isPrimary: sql`${row.is_primary} and ${leadContacts.unsafeAt} is null`,
+        })
         .where(eq(leadContacts.id, String(row.id)))
         .run();
   }
+  endLinksToMarkedSince(db, contacts, String(drop.id));
   for (const id of [keptId, String(drop.id)]) {
     for (const kind of ["phone", "email"] as const) ensurePrimary(db, id, kind);
     const { email, phone } = readLead(db, id)!;
@@ -115,6 +121,24 @@ function restoreContacts(
       listLeadContacts(db, id).find((contact) => contact.kind === kind && contact.isPrimary)?.value ?? null;
     if (primary("email") !== email || primary("phone") !== phone) mirrorPrimaries(db, id, now);
   }
+}
+
+/** Reads the mark that the kept lead's contact got since the merge, for the dropped lead's same one. */
+function readMarkSince(db: AppDatabase, twin: RawRow, contacts: RawRow[]): RawRow {
+  const before = contacts.find(
+    ({ id, kind, normalized }) => id !== twin.id && kind === twin.kind && normalized === twin.normalized,
+  );
+  const now = before && readRow(db, "lead_contacts", String(before.id));
+  if (!now?.unsafe_at || now.unsafe_at === before?.unsafe_at || twin.unsafe_at) return {};
+  return { unsafe_at: now.unsafe_at, unsafe_by: now.unsafe_by ?? null, is_primary: 0 };
+}
+
+/** The dropped lead's links open again with it, but not for a contact of it that was marked as unsafe since the merge. */
+function endLinksToMarkedSince(db: AppDatabase, contacts: RawRow[], leadId: string): void {
+  const isMarkedSince = listLeadContacts(db, leadId).some(
+    ({ id, isUnsafe }) => isUnsafe && !contacts.find((before) => before.id === id)?.unsafe_at,
+  );
+  if (isMarkedSince) endMailedLinks(db, leadId);
 }
 
 /** Restores what was said of each contact (texts, messages, whether it is safe), unless it changed since. */

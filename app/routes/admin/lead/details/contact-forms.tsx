@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Trouble } from "~/components/admin/forms/trouble";
 import { Unsent } from "~/components/admin/forms/unsent";
-import { When } from "~/components/admin/when";
 import { InputField, SelectField } from "~/components/ui/control-fields";
 import { SubmitButton } from "~/components/ui/submit-button";
 import { askedTextConsent } from "~/domain/consent/texts";
@@ -87,7 +86,7 @@ function Acts({ contact, isOnly, onDone }: Props) {
     ...(isPrimary || isWrong || unsafe ? [] : [["primary", "Try first"]]),
     isWrong ? ["right", "Right after all"] : ["wrong", "Mark as wrong"],
     unsafe ? ["safe", "Safe again"] : ["unsafe", "No longer safe"],
-    ...(isOnly ? [] : [["remove", "Remove"]]),
+    ...(isOnly || unsafe ? [] : [["remove", "Remove"]]),
   ] as [string, string][];
   return (
     <fetcher.Form method="post" className="-ml-3 flex flex-wrap">
@@ -107,14 +106,9 @@ function Acts({ contact, isOnly, onDone }: Props) {
         </SubmitButton>
       ))}
       <p className="w-full pl-3 text-xs text-muted">
-        {unsafe ? (
-          <>
-            Marked as no longer safe{unsafe.by && ` by ${unsafe.by}`}, <When at={unsafe.at} />: nothing goes
-            to it.
-          </>
-        ) : (
-          "No longer safe: nothing goes to it, no call is offered, and links in mails so far end."
-        )}
+        {unsafe
+          ? "Nothing goes to it. It stays on the lead, so that nothing that waits for it leaves."
+          : "No longer safe: nothing goes to it, also nothing that waits; no call is offered, and links in mails so far end."}
       </p>
       <Trouble answer={answer} submit={(form) => fetcher.submit(form, { method: "post" })} />
     </fetcher.Form>

@@ -3,6 +3,8 @@ import Phone from "lucide-react/icons/phone";
 import Plus from "lucide-react/icons/plus";
 import { useAnswer } from "~/components/admin/forms/use-answer";
 import { Fold } from "~/components/admin/tasks/fold";
+import { When } from "~/components/admin/when";
+import { Badge } from "~/components/ui/badge";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { ChangeAnswer } from "../action-data";
 import type { LeadScreenData } from "../data.server";
@@ -23,12 +25,10 @@ const facts = ({
   isPrimary,
   isUnconfirmed,
   isWrong,
-  unsafe,
   kind,
 }: ContactLine) =>
   [
     label,
-    unsafe && `no longer safe${unsafe.by ? ` (${unsafe.by})` : ""}`,
     isWrong && (kind === "phone" ? "wrong number" : "wrong address"),
     isPrimary && !isWrong && "first to try",
     isUnconfirmed && "not confirmed",
@@ -84,6 +84,15 @@ function Line({ contact, isOnly }: { contact: ContactLine; isOnly: boolean }) {
         <p className={joinClassNames(LINE, "text-muted")}>
           <Icon aria-hidden className="mt-1 size-3.5 shrink-0" />
           <s className="min-w-0 [overflow-wrap:anywhere]">{contact.shown}</s>
+        </p>
+      )}
+      {contact.unsafe && (
+        <p className="ml-5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+          <Badge tone="crisis">No longer safe</Badge>
+          <span>
+            {contact.unsafe.by && `${contact.unsafe.by}, `}
+            <When at={contact.unsafe.at} />
+          </span>
         </p>
       )}
       <InPlace

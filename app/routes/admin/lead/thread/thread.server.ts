@@ -45,8 +45,10 @@ export function readLeadThread(
     thread: {
       earlier,
       next: limit + MAILS_PER_PAGE,
-      mails: mails.map((mail) => buildMailLine(mail, contacts, nameOf)),
-      later: listLaterEmails(db, id).map((email) => laterLine(email, { contacts, readUntil, nameOf })),
+      mails: mails.map((mail) => buildMailLine(mail, addresses, nameOf)),
+      later: listLaterEmails(db, id).map((email) =>
+        laterLine(email, { contacts: addresses, readUntil, nameOf }),
+      ),
     },
     writing: {
       addresses: addresses.map((contact) => ({
