@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Script } from "node:vm";
 
 const WORK = Symbol.for("studio.lake.work");
@@ -16,8 +17,8 @@ const MAX_GROWTH = 4;
 const SPENT_SHARE = 0.9;
 
 /**
- * Stops `work` when this thread has had the processor for that time. It is abandoned without running its `catch` or
- * `finally` blocks, so this must be safe at any point. Costs about 60 microseconds.
+ * Stops `work` after that time, without the time for which this thread waited for the processor. It is abandoned without
+ * running its `catch` or `finally` blocks, so this must be safe at any point. Costs about 70 microseconds.
  * V8 measures the time by the clock. Work that was stopped without having had its time is restarted, and given as much
  * longer as its share of the processor calls for.
  * @param work synchronous
@@ -27,16 +28,29 @@ export function runWithTimeLimit<T>(milliseconds: number, work: () => T): { done
   let leftMs = milliseconds * MAX_WALL_FACTOR;
   let attemptMs = milliseconds;
   while (leftMs >= 1) {
-    const before = process.threadCpuUsage();
+    const [began, waitedBefore] = [performance.now(), readWaitingMs()];
     const result = attemptWithin(Math.floor(attemptMs), work);
     if (result) return result;
-    const { user, system } = process.threadCpuUsage(before);
-    const share = (user + system) / 1_000 / milliseconds;
+    const share = (performance.now() - began - (readWaitingMs() - waitedBefore)) / milliseconds;
     if (share >= SPENT_SHARE) return undefined;
     leftMs -= attemptMs;
-    attemptMs = Math.min(leftMs, attemptMs * Math.min(MAX_GROWTH, 1.1 / share));
+    attemptMs = Math.min(leftMs, attemptMs * Math.min(MAX_GROWTH, 1.1 / Math.max(share, 0.01)));
   }
   return undefined;
+}
+
+/**
+ * Reads how long this thread has waited for a processor so far: the second figure of proc(5)'s `schedstat`. Its own processor
+ * time would say less: the thread also waits for those that collect garbage for it, and that is its own work.
+ * Without Linux, the time for which the process did not run.
+ */
+function readWaitingMs(): number {
+  try {
+    return Number(readFileSync("/proc/thread-self/schedstat", "latin1").split(" ")[1]) / 1_000_000;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return performance.now() - (user + system) / 1_000;
+  }
 }
 
 function attemptWithin<T>(milliseconds: number, work: () => T): { done: T } | undefined {
