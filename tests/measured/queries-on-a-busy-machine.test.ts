@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runWithTimeLimit } from "#studio/lake/query/within";
 import { addPosts, askLake, OPEN_LAKE } from "#tests/setup/lake-calls";
 import { startServer, type TestServer } from "#tests/setup/server";
 
@@ -47,3 +49,27 @@ describe("the lake on a machine whose cores are all busy", { tags: ["bars"] }, (
     expect((await askLake(server, "count(*)")).status).toBe(200);
   });
 });
+
+it("the lake does not count the processor time of other threads", { tags: ["bars"] }, async () => {
+  const burning = `require("node:worker_threads").parentPort.postMessage("begun"); for (;;);`;
+  const others = Array.from(
+    { length: BURNERS_PER_CORE * availableParallelism() },
+    () => new Worker(burning, { eval: true }),
+  );
+  await Promise.all(others.map((other) => new Promise((resolve) => other.once("message", resolve))));
+  expect(runWithTimeLimit(60, () => burnProcessor(25))).toEqual({ done: "burnt" });
+  expect(
+    runWithTimeLimit(20, () => {
+      for (;;);
+    }),
+  ).toBeUndefined();
+  await Promise.all(others.map((other) => other.terminate()));
+});
+
+function burnProcessor(milliseconds: number): string {
+  const before = process.threadCpuUsage();
+  for (;;) {
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system >= milliseconds * 1_000) return "burnt";
+  }
+}
