@@ -1,12 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { getTableColumns } from "drizzle-orm";
-import { replies } from "#db/schema";
 import {
   dismissReply,
   giveReplyToLead,
   listWaitingReplies,
   makeLeadOfReply,
   type ReplyDecision,
+  waitingReplyColumns,
 } from "~/domain/replies/waiting.server";
 import { getAppContext } from "~/platform/context.server";
 import { buildCaptureContext, readPractice } from "~/services/practice/practice.server";
@@ -24,8 +23,6 @@ import {
   SuccessShape,
 } from "./shapes";
 
-const { key: _key, joinedTo: _joinedTo, ...columns } = getTableColumns(replies);
-
 const File = z.object({
   id: z.string(),
   filename: z.string(),
@@ -33,7 +30,7 @@ const File = z.object({
   refused: z.string().nullable().openapi({ description: "Why it is not kept" }),
 });
 
-const WaitingReply = buildRowSchema(columns, { named: z.array(z.string()) })
+const WaitingReply = buildRowSchema(waitingReplyColumns, { named: z.array(z.string()) })
   .extend({
     joined: z
       .int()

@@ -195,10 +195,11 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
 }
 
 /** Formats a number that somebody typed for our mail; null for anything else, such as a link with enough digits. */
-const formatTypedNumber = (typed: string): string | null =>
-  parsePhoneToE164(typed) || /^[\d\s().+x/-]+$/i.test(typed)
-    ? formatPhone(parsePhoneToE164(typed) ?? typed)
-    : null;
+function formatTypedNumber(typed: string): string | null {
+  const number = parsePhoneToE164(typed);
+  if (number) return formatPhone(number);
+  return /^[\d\s().+x/-]+$/i.test(typed) ? formatPhone(typed) : null;
+}
 
 function againAt({ reference }: BookingRow, { db, siteUrl, links, now }: ComposeContext): string | null {
   if (!reference) return null;

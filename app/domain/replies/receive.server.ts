@@ -15,7 +15,7 @@ import { pickMessageIds } from "~/mail/references.server";
 import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/reports.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
-import { buildSourceFile, checkFiles } from "./attachments";
+import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
 import { classifyAutomaticMail } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { isGoodbye, takeGoodbye } from "./goodbye.server";
@@ -37,8 +37,7 @@ export type ReplyContext = CaptureContext & {
 /** The most characters of each part of a mail that is stored or read. */
 const MAX_PART_CHARS = 20_000;
 const CUT = "\n[The rest was cut off]";
-const UNREAD_WORDS =
-  "[This email could not be read. It is kept here as a file for 30 days: open it in a mail program.]";
+const UNREAD_WORDS = `[This email could not be read. It is kept here as a file for ${SOURCE_TTL_DAYS} days: open it in a mail program.]`;
 const MAX_SUBJECT_CHARS = 300;
 const MAX_ADDRESS_CHARS = 320;
 

@@ -14,7 +14,9 @@ import { listReplyFiles } from "./read.server";
 
 export type WaitingReply = Omit<typeof replies.$inferSelect, "key" | "joinedTo">;
 
-const { key: _key, joinedTo: _joinedTo, ...columns } = getTableColumns(replies);
+const { key: _key, joinedTo: _joinedTo, ...waitingReplyColumns } = getTableColumns(replies);
+
+export { waitingReplyColumns };
 
 const MAX_REPLIES_SHOWN = 100;
 
@@ -25,7 +27,7 @@ const IS_WAITING = sql`${replies.joinedTo} is null and (${replies.state} = 'wait
 /** Lists the replies that wait for a person with their files, those that could not be read first, then newest first. */
 export function listWaitingReplies(db: AppDatabase) {
   const rows = db
-    .select(columns)
+    .select(waitingReplyColumns)
     .from(replies)
     .where(IS_WAITING)
     .orderBy(desc(replies.isUnread), desc(replies.createdAt), desc(replies.id))
