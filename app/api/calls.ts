@@ -16,6 +16,9 @@ import { buildJsonBody, describeAnswer, IdParams, type JsonContext } from "./sha
 
 const LoggedCall = LeadShape.extend({
   callId: z.string().openapi({ description: "Names the call, to undo or correct it" }),
+  also: z
+    .array(z.object({ leadId: z.string(), callId: z.string() }))
+    .openapi({ description: "The calls logged at `samePerson`" }),
 }).openapi("LoggedCall");
 
 const loggedCall = {
@@ -86,5 +89,5 @@ export const callLogCalls = createApiRouter()
 
 const answerCall = (c: JsonContext, result: CallResult) =>
   result.outcome === "changed"
-    ? c.json({ ...result.lead, callId: result.callId }, 200)
+    ? c.json({ ...result.lead, callId: result.callId, also: result.also }, 200)
     : refuseChange(c, result);

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { createId } from "#db/ids.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { undoChange } from "~/domain/leads/change/undo.server";
 import { noteSchema, revenueSchema, statusSchema } from "~/domain/leads/fields/schemas";
 import { resolveSuggestion } from "~/domain/leads/intake/suggestions.server";
@@ -59,6 +60,21 @@ const suggestion = createCall({
   responses: { ...changedLead, ...staleLead },
 });
 
+const duplicate = createCall({
+  method: "patch",
+  path: "/leads/{id}/duplicates/{otherId}",
+  operationId: "decidePossibleDuplicate",
+  summary: "Say whether two leads may be of the same person",
+  description:
+    "For two leads with the same number or address; false takes each from the other's `possibleDuplicates`.",
+  middleware: staffOnly,
+  request: {
+    params: z.object({ id: z.string(), otherId: z.string() }),
+    body: buildJsonBody(z.object({ isSame: z.boolean() })),
+  },
+  responses: { ...changedLead, ...staleLead },
+});
+
 export const leadChangeCalls = createApiRouter()
   .openapi(
     buildChangeCall("patch", "/leads/{id}/status", statusSchema, {
@@ -95,6 +111,14 @@ export const leadChangeCalls = createApiRouter()
       );
     },
   )
+  .openapi(duplicate, (c) => {
+    const { id, otherId } = c.req.valid("param");
+    const { isSame } = c.req.valid("json");
+    return answerLead(
+      c,
+      decideDuplicate(getAppContext().db, id, { otherId, isSame }, buildChangeContext(c.var.user.id)),
+    );
+  })
   .openapi(write, (c) => {
     const key = c.req.valid("header")["idempotency-key"] ?? createId();
     const { id } = c.req.valid("param");

@@ -23,7 +23,13 @@ export const LeadShape = buildRowSchema(leadColumns, {
   notes: z.array(
     z.object({ id: z.string(), text: z.string(), createdAt: InstantShape, userId: z.string().optional() }),
   ),
-}).openapi("Lead");
+})
+  .extend({
+    possibleDuplicates: z
+      .array(z.string())
+      .openapi({ description: "Leads with the same number or address, which may be of the same person" }),
+  })
+  .openapi("Lead");
 
 const CrisisReading = z.object({
   levels: z.array(z.enum(crisisLevels)),
@@ -80,6 +86,7 @@ export const ContactShape = z
     unsafeAt: InstantShape.nullable(),
     unsafeBy: z.string().nullable().openapi({ description: "Who marked it" }),
     source: z.enum(contactSources).openapi({ description: "enquiry: unconfirmed" }),
+    provenAt: InstantShape.nullable().openapi({ description: "null: anybody may have typed it" }),
   })
   .openapi("Contact");
 

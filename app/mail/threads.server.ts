@@ -13,6 +13,8 @@ export type MailThread = {
   leadId: string;
   /** The address as the enquiry gave it, where the mail answers one; null for mail to a lead. */
   typedAddress: string | null;
+  /** The address that our mail went to, in lower case; null where that was not kept yet. */
+  address: string | null;
 };
 
 type Named = {
@@ -37,6 +39,7 @@ export function nameThread(
       id: sql<string>`${name}`.as("id"),
       leadId: leads.id,
       enquiryId: enquiries.id,
+      address: sql<string | null>`${to && normalizeEmail(to)}`.as("address"),
       createdAt: sql<Date>`${now.getTime()}`.as("created_at"),
     })
     .from(leads)
@@ -73,7 +76,7 @@ function findEnquiryOfUnknownAddress(db: AppDatabase, leadId: string, to: string
 export function findMailThread(db: AppDatabase, mail: ThreadNaming): MailThread | null {
   for (const name of extractThreadNames(mail)) {
     const thread = db
-      .select({ leadId: mailThreads.leadId, typedAddress: enquiries.email })
+      .select({ leadId: mailThreads.leadId, typedAddress: enquiries.email, address: mailThreads.address })
       .from(mailThreads)
       .leftJoin(enquiries, eq(enquiries.id, mailThreads.enquiryId))
       .where(eq(mailThreads.id, name))

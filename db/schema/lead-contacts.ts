@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { contactKinds, contactSources } from "../values";
 import { buildEnumCheck, defineFlagColumn, defineInstantColumn } from "./columns";
 import { leads } from "./leads";
@@ -39,6 +39,11 @@ export const leadContacts = sqliteTable(
       .generatedAlwaysAs(sql`is_wrong or unsafe_at is not null`, { mode: "virtual" }),
     /** The contact's source. `enquiry`: from a second enquiry, so unconfirmed until staff confirm it. */
     source: text("source", { enum: contactSources }).notNull(),
+    /**
+     * When it was proven that the contact is this person's: a press or an answer in our mail, a call that reached them, or
+     * staff who typed or confirmed it. Null until then: anybody can type anybody's.
+     */
+    provenAt: defineInstantColumn("proven_at"),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [
@@ -47,6 +52,35 @@ export const leadContacts = sqliteTable(
     uniqueIndex("lead_contacts_value").on(t.leadId, t.kind, t.normalized),
     uniqueIndex("lead_contacts_primary").on(t.leadId, t.kind).where(sql`is_primary = 1`),
     index("lead_contacts_normalized").on(t.kind, t.normalized),
+  ],
+);
+
+/**
+ * Two leads that have the same number or address, so that they may be of one person. Triggers on `lead_contacts` keep the rows;
+ * one that staff decided stays, so that the question is not asked again.
+ */
+export const leadDuplicates = sqliteTable(
+  "lead_duplicates",
+  {
+    /** The lead whose id sorts first: each pair is stored once. */
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    otherId: text("other_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** What both leads have: a number or an address. */
+    kind: text("kind", { enum: contactKinds }).notNull(),
+    /** Since when both have it. */
+    createdAt: defineInstantColumn("created_at").notNull(),
+    /** When staff said that these are two people; null until then. */
+    notSameAt: defineInstantColumn("not_same_at"),
+    notSameBy: text("not_same_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.leadId, t.otherId, t.kind] }),
+    buildEnumCheck("lead_duplicates_kind", t.kind, contactKinds),
+    index("lead_duplicates_other").on(t.otherId),
   ],
 );
 

@@ -1,13 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import {
-  type AnySQLiteColumn,
-  check,
-  index,
-  integer,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   concernTypes,
   crisisLevels,
@@ -121,9 +113,6 @@ export const leads = sqliteTable(
     actualRevenue: integer("actual_revenue"),
     crisisLevel: text("crisis_level", { enum: crisisLevels }),
     crisisDetectedAt: defineInstantColumn("crisis_detected_at"),
-    possibleDuplicateOf: text("possible_duplicate_of").references((): AnySQLiteColumn => leads.id, {
-      onDelete: "set null",
-    }),
     enquiryCount: integer("enquiry_count").notNull().default(1),
     lastEnquiryAt: defineInstantColumn("last_enquiry_at").notNull(),
     /** Whether the lead is a sample (`app/domain/samples`). */
@@ -162,7 +151,6 @@ export const leads = sqliteTable(
     index("leads_phone").on(t.phoneE164).where(sql`phone_e164 is not null`),
     index("leads_last_contacted").on(t.lastContactedAt).where(sql`last_contacted_at is not null`),
     index("leads_assigned").on(t.assignedTo).where(sql`assigned_to is not null`),
-    index("leads_duplicate").on(t.possibleDuplicateOf).where(sql`possible_duplicate_of is not null`),
     index("leads_response_due").on(t.responseDueAt).where(sql`response_due_at is not null`),
     index("leads_lost_reason").on(t.lostReason).where(sql`status = 'lost'`),
     index("leads_queue")

@@ -17,6 +17,8 @@ export const mailThreads = sqliteTable(
       .references(() => leads.id, { onDelete: "cascade" }),
     /** The enquiry whose typed address got the thread's first mail; that address need not be the lead's. */
     enquiryId: text("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
+    /** The address that our mail went to, in lower case; null for a mail of before this was kept. */
+    address: text("address"),
     createdAt: defineInstantColumn("created_at").notNull(),
   },
   (t) => [

@@ -279,13 +279,8 @@ itEach(
   async (width) => {
     const email = `alex-${width}@example.com`;
     const name = `Alex Sample ${width}`;
-    const phone = `(303) 555-${String(width).padStart(4, "0")}`;
-    const id = await newLead({
-      name,
-      email,
-      phone: `(406) 555-${String(width).padStart(4, "0")}`,
-      urgencyLevel: "exploratory",
-    });
+    const phone = `(406) 555-${String(width).padStart(4, "0")}`;
+    const id = await newLead({ name, email, phone, urgencyLevel: "exploratory" });
     const sent = await fetch(`${server.url}/api/contact`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -296,6 +291,7 @@ itEach(
         relationship: "sibling",
         concernType: "mental-health",
         urgencyLevel: "planning",
+        location: "Boise, Idaho",
         message: "He took the whole bottle and I can't wake him up",
       }),
     });
@@ -321,13 +317,9 @@ itEach(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    await changes.getByRole("button", { name: `Accept: Phone ${phone}` }).click();
+    await changes.getByRole("button", { name: "Accept: Location Boise, Idaho" }).click();
     await toastSays(page, "Suggestion accepted");
-    await panel(page, "information")
-      .getByRole("listitem")
-      .first()
-      .getByText(phone, { exact: true })
-      .waitFor();
+    await panel(page, "information").getByText("Boise, Idaho", { exact: true }).waitFor();
     await changes.getByRole("button", { name: "Dismiss: Urgency Crisis" }).click();
     await toastSays(page, "Suggestion dismissed");
     await changes.waitFor({ state: "detached" });

@@ -130,20 +130,20 @@ describe("a good call", () => {
   it("decides what an unproven enquiry would change", async () => {
     type Detail = { lead: { enquiries: unknown[]; suggestions: { id: string; field: string }[] } };
     const detail = async () => (await call("GET", "/leads/:lead")).body as Detail;
-    const sent = { ...LEAD, phone: "(303) 555-0188", message: "A new number", source: undefined };
+    const sent = { ...LEAD, location: "Boise, Idaho", message: "We moved", source: undefined };
     expect((await call("POST", "/contact", sent)).status).toBe(201);
     const { lead } = await detail();
-    expect(lead.enquiries.at(-1)).toMatchObject({ message: "A new number", respondedAt: null });
-    const { id } = lead.suggestions.find(({ field }) => field === "phone")!;
+    expect(lead.enquiries.at(-1)).toMatchObject({ message: "We moved", respondedAt: null });
+    const { id } = lead.suggestions.find(({ field }) => field === "location")!;
     const decide = (accept: unknown, which = id) =>
       call("POST", `/leads/:lead/suggestions/${which}`, { accept });
     expect((await decide("yes")).status).toBe(422);
     expect((await decide(true, "none")).status).toBe(404);
-    expect(await decide(true)).toMatchObject({ status: 200, body: { phone: "(303) 555-0188" } });
-    expect((await detail()).lead.suggestions.map(({ field }) => field)).not.toContain("phone");
+    expect(await decide(true)).toMatchObject({ status: 200, body: { location: "Boise, Idaho" } });
+    expect((await detail()).lead.suggestions.map(({ field }) => field)).not.toContain("location");
     expect(await decide(false)).toMatchObject({
       status: 409,
-      body: { current: { phone: "(303) 555-0188" } },
+      body: { current: { location: "Boise, Idaho" } },
     });
   });
 

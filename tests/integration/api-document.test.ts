@@ -395,12 +395,27 @@ it("describes how staff are answered about leads", async () => {
   await call(200, "GET", "/campaigns/stats");
   await call(200, "GET", "/email-logs");
 
+  const detail = () =>
+    call<{ lead: { suggestions: Thing[]; possibleDuplicates: string[]; email: string; phone: string } }>(
+      200,
+      "GET",
+      lead,
+    );
   // The same person again, by a way that proves nothing: what is new is a suggestion.
-  await call(201, "POST", "/contact", { ...LEAD, email: "pat@example.com", phone: "(303) 555-0188" });
-  const detail = () => call<{ lead: { suggestions: Thing[] } }>(200, "GET", lead);
+  const their = (await detail()).lead;
+  const same = { ...LEAD, email: their.email, phone: their.phone };
+  await call(201, "POST", "/contact", { ...same, location: "Boise, Idaho" });
   await expect.poll(async () => (await detail()).lead.suggestions.length).toBeGreaterThan(0);
   const [suggestion] = (await detail()).lead.suggestions;
   await call(200, "POST", `${lead}/suggestions/${suggestion?.id}`, { accept: true });
+
+  // Somebody else with the same address: perhaps the same person.
+  await call(201, "POST", "/contact", { ...same, phone: "(303) 555-0188" });
+  await expect.poll(async () => (await detail()).lead.possibleDuplicates.length).toBeGreaterThan(0);
+  const [twin] = (await detail()).lead.possibleDuplicates;
+  await call(200, "POST", `${lead}/calls`, { outcome: "reached", samePerson: [twin] });
+  await call(200, "PATCH", `${lead}/duplicates/${twin}`, { isSame: false });
+  await call(404, "PATCH", `${lead}/duplicates/none`, { isSame: false });
 
   const [booking] = await call<Thing[]>(200, "GET", "/bookings/waiting");
   await call(200, "PATCH", `/bookings/${booking?.id}/lead`, { leadId: id });

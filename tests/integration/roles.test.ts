@@ -196,6 +196,7 @@ const CALLS: Record<string, Expected> = {
   "POST /api/leads/{id}/texts": calls.staff(400),
   "POST /api/leads/{id}/missed-calls": calls.staff(400),
   "POST /api/leads/{id}/suggestions/{suggestionId}": calls.staff(400),
+  "PATCH /api/leads/{id}/duplicates/{otherId}": calls.staff(400),
   "POST /api/leads/{id}/crisis/clear": calls.staff(400),
   "POST /api/leads/{id}/contacts": calls.staff(400),
   "PATCH /api/leads/{id}/contacts/{contactId}": calls.staff(400),

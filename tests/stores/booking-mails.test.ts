@@ -312,12 +312,13 @@ describe("a reminder by text", () => {
     return texting(made);
   };
   const NUMBER = "+18015550199";
-  /** Somebody writes with a known lead's address and a number of their own, agrees to texts, and books. */
+  /** Somebody writes in a known lead's thread with a number of their own, agrees to texts, and books. */
   const joined = (settle: (db: AppDatabase) => unknown = () => {}) => {
     const made = practice();
     const { db, lead } = made;
     settle(db);
-    made.capture({ email: lead.email, phone: NUMBER, mayText: true }, new Date(START.getTime() + 60_000));
+    const again = { email: lead.email, phone: NUMBER, mayText: true, threadOf: lead.id };
+    made.capture(again, new Date(START.getTime() + 60_000));
     const enquiry = db.select().from(enquiries).where(eq(enquiries.phone, NUMBER)).get();
     made.take(SLOT, enquiry?.reference);
     return texting(made);

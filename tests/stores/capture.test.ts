@@ -195,12 +195,16 @@ describe("a new enquiry", () => {
 });
 
 describe("the same person again", () => {
-  it.each([
-    ["the e-mail in other letters", { email: " MARIA@example.COM ", phone: "+44 20 7946 0958" }],
-    ["the phone written another way", { email: "other@example.com", phone: "+1 801.555.0142" }],
-  ])("joins the open lead: %s", async (_, over) => {
+  it.each<[string, Partial<Enquiry>, Partial<Enquiry>]>([
+    [
+      "both of its contacts, written another way",
+      {},
+      { email: " MARIA@example.COM ", phone: "+1 801.555.0142" },
+    ],
+    ["its only contact, in other letters", { phone: null }, { email: " MARIA@example.COM ", phone: null }],
+  ])("joins the open lead by %s", async (_, known, over) => {
     const db = testDatabase();
-    const first = captureLead(db, enquiry(), context());
+    const first = captureLead(db, enquiry(known), context());
     const again = captureLead(db, enquiry({ ...over, message: "He left rehab" }), context());
     expect(again).toMatchObject({
       joined: true,
@@ -225,6 +229,26 @@ describe("the same person again", () => {
       message: "He left rehab",
       ...over,
     });
+  });
+
+  it.each([
+    ["the e-mail in other letters", { email: " MARIA@example.COM ", phone: "+44 20 7946 0958" }],
+    ["the phone written another way", { email: "other@example.com", phone: "+1 801.555.0142" }],
+  ])("is a lead of its own, possibly of the same person, by one of two contacts: %s", async (_, over) => {
+    const db = testDatabase();
+    const first = captureLead(db, enquiry(), context());
+    const again = captureLead(db, enquiry({ ...over, message: "He left rehab" }), context());
+    expect(again).toMatchObject({
+      joined: false,
+      created: true,
+      lead: { enquiryCount: 1, possibleDuplicates: [first.lead.id] },
+    });
+    expect(getLead(db, first.lead.id)?.lead).toMatchObject({
+      enquiryCount: 1,
+      message: first.lead.message,
+      possibleDuplicates: [again.lead.id],
+    });
+    expect(await count(db)).toMatchObject({ leads: 2, followUpTasks: 2, consents: 2 });
   });
 
   it("entered by staff raises urgency and score, and makes a task for it", () => {
@@ -280,20 +304,22 @@ describe("the same person again", () => {
     expect(again.lead.id).not.toBe(lead.id);
   });
 
-  it("with the e-mail of A and the phone of B joins A and marks B as a possible duplicate", () => {
+  it("with the e-mail of A and the phone of B is a lead of its own, possibly of the same person as each", () => {
     const db = testDatabase();
     const a = captureLead(db, enquiry(), context()).lead;
     const b = captureLead(db, enquiry({ email: "b@example.com", phone: "8015550177" }), context()).lead;
     const both = captureLead(db, enquiry({ email: a.email, phone: b.phone }), context());
-    expect(both.lead.id).toBe(a.id);
-    expect(db.select().from(leads).where(eq(leads.id, b.id)).get()?.possibleDuplicateOf).toBe(a.id);
-    captureLead(db, enquiry({ email: a.email, phone: b.phone }), context());
+    expect(both.created).toBe(true);
+    expect(both.lead.possibleDuplicates.sort()).toEqual([a.id, b.id].sort());
+    expect(captureLead(db, enquiry({ email: a.email, phone: b.phone }), context()).lead.id).toBe(
+      both.lead.id,
+    );
     const marks = db
       .select()
       .from(leadActivities)
       .where(eq(leadActivities.activityType, "possible_duplicate"))
       .all();
-    expect(marks.map((mark) => mark.leadId)).toEqual([b.id]);
+    expect(marks.map((mark) => mark.leadId).sort()).toEqual([a.id, b.id].sort());
   });
 });
 
@@ -370,7 +396,13 @@ describe("an unproven enquiry that joins a lead", () => {
     const lead = known(db);
     const again = captureLead(
       db,
-      enquiry({ ...danger, phone: "(303) 555-0177", name: "Maria L.", relationship: "spouse" }),
+      enquiry({
+        ...danger,
+        phone: "(303) 555-0177",
+        name: "Maria L.",
+        relationship: "spouse",
+        threadOf: lead.id,
+      }),
       context(),
     );
     const { urgencyLevel, leadScore, routingDecision, crisisLevel, phone, name } = lead;
@@ -445,7 +477,7 @@ describe("an unproven enquiry that joins a lead", () => {
   it("changes the lead once staff accept: score, routing, campaign and danger follow, and it is in the timeline", () => {
     const db = testDatabase();
     const lead = known(db);
-    captureLead(db, enquiry({ ...danger, phone: "(303) 555-0177" }), context());
+    captureLead(db, enquiry({ ...danger, phone: "(303) 555-0177", threadOf: lead.id }), context());
     const suggestion = (field: string) =>
       getLead(db, lead.id)!.lead.suggestions.find((one) => one.field === field)!;
     const decide = (field: string, accept: boolean) =>
@@ -484,8 +516,8 @@ describe("an unproven enquiry that joins a lead", () => {
 
   it("sent again and again makes one suggestion of each kind", () => {
     const db = testDatabase();
-    known(db);
-    for (let i = 0; i < 5; i++) captureLead(db, enquiry({ phone: "(303) 555-0177" }), context());
+    const threadOf = known(db).id;
+    for (let i = 0; i < 5; i++) captureLead(db, enquiry({ phone: "(303) 555-0177", threadOf }), context());
     const fields = db.select().from(leadSuggestions).all();
     expect(fields.filter(({ field }) => field === "phone")).toHaveLength(1);
   });

@@ -8,6 +8,7 @@ import { testDatabase } from "#tests/setup/database";
 import { mailContext } from "#tests/setup/mail-context";
 import { type RawMail, rawMail } from "#tests/setup/raw-mail";
 import { changeLeadStatus } from "~/domain/leads/change/change.server";
+import { addContact } from "~/domain/leads/change/change-contact.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { captureLead } from "~/domain/leads/intake/file.server";
 import { fileQueuedEnquiries, receiveEnquiry } from "~/domain/leads/intake/receive.server";
@@ -144,24 +145,28 @@ describe("the first mail", () => {
       () =>
         suppressAddress(db, writing(), { email: "maria@example.com", scope: "all", reason: "unsubscribed" }),
     ],
-  ])("answers who joins a lead by its number, where the lead is %s", async (_state, settle) => {
-    const lead = enquire();
-    await deliver();
-    settle(lead.id);
-    const joined = enquire({ email: "mine@example.com", message: "Please call me." });
-    expect(joined.id).toBe(lead.id);
-    await deliver();
-    expect(mailsTo("mine@example.com")).toMatchObject([{ subject: "Thank you for writing" }]);
-    expect(campaigns()).toHaveLength(1);
-    expect(logs()).toHaveLength(1);
-    expect(
-      db
-        .select()
-        .from(outbox)
-        .all()
-        .filter(({ to }) => to === "mine@example.com"),
-    ).toMatchObject([{ leadId: lead.id, emailLogId: null }]);
-  });
+  ])(
+    "answers who joins a lead with an address that staff added, where the lead is %s",
+    async (_state, settle) => {
+      const lead = enquire();
+      await deliver();
+      addContact(db, lead.id, { kind: "email", value: "mine@example.com" }, change());
+      settle(lead.id);
+      const joined = enquire({ email: "mine@example.com", message: "Please call me." });
+      expect(joined.id).toBe(lead.id);
+      await deliver();
+      expect(mailsTo("mine@example.com")).toMatchObject([{ subject: "Thank you for writing" }]);
+      expect(campaigns()).toHaveLength(1);
+      expect(logs()).toHaveLength(1);
+      expect(
+        db
+          .select()
+          .from(outbox)
+          .all()
+          .filter(({ to }) => to === "mine@example.com"),
+      ).toMatchObject([{ leadId: lead.id, emailLogId: null }]);
+    },
+  );
 
   it("is held back by what the typed address itself has asked, and the campaign is stopped with it", async () => {
     suppressAddress(db, writing(), { email: "maria@example.com", scope: "nurture", reason: "unsubscribed" });
@@ -199,11 +204,11 @@ describe("the first mail", () => {
 });
 
 describe("what a first mail to an address that only an enquiry brought opens", () => {
-  /** Somebody has typed a known lead's number with an address of their own. */
+  /** An enquiry in a known lead's thread has brought an address that nobody knows. */
   async function joined() {
     const lead = enquire();
     await deliver();
-    enquire({ email: "mine@example.com", message: "Please call me." });
+    enquire({ email: "mine@example.com", message: "Please call me.", threadOf: lead.id });
     await deliver();
     const [mail] = mailsTo("mine@example.com");
     const token = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

@@ -80,9 +80,10 @@ it("each enquiry counts by its own urgency, in the week in which it came", () =>
 
 it("the hub's figures of 30 days are those of the screen", () => {
   const { db, capture, reached, rates } = setup();
-  const again = capture({ email: "a@example.com", urgencyLevel: "urgent" });
+  const said = { email: "a@example.com", phone: "(303) 555-0177", urgencyLevel: "urgent" } as const;
+  const again = capture(said);
   reached(again.id, "ann", minutes(20));
-  capture({ email: "a@example.com", urgencyLevel: "urgent" }, minutes(21));
+  expect(capture(said, minutes(21)).id).toBe(again.id);
   const lost = capture({ urgencyLevel: "urgent" });
   changeLeadStatus(db, lost.id, "lost", { now: minutes(1), newId: () => crypto.randomUUID(), by: "ann" });
   capture();

@@ -61,8 +61,8 @@ it("a later yes is shown only with its enquiry, because anybody could have sent 
 });
 
 it("of a number that only a later enquiry brought, what it said is all that is known", () => {
-  const { capture, phones } = setup({ mayLeaveMessage: false });
-  capture({ ...ANN, phone: "(303) 555-0177", mayLeaveMessage: true }, later(5));
+  const { capture, id, phones } = setup({ mayLeaveMessage: false });
+  capture({ ...ANN, phone: "(303) 555-0177", mayLeaveMessage: true, threadOf: id }, later(5));
   expect(phones().map(({ value, mayLeaveMessage }) => [value, mayLeaveMessage])).toEqual([
     ["(801) 555-0142", false],
     ["(303) 555-0177", true],
@@ -106,18 +106,21 @@ it("no text is sent there, not even with a tick for texts, nor one that waits wh
 });
 
 it("the queue knows it of the number it offers", () => {
-  const { db, capture } = setup({ urgencyLevel: "urgent", mayLeaveMessage: false });
+  const { db, id, capture } = setup({ urgencyLevel: "urgent", mayLeaveMessage: false });
   expect(listCallQueue(db, 10).leads[0]).toMatchObject({ phone: ANN.phone, mayLeaveMessage: false });
-  capture({ ...ANN, urgencyLevel: "urgent", phone: "(303) 555-0177" }, later(5));
+  capture({ ...ANN, urgencyLevel: "urgent", phone: "(303) 555-0177", threadOf: id }, later(5));
   expect(listCallQueue(db, 10).leads[0]).toMatchObject({ phone: "(303) 555-0177", mayLeaveMessage: null });
 });
 
-it("a no of either of two leads that become one holds, and goes back with an undo", () => {
-  const { db, id, capture, may, change } = setup({ mayLeaveMessage: true });
+it("a no is the number's on each lead that has it, and where staff put one right, a merge has it and an undo not", () => {
+  const { db, id, phones, capture, may, change } = setup({ mayLeaveMessage: true });
   const twin = capture({ name: "Anna", email: "anna@example.org", phone: "(303) 555-0177" });
   editLead(db, twin.id, { phone: ANN.phone }, change());
   const [contact] = listLeadContacts(db, twin.id).filter(({ kind }) => kind === "phone");
   changeContact(db, twin.id, contact!.id, { mayLeaveMessage: false }, change());
+  expect(may()).toBe(false);
+  changeContact(db, id, phones()[0]!.id, { mayLeaveMessage: true }, change(15));
+  expect(may()).toBe(true);
   const merged = mergeLeads(db, { keep: id, drop: twin.id }, change(20));
   if (merged.outcome !== "merged") throw new Error(merged.outcome);
   expect(may()).toBe(false);

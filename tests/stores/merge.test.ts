@@ -5,9 +5,11 @@ import { leadStore } from "#tests/setup/lead-store";
 import { rounds } from "#tests/setup/rounds";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
 import { addContact } from "~/domain/leads/change/change-contact.server";
+import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { editLead } from "~/domain/leads/change/edit.server";
 import { listLeadContacts } from "~/domain/leads/contacts/contacts.server";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
+import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { listLeads } from "~/domain/leads/list/list.server";
 import { listOpenCrisisLeads } from "~/domain/leads/list/now.server";
 import { mergeLeads } from "~/domain/leads/merge/merge.server";
@@ -112,7 +114,7 @@ describe("a merge", () => {
       serviceValue: 5_000,
       enquiryCount: 2,
       openUrgencyRank: 1,
-      possibleDuplicateOf: null,
+      possibleDuplicates: [],
     });
     expect(lead.notes.map(({ text }) => text)).toEqual(["Spoke with the sister", "Left a message"]);
     const detail = getLead(db, keep.id)!;
@@ -205,6 +207,7 @@ describe("undoing a merge", () => {
     "hold",
     "ask",
     "word",
+    "apart",
   ] as const;
   const history = fc.array(fc.constantFrom(...acts), { maxLength: 5 });
   const side = fc.constantFrom("keep" as const, "drop" as const);
@@ -221,7 +224,7 @@ describe("undoing a merge", () => {
     { requiredKeys: [] },
   );
 
-  const act = (store: Store, id: string, who: typeof ANN, what: (typeof acts)[number], at: number) => {
+  const act = (store: Store, id: string, who: Partial<Enquiry>, what: (typeof acts)[number], at: number) => {
     const { db, capture, change } = store;
     const by = change(at);
     if (what === "note") addNote(db, id, `A note at ${at}`, by);
@@ -246,21 +249,27 @@ describe("undoing a merge", () => {
            select id, lead_id, 5, 'For you', 'Only', 'Words', 1, 1 from email_campaigns where lead_id = ?`,
         )
         .run(id);
+    if (what === "apart")
+      for (const otherId of readLead(db, id)!.possibleDuplicates)
+        decideDuplicate(db, id, { otherId, isSame: false }, by);
     // A number that both have.
     if (what === "twin") addContact(db, id, { kind: "phone", value: "(720) 555-0199" }, by);
   };
 
   it("leaves both exactly as they were, whatever they were", () => {
     fc.assert(
-      fc.property(history, history, fields, (ofKeep, ofDrop, chosen) => {
+      fc.property(history, history, fields, fc.boolean(), (ofKeep, ofDrop, chosen, hasAddress) => {
         const store = setup();
         const { db, capture, change, merge } = store;
-        const keep = capture({ ...ANN, message: "First" });
+        const kept = hasAddress ? ANN : { ...ANN, email: null };
+        const keep = capture({ ...kept, message: "First" });
         const drop = capture({ ...ANNA, message: null, urgencyLevel: "urgent" }, later(1));
+        // Possibly the same person as either.
+        const third = capture({ name: "Ann", phone: ANN.phone, email: ANNA.email }, later(1));
         let minute = 2;
-        for (const what of ofKeep) act(store, keep.id, ANN, what, minute++);
+        for (const what of ofKeep) act(store, keep.id, kept, what, minute++);
         for (const what of ofDrop) act(store, drop.id, ANNA, what, minute++);
-        db.$client.prepare("update leads set possible_duplicate_of = ? where id = ?").run(drop.id, keep.id);
+        expect(readLead(db, third.id)).toBeDefined();
         const before = everything(store);
         const { mergeId } = merge(keep.id, drop.id, chosen);
         expect(undoMerge(db, mergeId, change(40))).toMatchObject({

@@ -94,7 +94,8 @@ describe("open crises", () => {
     const { capture, call, crises } = setup();
     const lead = capture({ urgencyLevel: "exploratory", email: "a@example.com", phone: "(801) 555-0142" });
     call(lead.id, "reached", 10);
-    capture({ email: "a@example.com", phone: "(303) 555-0177", message: DANGER }, at(3_000));
+    const again = { email: "a@example.com", phone: "(303) 555-0177", threadOf: lead.id };
+    capture({ ...again, message: DANGER }, at(3_000));
     expect(crises(3_001).leads).toMatchObject([
       { leadId: lead.id, firstWords: DANGER, phone: "(303) 555-0177", responseDueAt: at(3_015) },
     ]);

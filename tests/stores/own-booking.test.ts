@@ -92,6 +92,7 @@ function practice() {
 }
 
 const SLOT = at("14T16:00");
+const ONE = { email: "one@example.com", phone: "(303) 555-0177" };
 
 describe("a time", () => {
   it("is taken with the lead's status, the end of its campaign and what it had asked", () => {
@@ -201,9 +202,9 @@ describe("who books", () => {
 
   it("with a later enquiry takes the time, and the lead stays as it is until staff confirm", () => {
     const { db, capture, referenceOf, take, staff, activities } = practice();
-    const lead = capture({ email: "one@example.com" });
+    const lead = capture(ONE);
     const later = new Date(now.getTime() + 60_000);
-    capture({ email: "one@example.com", message: "It is me again, somewhat later." }, later);
+    capture({ ...ONE, message: "It is me again, somewhat later." }, later);
     const taken = take(referenceOf(lead.id, 1), SLOT);
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     expect(taken.booking.isUnproven).toBe(true);
@@ -218,8 +219,8 @@ describe("who books", () => {
 
   it("is offered from the enquiry alone: nothing is filed for it, and a closed lead that it joined says nothing", async () => {
     const { db, newId, capture, referenceOf, take, staff } = practice();
-    const lead = capture({ email: "one@example.com" });
-    capture({ email: "one@example.com", message: "It is me again." }, new Date(now.getTime() + 60_000));
+    const lead = capture(ONE);
+    capture({ ...ONE, message: "It is me again." }, new Date(now.getTime() + 60_000));
     changeLeadStatus(db, lead.id, "lost", { ...staff, lostReason: "other" });
     expect(findOffer(db, keys, referenceOf(lead.id, 0), now)).toMatchObject({ isClosed: true });
     expect(findOffer(db, keys, referenceOf(lead.id, 1), now)).toMatchObject({ isClosed: false });

@@ -32,8 +32,9 @@ function setup() {
 it("a second enquiry's number and address are kept as unconfirmed ways to reach the person", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ name: "Ann", email: "a@example.com", phone: "(801) 555-0142" });
-  capture({ name: "Ann", email: "A@example.com", phone: "(303) 555-0177" }, after(5));
-  capture({ name: "Ann", email: "a@example.com", phone: "303-555-0177" }, after(6));
+  const again = { name: "Ann", threadOf: id };
+  capture({ ...again, email: "A@example.com", phone: "(303) 555-0177" }, after(5));
+  capture({ ...again, email: "a@example.com", phone: "303-555-0177" }, after(6));
   expect(listLeadContacts(db, id)).toMatchObject([
     { kind: "phone", value: "(801) 555-0142", isPrimary: true, source: "form" },
     { kind: "email", value: "a@example.com", isPrimary: true, source: "form" },
@@ -46,25 +47,30 @@ it("a second enquiry's number and address are kept as unconfirmed ways to reach 
   expect(getLead(db, id)!.lead).toMatchObject({ phone: "(303) 555-0177", phoneE164: "+13035550177" });
 });
 
-it("who writes from a number that staff confirmed is the same person; from one that nobody confirmed, not", () => {
+it("who writes with a number that staff added or confirmed is the same person; with one that nobody confirmed, not", () => {
   const { db, capture, change } = setup();
-  const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
-  capture({ email: "a@example.com", phone: "(303) 555-0177" }, after(5));
-  expect(capture({ email: "b@example.com", phone: "(303) 555-0177" }, after(6)).id).not.toBe(id);
+  const email = "a@example.com";
+  const { id } = capture({ email, phone: "(801) 555-0142" });
+  const other = { email, phone: "(303) 555-0177" };
+  capture({ ...other, threadOf: id }, after(5));
+  expect(capture(other, after(6)).id).not.toBe(id);
   addContact(db, id, { kind: "phone", value: "(303) 555-0188", label: "Brother" }, change());
-  expect(capture({ email: "c@example.com", phone: "(303) 555-0188" }, after(20)).id).toBe(id);
+  expect(capture({ email, phone: "(303) 555-0188" }, after(20)).id).toBe(id);
+  const unconfirmed = listLeadContacts(db, id).find(({ source }) => source === "enquiry")!;
+  changeContact(db, id, unconfirmed.id, { label: "Sister" }, change(21));
+  capture({ ...other, message: "It is me again." }, after(22));
+  expect(readLead(db, id)?.enquiryCount).toBe(3);
 });
 
 it("a number that staff enter is confirmed and the first to try, where only an unproven enquiry had brought it", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ phone: null });
   const from = { email: "person1@example.com", phone: "303-555-0142" };
-  capture(from);
-  expect(listLeadContacts(db, id).find(({ kind }) => kind === "phone")).toMatchObject({
-    source: "enquiry",
-    isPrimary: false,
-  });
-  // They call, and give the same number again.
+  capture({ ...from, threadOf: id });
+  const brought = listLeadContacts(db, id).find(({ kind }) => kind === "phone")!;
+  expect(brought).toMatchObject({ source: "enquiry", isPrimary: false });
+  // A call reaches them there; they call back, and give the same number again.
+  logCall(db, id, { outcome: "reached", contactId: brought.id }, change(5));
   capture({ ...from, source: "phone", phone: "(303) 555-0142" });
   expect(listLeadContacts(db, id).filter(({ kind }) => kind === "phone")).toEqual([
     expect.objectContaining({ value: "(303) 555-0142", source: "staff", isPrimary: true }),
@@ -78,10 +84,11 @@ it("an unproven enquiry confirms nothing, and the first to try stays where there
   const { db, capture, change } = setup();
   const { id } = capture();
   const from = { email: "person1@example.com", phone: "303-555-0142" };
-  capture(from);
-  capture(from);
+  capture({ ...from, threadOf: id });
+  capture({ ...from, threadOf: id });
   const second = () => listLeadContacts(db, id).find(({ value }) => value === from.phone);
-  expect(second()).toMatchObject({ source: "enquiry", isPrimary: false });
+  expect(second()).toMatchObject({ source: "enquiry", provenAt: null, isPrimary: false });
+  logCall(db, id, { outcome: "reached", contactId: second()!.id }, change(5));
   capture({ ...from, source: "phone" });
   expect(second()).toMatchObject({ source: "staff", isPrimary: false });
   editLead(db, id, { phone: from.phone }, change());
@@ -91,7 +98,7 @@ it("an unproven enquiry confirms nothing, and the first to try stays where there
 it("a number that only an unproven enquiry had brought is confirmed by an edit to it", () => {
   const { db, capture, change } = setup();
   const { id } = capture();
-  capture({ email: "person1@example.com", phone: "303-555-0142" });
+  capture({ email: "person1@example.com", phone: "303-555-0142", threadOf: id });
   editLead(db, id, { phone: "303-555-0142" }, change());
   expect(listLeadContacts(db, id)[0]).toMatchObject({
     value: "303-555-0142",
@@ -103,7 +110,7 @@ it("a number that only an unproven enquiry had brought is confirmed by an edit t
 it("a number that waits unconfirmed is confirmed by staff who enter it, and keeps what they say of it", () => {
   const { db, capture, change } = setup();
   const { id } = capture({ email: "a@example.com", phone: "(801) 555-0142" });
-  capture({ email: "a@example.com", phone: "(303) 555-0190", message: "My other number." });
+  capture({ email: "a@example.com", phone: "(303) 555-0190", message: "My other number.", threadOf: id });
   const waiting = listLeadContacts(db, id).find(({ value }) => value === "(303) 555-0190")!;
   expect(waiting.source).toBe("enquiry");
 
@@ -163,7 +170,7 @@ it("a wrong number is nowhere the one to call, however it is spelled: the next r
   expect(toCall()).toEqual(["(801) 555-0142 null"]);
   logCall(db, id, { outcome: "wrong_number" }, change(11));
   expect(toCall()).toEqual(["null null"]);
-  capture({ email: "a@example.com", phone: "801 555 0142", message: DANGER }, after(12));
+  capture({ email: "a@example.com", phone: "801 555 0142", message: DANGER, threadOf: id }, after(12));
   expect(toCall()).toEqual(["null null"]);
   const work = { kind: "phone", value: "(303) 555-0177", mayLeaveMessage: false } as const;
   addContact(db, id, work, change(13));

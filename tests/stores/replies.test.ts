@@ -44,6 +44,8 @@ function setup(over: Partial<Enquiry> = {}) {
   const { db, newId } = store;
   const lead = store.capture({ ...ANN, ...over });
   nameThread(db, NAME, { leadId: lead.id }, START);
+  // Our first mail has left to her address.
+  db.update(outbox).set({ status: "sent" }).where(eq(outbox.kind, "nurture")).run();
   let count = 0;
   const context = (minutes = 20) => ({
     now: later(minutes),
@@ -200,10 +202,10 @@ describe("a reply", () => {
 
 describe("a campaign, when a mail comes in", () => {
   const OTHERS = "fedcba9876543210fedcba9876543210";
-  /** A first mail went to the address that somebody typed with Ann's number. */
+  /** A first mail went to an address that only an enquiry in Ann's thread brought. */
   function joined(store: ReturnType<typeof setup>) {
     const { db, lead, capture } = store;
-    const typed = { ...ANN, email: "mine@example.com", message: "Please call me." };
+    const typed = { ...ANN, email: "mine@example.com", message: "Please call me.", threadOf: lead.id };
     expect(capture(typed, later(5)).id).toBe(lead.id);
     const enquiry = db.select().from(enquiries).where(eq(enquiries.email, typed.email)).get()!;
     nameThread(db, OTHERS, { leadId: lead.id, enquiryId: enquiry.id }, later(5));
@@ -269,7 +271,6 @@ describe("a campaign, when a mail comes in", () => {
 
   it("that is held keeps a mail that was queued, which leaves once staff resume it", async () => {
     const { db, receive, campaignId, context } = setup();
-    db.update(outbox).set({ status: "sent" }).where(eq(outbox.kind, "nurture")).run();
     db.$client
       .prepare("UPDATE email_campaigns SET current_step = 1, next_email_at = ?")
       .run(later(10).getTime());
@@ -321,7 +322,10 @@ describe("the draft of an answer", () => {
     const { db, lead, receive, capture } = store;
     if (shape === "mail")
       await receive({ to: ADDRESS, from: "Bo <bo@example.com>", body: "What did she say?" });
-    else capture({ name: "Bo", email: "bo@example.com", phone: ANN.phone, message: "What did she say?" });
+    else {
+      const words = { message: "What did she say?", threadOf: lead.id };
+      capture({ name: "Bo", email: "bo@example.com", phone: ANN.phone, ...words });
+    }
     const { contacts } = getLead(db, lead.id)!.lead;
     const to = isTheirs ? "ann@example.com" : "bo@example.com";
     const asked: string[] = [];

@@ -118,7 +118,8 @@ it("both indexes hold what is stored, after every kind of change, and nothing of
   const ann = { name: "Ann O'Hara", email: "ann@example.com", phone: "(801) 555-0142" };
   const { id } = capture({ ...ann, message: "First words" });
   expectSound(store);
-  capture({ ...ann, phone: "(303) 555-0177", message: "Second words", location: "Zanesville" });
+  const again = { ...ann, phone: "(303) 555-0177", threadOf: id };
+  capture({ ...again, message: "Second words", location: "Zanesville" });
   const other = capture({ message: "Their own words" });
   expectSound(store);
   editLead(db, id, { name: "Ann Ohara", location: "Boise, Idaho", email: "new@example.com" }, change);

@@ -283,8 +283,9 @@ describe("a text from a family", () => {
     expect(timeline()).toContain("Wrote again: Text message");
   });
 
-  it("is a reply: it ends the emails that leave by themselves, and STOP, which is about texts, does not", () => {
-    const { db, lead, receive, timeline } = setup({ mayText: true });
+  it("from a number that a call reached is a reply: it ends the emails that leave by themselves, and STOP, which is about texts, does not", () => {
+    const { db, lead, change, receive, timeline } = setup({ mayText: true });
+    logCall(db, lead.id, { outcome: "reached" }, change());
     const campaign = () => db.$client.prepare("select status, stop_reason as why from email_campaigns").get();
     receive("STOP", 20, { keyword: "stop" });
     expect(campaign()).toEqual({ status: "active", why: null });

@@ -170,7 +170,7 @@ describe("a contact that is no longer safe", () => {
 
   it("is not suggested as the lead's by a later inquiry, nor accepted where it was suggested before", () => {
     const { db, lead, change, capture, contact, mark } = setup();
-    capture({ name: "Ann Moore", email: OLD.email, phone: NEW.phone });
+    capture({ name: "Ann Moore", email: OLD.email, phone: NEW.phone, threadOf: lead.id });
     const suggested = listUndecidedSuggestions(db, lead.id).find(({ field }) => field === "phone")!;
     expect(suggested.value).toBe(NEW.phone);
     changeContact(db, lead.id, contact(NEW.phone).id, { isUnsafe: true }, change);
@@ -178,15 +178,15 @@ describe("a contact that is no longer safe", () => {
     const accepted = resolveSuggestion(db, lead.id, { id: suggested.id, accept: true }, change);
     expect(accepted.outcome).toBe("missing");
     mark(OLD.phone);
-    capture({ name: "Ann Moore", ...OLD });
+    capture({ name: "Ann Moore", ...OLD, threadOf: lead.id });
     expect(readLead(db, lead.id)).toMatchObject({ phone: null, enquiryCount: 3 });
     expect(listUndecidedSuggestions(db, lead.id)).toEqual([]);
   });
 
-  it("is not made the lead's by an inquiry that staff enter", () => {
+  it("is not made the lead's by an inquiry that staff enter, which is a lead of its own", () => {
     const { db, newId, lead, mark } = setup();
     mark(OLD.email);
-    captureLead(
+    const entered = captureLead(
       db,
       {
         name: "Ann Moore",
@@ -205,7 +205,12 @@ describe("a contact that is no longer safe", () => {
         settings: { staffEmail: "staff@example.com" },
       },
     );
-    expect(readLead(db, lead.id)).toMatchObject({ email: null, enquiryCount: 2 });
+    expect(entered.created).toBe(true);
+    expect(readLead(db, lead.id)).toMatchObject({
+      email: null,
+      enquiryCount: 1,
+      possibleDuplicates: [entered.lead.id],
+    });
   });
 
   it("is not offered in the notice to staff about the inquiry that brings it", () => {

@@ -4,6 +4,7 @@ import { normalizeEmail } from "#db/normalize";
 import { enquiries, replies } from "#db/schema";
 import type { MeetingType } from "#db/values";
 import { isContactConfirmed, listLeadContacts } from "~/domain/leads/contacts/contacts.server";
+import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import type { BookingHolder } from "~/mail/kinds";
 import { readLead } from "../leads/read.server";
 import type { LeadFacts } from "./facts";
@@ -13,17 +14,17 @@ type Addressee = { facts: LeadFacts; meetingType: MeetingType; booking: BookingH
 
 /**
  * An address that only an enquiry brought may be anybody's: only that enquiry is used (docs/product.md §19).
- * @param contactId the first address that staff know, else the first, when omitted
+ * @param contactId the address that an answer goes to, when omitted
  * @returns undefined when there is no such lead
  */
 export function readAddressee(db: AppDatabase, leadId: string, contactId?: string): Addressee | undefined {
   const lead = readLead(db, leadId);
   if (!lead) return undefined;
-  const addresses = listLeadContacts(db, leadId).filter(
-    ({ kind, isUnusable }) => kind === "email" && !isUnusable,
+  const contacts = listLeadContacts(db, leadId);
+  const chosen = contacts.find(
+    ({ id, kind, isUnusable }) => id === contactId && kind === "email" && !isUnusable,
   );
-  const to =
-    addresses.find(({ id }) => id === contactId) ?? addresses.find(isContactConfirmed) ?? addresses[0];
+  const to = chosen ?? findAddressToAnswer(db, leadId, contacts);
   const unknown = to && !isContactConfirmed(to) ? readUnknownAddressee(db, leadId, to.value) : undefined;
   return unknown ?? { facts: lead, meetingType: lead.meetingType ?? "standard", booking: { leadId } };
 }

@@ -5,6 +5,9 @@ import { bookings } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
+import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
+import { proveContact } from "~/domain/leads/contacts/proof.server";
+import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { recordEvent } from "~/records/events.server";
 import { queueBookingMail, tellCaller } from "./booking-mail.server";
@@ -53,6 +56,8 @@ export function createBooking(
     const slot = findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
     const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null };
+    if (offer.isByMail && offer.email)
+      proveContact(db, leadId, { kind: "email", value: offer.email }, context.now);
     return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
   });
 }
@@ -83,15 +88,14 @@ export function bookForLead(
         ? resolveStaffSlot(db, { ...chosen, userId }, undefined, context)
         : findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
-    const { id, name, email, phone } = lead;
     const holder = {
-      leadId: id,
+      leadId,
       reference: null,
       isUnproven: false,
       provenAt: context.now,
-      name,
-      email,
-      phone,
+      name: lead.name,
+      email: findAddressToAnswer(db, leadId)?.value ?? null,
+      phone: readNumberToCall(db, leadId, lead.phone).phone,
     };
     return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
   });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
+import { proveContact } from "~/domain/leads/contacts/proof.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
@@ -145,6 +146,9 @@ export function cancelBooking(
 
 /** Marks a booking as proven: Confirm was pressed behind the link in its mail, so somebody there wants the time. */
 export function proveBooking(db: AppDatabase, id: string, now: Date): void {
+  const booking = readBooking(db, id);
+  if (booking?.leadId && booking.inviteeEmail)
+    proveContact(db, booking.leadId, { kind: "email", value: booking.inviteeEmail }, now);
   db.update(bookings)
     .set({ provenAt: now })
     .where(and(eq(bookings.id, id), isNull(bookings.provenAt), eq(bookings.status, "booked")))
@@ -160,13 +164,18 @@ export function confirmUnproven(
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.status !== "booked") return { outcome: "missing" };
-    const { isUnproven, provenAt, startsAt, leadId } = booking;
+    const { isUnproven, provenAt, startsAt, leadId, inviteeEmail, inviteePhone } = booking;
     if (!isUnproven && provenAt) return { outcome: "missing" };
     const { now } = context;
     db.update(bookings)
       .set({ isUnproven: false, provenAt: provenAt ?? now, updatedAt: now })
       .where(eq(bookings.id, id))
       .run();
+    for (const [kind, value] of [
+      ["email", inviteeEmail],
+      ["phone", inviteePhone],
+    ] as const)
+      if (value) proveContact(db, leadId, { kind, value }, now);
     if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
     return { outcome: "confirmed" };
   });

@@ -4,7 +4,9 @@ import { normalizeEmail, parsePhoneToE164 } from "#db/normalize";
 import { bookings, leads, webhookDeliveries } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
+import type { ContactKind } from "#db/values";
 import { openLeadsFirst } from "~/domain/leads/contacts/contacts.server";
+import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { readLead } from "~/domain/leads/read.server";
 import type { BookingNotice } from "~/integrations/booking/calendly.server";
@@ -161,15 +163,24 @@ const hasOthers = (db: AppDatabase, leadId: string) =>
     .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked")))
     .get() !== undefined;
 
-/** Finds a lead: open ones before lost ones, the newest first. A completed lead is a closed deal: staff decide there. */
-const findLeadBy = (db: AppDatabase, column: "emailNormalized" | "phoneE164", value: string) =>
-  db
+/**
+ * Finds the lead of an address or number that a booking names: the only one, else the one that it is proven of, or that we wrote
+ * to or called there last. A completed lead is a closed deal: staff decide there.
+ */
+function findLeadBy(db: AppDatabase, kind: ContactKind, value: string): string | null {
+  const ids = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads[column], value), ne(leads.status, "completed")))
+    .where(and(eq(leads[COLUMN[kind]], value), ne(leads.status, "completed")))
     .orderBy(...openLeadsFirst)
-    .limit(1)
-    .get();
+    .limit(2)
+    .all();
+  if (ids.length < 2) return ids[0]?.id ?? null;
+  const found = findLeadOfContact(db, kind, value);
+  return found && readLead(db, found)?.status !== "completed" ? found : null;
+}
+
+const COLUMN = { email: "emailNormalized", phone: "phoneE164" } as const;
 
 /** Finds the lead of a booking by the rescheduled booking, else by e-mail, else by phone. */
 function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
@@ -182,13 +193,13 @@ function leadOfBooking(db: AppDatabase, notice: BookingNotice): string | null {
     if (before?.leadId) return before.leadId;
   }
   if (notice.email) {
-    const found = findLeadBy(db, "emailNormalized", normalizeEmail(notice.email));
-    if (found) return found.id;
+    const found = findLeadBy(db, "email", normalizeEmail(notice.email));
+    if (found) return found;
   }
   for (const phone of notice.phones) {
     const e164 = parsePhoneToE164(phone);
-    const found = e164 && findLeadBy(db, "phoneE164", e164);
-    if (found) return found.id;
+    const found = e164 && findLeadBy(db, "phone", e164);
+    if (found) return found;
   }
   return null;
 }

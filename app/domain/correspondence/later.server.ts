@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { normalizeEmail } from "#db/normalize";
 import { laterEmails } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
@@ -16,6 +17,7 @@ import {
 import { readLead } from "~/domain/leads/read.server";
 import { createTask } from "~/domain/tasks/change.server";
 import { auditLead } from "~/records/audit.server";
+import { isHeldByDuplicate } from "~/records/contact-holds.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { HELD_EMAIL_REASONS } from "./held";
@@ -153,7 +155,8 @@ function sendDue(db: AppDatabase, id: string, writing: WriteContext): boolean {
   // The planned email may have changed since the list was read.
   if (!email || email.held || email.sendAt > writing.now) return false;
   const lead = readLead(db, email.leadId);
-  if (lead?.doNotContactAt) return hold(db, email, "do_not_contact", writing);
+  const isHeld = isHeldByDuplicate(db, email.leadId, "email", normalizeEmail(email.to));
+  if (lead?.doNotContactAt || isHeld) return hold(db, email, "do_not_contact", writing);
   const result = queueAndRemove(db, email, { ...writing, by: email.userId, readUntil: email.readUntil });
   if (result.outcome === "unread") return hold(db, email, "wrote", writing);
   if (result.outcome === "stopped") return hold(db, email, "stopped", writing);

@@ -1,5 +1,4 @@
 import { and, desc, eq, exists, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
 import type { AppDatabase } from "#db/client.server";
 import { leadContacts, leadMerges } from "#db/schema";
 import { DAY_MS } from "~/time-units";
@@ -64,16 +63,4 @@ export function listMergedEmailAddresses(db: AppDatabase, leadId: string): strin
     )
     .all()
     .map(({ address }) => address);
-}
-
-export function listLeadsSharingContacts(db: AppDatabase, leadId: string): string[] {
-  const other = alias(leadContacts, "other");
-  return db
-    .selectDistinct({ leadId: other.leadId })
-    .from(leadContacts)
-    .innerJoin(other, and(eq(other.kind, leadContacts.kind), eq(other.normalized, leadContacts.normalized)))
-    .where(and(eq(leadContacts.leadId, leadId), ne(other.leadId, leadId)))
-    .limit(20)
-    .all()
-    .map((one) => one.leadId);
 }

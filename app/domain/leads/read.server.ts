@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, leads } from "#db/schema";
+import { prepareStatement } from "#db/statements.server";
 
 const {
   seq: _seq,
@@ -19,7 +20,24 @@ export const leadColumns = shown;
 export type Lead = Omit<
   typeof leads.$inferSelect,
   "seq" | "urgencyRank" | "attentionRank" | "crisisPlace" | "emailNormalized" | "phoneDigits" | "linkVersion"
->;
+> & {
+  /** The ids of the leads that may be of the same person: they have its number or address, and staff have not said otherwise. */
+  possibleDuplicates: string[];
+};
+
+const DUPLICATES = `SELECT DISTINCT iif(lead_id = @id, other_id, lead_id) FROM lead_duplicates
+  WHERE (lead_id = @id OR other_id = @id) AND not_same_at IS NULL ORDER BY created_at, 1`;
+
+export const listPossibleDuplicateIds = (db: AppDatabase, id: string): string[] =>
+  prepareStatement(db, DUPLICATES).pluck().all({ id }) as string[];
+
+export const addPossibleDuplicates = <Row extends { id: string }>(
+  db: AppDatabase,
+  row: Row,
+): Row & Pick<Lead, "possibleDuplicates"> => ({
+  ...row,
+  possibleDuplicates: listPossibleDuplicateIds(db, row.id),
+});
 
 const prepareById = (db: AppDatabase) =>
   db
@@ -36,7 +54,8 @@ export function readLead(db: AppDatabase, id: string): Lead | undefined {
     query = prepareById(db);
     byId.set(db.$client, query);
   }
-  return query.get({ id });
+  const row = query.get({ id });
+  return row && addPossibleDuplicates(db, row);
 }
 
 export const readEnquiry = (db: AppDatabase, id: string) =>

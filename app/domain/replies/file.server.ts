@@ -2,6 +2,7 @@ import { desc, eq, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { enquiries, replies } from "#db/schema";
 import type { StoredReading } from "#db/schema/crisis";
+import { proveContact } from "~/domain/leads/contacts/proof.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
@@ -62,6 +63,8 @@ export function convertReplyToEnquiry(
       description: reply.subject ? `Email: ${reply.subject}` : "Email without a subject",
       metadata: { replyId: reply.id, body: reply.words },
     });
+  if (sender.provenAddress && sender.leadId === lead.id)
+    proveContact(db, lead.id, { kind: "email", value: sender.provenAddress }, filing.now);
   // A new lead's campaign is stopped, as somebody who has just written needs none.
   if (filing.stopsCampaign && created) stopLeadCampaign(db, lead.id, "replied", filing.now);
   else if (filing.stopsCampaign) settleCampaign(db, lead.id, sender, filing);

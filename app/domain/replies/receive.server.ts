@@ -93,7 +93,8 @@ export async function receiveReply(
       keep(db, mail, { ...row, ...entry }, context);
       return entry.state;
     }
-    if (!now.leadId && !isDanger) {
+    // An address that several leads have, and none by proof, is somebody's all the same: that mail is a lead of its own.
+    if (!now.leadId && !now.isKnown && !isDanger) {
       keep(db, mail, { ...row, state: "waiting" }, context);
       return "waiting";
     }

@@ -3,6 +3,7 @@ import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail } from "#db/normalize";
 import { enquiries, outbox } from "#db/schema";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
+import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
 import type { ReceivedMail } from "~/mail/inbound/received";
 import { findMailThread } from "~/mail/threads.server";
 
@@ -13,6 +14,8 @@ export type ReplySender = {
   isProven: boolean;
   /** Set when our mail had gone to an address that an enquiry brought: anybody could have typed it, so it proves nothing. */
   typedAddress: string | null;
+  /** The lead's address that our mail went to, which the answer proves; null where it proves none. */
+  provenAddress: string | null;
   /** Whether staff know the address to be the lead's. */
   isKnown: boolean;
 };
@@ -23,17 +26,19 @@ export function findReplySender(db: AppDatabase, mail: ReceivedMail): ReplySende
   const theirs = listLeadsByAddress(db, mail.from.address);
   if (!thread)
     return {
-      leadId: theirs[0] ?? null,
+      leadId: findLeadOfContact(db, "email", normalizeEmail(mail.from.address)),
       isProven: false,
       typedAddress: null,
+      provenAddress: null,
       isKnown: theirs.length > 0,
     };
-  const { leadId, typedAddress } = thread;
+  const { leadId, typedAddress, address } = thread;
   const isTheirs = !typedAddress || listLeadsByAddress(db, typedAddress).includes(leadId);
   return {
     leadId,
     isProven: isTheirs,
     typedAddress: isTheirs ? null : typedAddress,
+    provenAddress: isTheirs ? (typedAddress ?? address) : null,
     isKnown: theirs.includes(leadId),
   };
 }

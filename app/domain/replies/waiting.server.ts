@@ -95,7 +95,7 @@ export function giveReplyToLead(
       addGivenContacts(db, leadId, given, { ...deciding, source: "staff" });
       if (!lead.email) mirrorPrimaries(db, leadId, now);
     }
-    const sender = { leadId, isProven: true, typedAddress: null, isKnown: true };
+    const sender = { leadId, isProven: true, typedAddress: null, provenAddress: null, isKnown: true };
     const filing = { ...deciding, crisisReading: null, stopsCampaign: true };
     const filedAt = convertReplyToEnquiry(db, reply, sender, filing);
     noteHandled(db, replyId, by);
@@ -121,7 +121,7 @@ export function makeLeadOfReply(db: AppDatabase, replyId: string, deciding: Deci
     const reply = db.select().from(replies).where(eq(replies.id, replyId)).get();
     if (!reply) return { outcome: "missing" };
     if (reply.state !== "waiting") return { outcome: "taken" };
-    const sender = { leadId: null, isProven: false, typedAddress: null, isKnown: false };
+    const sender = { leadId: null, isProven: false, typedAddress: null, provenAddress: null, isKnown: false };
     const leadId = convertReplyToEnquiry(db, reply, sender, {
       ...deciding,
       crisisReading: null,

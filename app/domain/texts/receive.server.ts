@@ -7,6 +7,7 @@ import { textedStop } from "~/domain/consent/texts";
 import { listLeadsKnownBy } from "~/domain/leads/contacts/contacts.server";
 import type { Enquiry } from "~/domain/leads/fields/enquiry";
 import { type CaptureContext, captureLead } from "~/domain/leads/intake/file.server";
+import { findLeadOfContact } from "~/domain/leads/intake/find-lead.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import { recordEvent } from "~/records/events.server";
@@ -50,16 +51,18 @@ export function receiveText(db: AppDatabase, text: Received, context: CaptureCon
         createdAt: context.now,
         updatedAt: context.now,
       });
-    const [leadId] = listLeadsKnownBy(db, "phone", number);
+    const leadId = findLeadOfContact(db, "phone", number);
     const known = leadId ? (readLead(db, leadId) ?? null) : null;
+    // STOP and START are kept at a lead that has the number, so that an old one which comes again is known.
+    const keeper = leadId ?? listLeadsKnownBy(db, "phone", number)[0];
     if (text.keyword === "stop") {
       stopTexts(db, number, textedStop, context);
-      if (known) keep(known.id);
+      if (keeper) keep(keeper);
       return "stopped";
     }
     // Without a STOP before it, YES is an ordinary answer.
     if (text.keyword === "start" && startTexts(db, number, context)) {
-      if (known) keep(known.id);
+      if (keeper) keep(keeper);
       return "started";
     }
     const { lead } = captureLead(db, enquiryOf(known, text.from, body, text.hasMedia), {

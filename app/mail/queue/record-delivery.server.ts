@@ -116,8 +116,8 @@ function nameMailThread(
   name: string,
   now: Date,
 ): void {
-  const answered = typeof payload.enquiryId === "string" ? { enquiryId: payload.enquiryId } : { to };
-  if (leadId) nameThread(db, name, { leadId, ...answered }, now);
+  const answered = typeof payload.enquiryId === "string" ? { enquiryId: payload.enquiryId } : {};
+  if (leadId) nameThread(db, name, { leadId, to, ...answered }, now);
 }
 
 const isStillClaimed = ({ id, attempts }: ClaimedMail) =>

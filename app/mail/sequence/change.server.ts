@@ -7,7 +7,12 @@ import { auditLead } from "~/records/audit.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { findLastDoneStep } from "./done-steps.server";
-import { findIneligibilityReason, readEligibility, stoppedByStatus } from "./eligibility.server";
+import {
+  findCampaignToAddress,
+  findIneligibilityReason,
+  readEligibility,
+  stoppedByStatus,
+} from "./eligibility.server";
 import { readFreeDays } from "./free-days.server";
 import { computeStepSendTime, STEP_COUNT } from "./sequence";
 import { stopLeadCampaign } from "./stop.server";
@@ -48,6 +53,9 @@ export function findResumeObstacle(db: AppDatabase, campaign: Campaign): string 
   if (!mayGoOn) return `The campaign is ${campaign.status}.`;
   const standing = readEligibility(db, campaign.id);
   const reason = standing && findIneligibilityReason(db, standing);
+  const { emailNormalized, leadId } = standing ?? {};
+  if (emailNormalized && findCampaignToAddress(db, emailNormalized, { except: leadId, isActive: true }))
+    return "Another lead’s campaign runs to this address. Merge the two first.";
   if (reason === "staff") return "They do not want to be written to, or there is no address.";
   if (reason)
     return stoppedByStatus[standing.leadStatus] ? `The lead is ${reason}.` : `The address is ${reason}.`;

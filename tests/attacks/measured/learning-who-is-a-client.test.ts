@@ -6,13 +6,14 @@ import { startServer, type TestServer } from "#tests/setup/server";
 import { sessionCookie } from "#tests/setup/staff";
 import { shortOrLong } from "#tests/setup/under-attack";
 
-/** A client of the practice, and an enquiry that a stranger who knows their address sends in their name. */
+/** A client of the practice, and an enquiry that a stranger who knows their address and number sends in their name. */
 const CLIENT = { ...sampleEnquiry(1, "client"), message: "He has a gun", urgencyLevel: "immediate" };
 const probe = (n: number, known: boolean) => ({
   ...sampleEnquiry(2, "probe"),
-  ...(known && { email: CLIENT.email }),
-  phone: `(404) 555-${String(n).padStart(4, "0")}`,
-  ...(!known && { email: `nobody-${n}@example.com` }),
+  message: `Please call, ${String(n).padStart(4, "0")}`,
+  ...(known
+    ? { email: CLIENT.email, phone: CLIENT.phone }
+    : { email: `nobody-${n}@example.com`, phone: `(404) 555-${String(n).padStart(4, "0")}` }),
 });
 
 let server: TestServer;

@@ -5,6 +5,8 @@ import Voicemail from "lucide-react/icons/voicemail";
 import { Checkbox, Input, Select, Textarea } from "~/components/ui/controls";
 import { Field, FieldError } from "~/components/ui/field";
 import { type CallOutcome, callOutcomes } from "~/domain/leads/fields/options";
+import type { WaitingDuplicate } from "../lead/duplicates";
+import { SamePerson } from "./same-person";
 
 const ICONS: Record<CallOutcome, typeof PhoneCall> = {
   reached: PhoneCall,
@@ -26,11 +28,13 @@ type Props = {
   /** The proposed next task once the family was reached; `dueDate` is the business's wall clock (`datetime-local`). */
   next: { title: string; dueDate: string };
   errors: Readonly<Record<string, string[] | null>>;
+  /** Leads that wait and may be of the same person. */
+  duplicates: readonly WaitingDuplicate[];
   /** Shows the keys 1 to 4, where they choose the call's outcome. */
   hasKeys?: boolean;
 };
 
-export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props) {
+export function CallFields({ id, numbers, next, errors, duplicates, hasKeys = false }: Props) {
   const missing = errors.outcome?.[0];
   return (
     <>
@@ -91,6 +95,7 @@ export function CallFields({ id, numbers, next, errors, hasKeys = false }: Props
       <Field id={`${id}-note`} label="What was said" optional error={errors.note ?? undefined}>
         {(ids) => <Textarea {...ids} name="note" rows={2} />}
       </Field>
+      <SamePerson id={id} duplicates={duplicates} />
       <fieldset className="hidden gap-2 rounded-control bg-paper p-3 group-has-[[value=reached]:checked]/call:grid">
         <legend className="sr-only">What comes next</legend>
         <Checkbox id={`${id}-add-next`} name="addNext" defaultChecked label="Add the next task" />

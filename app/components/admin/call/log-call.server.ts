@@ -23,7 +23,8 @@ export function logCallWithNext(
     if (next) createTask(db, leadId, { ...proposed, ...next }, change);
   });
   if (result.outcome !== "changed") return undefined;
-  return { nextTryAt: result.lead.nextTryAt, callId: result.callId };
+  const { lead: called, callId, also } = result;
+  return { nextTryAt: called.nextTryAt, callId, also };
 }
 
 /** The question, by field, before a message is logged at a number where others may hear it; null where none is needed. */

@@ -9,6 +9,11 @@ export function buildCallFormSchema(timeZone: string) {
     withNext,
     callSchema.extend({
       next: z.object({ title, dueDate }).optional(),
+      // One box that is ticked is a text, several are a list.
+      samePerson: z.preprocess(
+        (ticked) => (typeof ticked === "string" ? [ticked] : ticked),
+        callSchema.shape.samePerson,
+      ),
       /** Confirms that a message was left at a number where none may be left. */
       leftAnyway: z.literal("on").optional(),
     }),

@@ -17,7 +17,7 @@ export function readTextingOptions({ id, name, doNotContactAt, contacts }: Texte
     .map((contact) => {
       const normalized = normalizePhone(contact.value);
       const link = buildPhoneLink({ phone: contact.value })!;
-      const reason = findTextRefusal(db, { doNotContactAt }, { ...contact, normalized });
+      const reason = findTextRefusal(db, { id, doNotContactAt }, { ...contact, normalized });
       return {
         id: contact.id,
         value: link.text,

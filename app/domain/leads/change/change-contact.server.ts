@@ -14,6 +14,7 @@ import {
   normalizeContact,
   readContact,
 } from "../contacts/contacts.server";
+import { settleNoMessage } from "../contacts/leave-message.server";
 import { endMailedLinks } from "../contacts/link-version.server";
 import { formatContact } from "../contacts/phone-link";
 import {
@@ -81,8 +82,10 @@ export function addContact(
       mayLeaveMessage,
       isPrimary,
       source: "staff",
+      provenAt: change.now,
       createdAt: change.now,
     });
+    settleNoMessage(db, leadId, { kind, normalized: normalizeContact(kind, value), mayLeaveMessage });
     mirrorPrimaries(db, leadId, change.now);
     recordActivity(db, change, {
       leadId,
@@ -102,6 +105,8 @@ export type ContactChange = Partial<
   mayText?: boolean;
   /** Whether the contact is no longer safe: nothing goes to it, no call is offered, and links in earlier mails end. */
   isUnsafe?: boolean;
+  /** Whether staff confirm that the contact is this person's. */
+  isProven?: true;
 };
 
 /** Changes a way to reach somebody. A change by staff confirms one that an enquiry brought. */
@@ -109,7 +114,7 @@ export function changeContact(
   db: AppDatabase,
   leadId: string,
   contactId: string,
-  { mayText, isUnsafe, ...fields }: ContactChange,
+  { mayText, isUnsafe, isProven, ...fields }: ContactChange,
   change: LeadChangeContext,
 ): ContactResult {
   const known = readContact(db, leadId, contactId);
@@ -132,6 +137,8 @@ export function changeContact(
         value,
         normalized: number,
         source: confirmContactSource(known.source),
+        ...((number !== known.normalized || !isContactConfirmed(known)) && { provenAt: change.now }),
+        ...(isProven && !known.provenAt && { provenAt: change.now }),
         ...(value !== known.value && { isWrong: false }),
         ...(isUnsafe === true && !known.unsafeAt && { unsafeAt: change.now, unsafeBy: change.by }),
         ...(isUnsafe === false && { unsafeAt: null, unsafeBy: null }),
@@ -142,6 +149,7 @@ export function changeContact(
       forgetTextConsent(db, contactId);
       endMailedLinks(db, leadId);
     }
+    settleNoMessage(db, leadId, { ...known, normalized: number, mayLeaveMessage: fields.mayLeaveMessage });
     if (isAsked) {
       const words = mayText ? askedTextConsent : textRefusalConsent;
       recordTextConsent(db, { leadId, number, granted: mayText, words, by: change.by }, change);
@@ -157,7 +165,12 @@ export function changeContact(
     recordActivity(db, change, {
       leadId,
       activityType: "contact_changed",
-      description: describe(known, { ...fields, ...(isUnsafe !== undefined && { isUnsafe }), value }),
+      description: describe(known, {
+        ...fields,
+        ...(isUnsafe !== undefined && { isUnsafe }),
+        ...(isProven && { isProven }),
+        value,
+      }),
       userId: change.by,
       metadata: {
         contactId,
@@ -181,7 +194,7 @@ function describe(known: LeadContact, fields: ContactChange & { value: string })
   if (fields.isWrong !== undefined && fields.isWrong !== known.isWrong)
     return fields.isWrong ? `${kind} ${shown} is wrong` : `${kind} ${shown} is right after all`;
   if (fields.isPrimary && !known.isPrimary) return `${kind} ${shown} is the first to try`;
-  if (!isContactConfirmed(known)) return `${kind} ${shown} confirmed`;
+  if (!isContactConfirmed(known) || (fields.isProven && !known.provenAt)) return `${kind} ${shown} confirmed`;
   return `${kind} ${shown}: details changed`;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { leadContacts, leads } from "#db/schema";
@@ -22,6 +22,7 @@ export type LeadContact = Pick<
   | "unsafeBy"
   | "isUnusable"
   | "source"
+  | "provenAt"
 >;
 
 export const normalizeContact = (kind: ContactKind, value: string) =>
@@ -45,6 +46,7 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
       unsafeBy: leadContacts.unsafeBy,
       isUnusable: leadContacts.isUnusable,
       source: leadContacts.source,
+      provenAt: leadContacts.provenAt,
     })
     .from(leadContacts)
     .where(eq(leadContacts.leadId, leadId))
@@ -56,11 +58,12 @@ export const listLeadContacts = (db: AppDatabase, leadId: string): LeadContact[]
     )
     .all();
 
-const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is_primary, source, created_at)
+const ADD = `INSERT INTO lead_contacts (id, lead_id, kind, value, normalized, is_primary, source, proven_at, created_at)
   SELECT @id, @leadId, @kind, @value, @normalized, @source <> 'enquiry' AND NOT EXISTS (
-    SELECT 1 FROM lead_contacts WHERE lead_id = @leadId AND kind = @kind AND is_primary = 1), @source, @now
+    SELECT 1 FROM lead_contacts WHERE lead_id = @leadId AND kind = @kind AND is_primary = 1), @source, @provenAt, @now
   WHERE true ON CONFLICT (lead_id, kind, normalized) DO UPDATE SET
     source = iif(source = 'enquiry', excluded.source, source),
+    proven_at = coalesce(proven_at, excluded.proven_at),
     value = iif(excluded.is_primary, excluded.value, value),
     is_wrong = is_wrong AND NOT excluded.is_primary,
     is_primary = max(is_primary, excluded.is_primary AND unsafe_at IS NULL)
@@ -83,9 +86,22 @@ export function addGivenContacts(
       value,
       normalized: normalizeContact(kind, value),
       source,
+      // Staff vouch for what they typed or imported; anybody can type anybody's into a form.
+      provenAt: source === "staff" || source === "import" ? now.getTime() : null,
       now: now.getTime(),
     });
   }
+  copyNoMessage(db, leadId);
+}
+
+/** A no to messages holds for the number on each lead, so one that gets the number gets the no with it. */
+export function copyNoMessage(db: AppDatabase, leadId: string): void {
+  prepareStatement(
+    db,
+    `UPDATE lead_contacts SET may_leave_message = 0 WHERE lead_id = ? AND kind = 'phone' AND may_leave_message IS NULL
+       AND EXISTS (SELECT 1 FROM lead_contacts other WHERE other.kind = 'phone'
+         AND other.normalized = lead_contacts.normalized AND other.may_leave_message = 0)`,
+  ).run(leadId);
 }
 
 /** The condition on a lead's number or address. */
@@ -107,11 +123,12 @@ export const isUnsafeContact = (
   value: string | null,
 ): boolean => value !== null && findContact(db, leadId, kind, value)?.unsafeAt != null;
 
-/** Whether staff know a contact: one that only an enquiry brought may be anybody's. */
-export const isContactConfirmed = ({ source }: { source: ContactSource }): boolean => source !== "enquiry";
+/** Whether staff know a contact, or it is proven: one that only a later enquiry brought may be anybody's. */
+export const isContactConfirmed = ({ source, provenAt }: Pick<LeadContact, "source" | "provenAt">): boolean =>
+  source !== "enquiry" || provenAt !== null;
 
 export const confirmContactSource = (source: ContactSource): ContactSource =>
-  isContactConfirmed({ source }) ? source : "staff";
+  source === "enquiry" ? "staff" : source;
 
 export const readContact = (db: AppDatabase, leadId: string, id: string) =>
   db
@@ -127,20 +144,18 @@ export const openLeadsFirst = [
   desc(leads.seq),
 ];
 
-/** The leads whose number or address staff know to be right: open ones first, then the newest. */
+/** The leads that have a number or address, those aside where only a later enquiry brought it. */
 export const listLeadsKnownBy = (db: AppDatabase, kind: ContactKind, normalized: string): string[] =>
   db
-    .select({ id: leads.id })
+    .select({ id: leadContacts.leadId })
     .from(leadContacts)
-    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
     .where(
       and(
         eq(leadContacts.kind, kind),
         eq(leadContacts.normalized, normalized),
-        ne(leadContacts.source, "enquiry"),
+        or(ne(leadContacts.source, "enquiry"), isNotNull(leadContacts.provenAt)),
         eq(leadContacts.isUnusable, false),
       ),
     )
-    .orderBy(...openLeadsFirst)
     .all()
     .map(({ id }) => id);

@@ -2,10 +2,11 @@ import { and, eq, isNull, ne, or } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { normalizePhone } from "#db/normalize";
 import { leadContacts } from "#db/schema";
+import type { ContactKind } from "#db/values";
 import { formatPhone } from "~/content/text";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
-import { isContactOfLead } from "./contacts.server";
+import { copyNoMessage, isContactOfLead } from "./contacts.server";
 
 type LeaveMessageAnswer = {
   leadId: string;
@@ -16,8 +17,9 @@ type LeaveMessageAnswer = {
 };
 
 /**
- * Records on a lead's number whether a message may be left there. A no always applies: it harms nobody. A yes of an unproven
- * enquiry applies only to an unanswered number from an enquiry; otherwise staff decide (docs/product.md §10).
+ * Records on a lead's number whether a message may be left there. A no always applies, on each lead with the number: it harms
+ * nobody. A yes applies only where nobody has said no, and that of an unproven enquiry only to a number from an enquiry;
+ * otherwise staff decide (docs/product.md §10).
  */
 export function recordLeaveMessage(
   db: AppDatabase,
@@ -31,12 +33,13 @@ export function recordLeaveMessage(
     .where(
       and(
         isContactOfLead(leadId, "phone", normalizePhone(phone)),
-        or(isNull(mayLeaveMessage), ne(mayLeaveMessage, mayLeave)),
-        mayLeave && isUnproven ? and(isNull(mayLeaveMessage), eq(source, "enquiry")) : undefined,
+        mayLeave ? isNull(mayLeaveMessage) : or(isNull(mayLeaveMessage), ne(mayLeaveMessage, false)),
+        mayLeave && isUnproven ? eq(source, "enquiry") : undefined,
       ),
     )
     .returning({ shown: value })
     .get();
+  if (!mayLeave) spreadNoMessage(db, normalizePhone(phone));
   if (!changed) return;
   recordActivity(db, writing, {
     leadId,
@@ -44,6 +47,28 @@ export function recordLeaveMessage(
     description: `${mayLeave ? "A message may be left at" : "Do not leave a message at"} ${formatPhone(changed.shown)}`,
     metadata: { mayLeaveMessage: mayLeave, text: "As they said on the form" },
   });
+}
+
+/** Sets the no to messages on each lead that has the number. */
+function spreadNoMessage(db: AppDatabase, number: string): void {
+  db.update(leadContacts)
+    .set({ mayLeaveMessage: false })
+    .where(and(eq(leadContacts.kind, "phone"), eq(leadContacts.normalized, number)))
+    .run();
+}
+
+/** Follows staff's change to a contact: a no holds on each lead with the number, and a new number gets the no of others. */
+export function settleNoMessage(
+  db: AppDatabase,
+  leadId: string,
+  {
+    kind,
+    normalized,
+    mayLeaveMessage,
+  }: { kind: ContactKind; normalized: string; mayLeaveMessage?: boolean | null | undefined },
+): void {
+  if (kind === "phone" && mayLeaveMessage === false) spreadNoMessage(db, normalized);
+  else copyNoMessage(db, leadId);
 }
 
 /** Whether a voicemail or text may be left at a number; null when nobody has said. */

@@ -9,6 +9,7 @@ import { updateLead } from "../update.server";
 import {
   addGivenContacts,
   confirmContactSource,
+  copyNoMessage,
   findContact,
   listLeadContacts,
   normalizeContact,
@@ -100,16 +101,28 @@ export function setPrimaryValue(
     if (other && other.id !== primary?.id) {
       unsetPrimary(db, leadId, kind);
       db.update(leadContacts)
-        .set({ isPrimary: true, isWrong: false, value, source: confirmContactSource(other.source) })
+        .set({
+          isPrimary: true,
+          isWrong: false,
+          value,
+          source: confirmContactSource(other.source),
+          provenAt: sql`coalesce(${leadContacts.provenAt}, ${now.getTime()})`,
+        })
         .where(eq(leadContacts.id, other.id))
         .run();
     } else if (primary) {
       db.update(leadContacts)
-        .set({ value, normalized: normalizeContact(kind, value), isWrong: false })
+        .set({
+          value,
+          normalized: normalizeContact(kind, value),
+          isWrong: false,
+          ...(normalizeContact(kind, value) !== primary.normalized && { provenAt: now }),
+        })
         .where(eq(leadContacts.id, primary.id))
         .run();
       if (normalizeContact(kind, value) !== primary.normalized) {
         clearContactPermissions(db, primary.id);
+        copyNoMessage(db, leadId);
         endMailedLinks(db, leadId);
       }
     } else {

@@ -46,5 +46,7 @@ export const contactChangeSchema = z
     isPrimary: z.literal(true),
     isWrong: z.boolean(),
     isUnsafe: z.boolean(),
+    /** Confirms that the contact is this person's. */
+    isProven: z.literal(true),
   })
   .partial();

@@ -4,6 +4,7 @@ import { consents, leadContacts } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { formatPhone } from "~/content/text";
 import { recordConsentWording } from "~/domain/consent/recorded.server";
+import { isHeldByDuplicate } from "~/records/contact-holds.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { isContactConfirmed, isContactOfLead } from "./contacts.server";
@@ -44,7 +45,7 @@ export function recordTextConsent(
   const isNumberOfLead = isContactOfLead(leadId, "phone", number);
   const isTickOnForm = granted && by === null;
   const shown = db
-    .select({ value: leadContacts.value, source: leadContacts.source })
+    .select({ value: leadContacts.value, source: leadContacts.source, provenAt: leadContacts.provenAt })
     .from(leadContacts)
     .where(isNumberOfLead)
     .get();
@@ -144,10 +145,11 @@ type Texted = {
 
 export function findTextRefusal(
   db: AppDatabase,
-  lead: { doNotContactAt: Date | null },
+  lead: { id: string; doNotContactAt: Date | null },
   contact: Texted,
 ): TextRefusal | null {
-  if (lead.doNotContactAt) return "do_not_contact";
+  if (lead.doNotContactAt || isHeldByDuplicate(db, lead.id, "phone", contact.normalized))
+    return "do_not_contact";
   if (contact.unsafeAt) return "no_longer_safe";
   if (contact.isWrong) return "wrong";
   if (findTextStoppedAt(db, contact.normalized)) return "stopped";

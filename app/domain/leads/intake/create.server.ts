@@ -3,14 +3,14 @@ import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
 import { readPlace } from "~/domain/time/place";
-import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
-import { claimFirstStep } from "~/mail/sequence/first-mail.server";
+import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
+import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
 import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { addGivenContacts } from "../contacts/contacts.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
-import { resolveEnquiryUrgency } from "../fields/enquiry";
+import { isFamilyWritten, resolveEnquiryUrgency } from "../fields/enquiry";
 import { pickEnquiryFields } from "../fields/fields";
 import { formatEnquiryChannel } from "../fields/options";
 import { buildFirstTask } from "../response/first-task";
@@ -83,7 +83,8 @@ export function createLeadFromEnquiry(
     description: `Routed to ${routingDecision}`,
     metadata: { action: routingDecision, meetingType },
   });
-  addGivenContacts(db, leadId, enquiry, { ...context, now, source: "form" });
+  const source = isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) ? "form" : "staff";
+  addGivenContacts(db, leadId, enquiry, { ...context, now, source });
   addRespondTask(db, leadId, buildFirstTask(urgencyLevel, enquiry.name, now, context.businessTimezone), {
     ...context,
     now,
@@ -92,7 +93,10 @@ export function createLeadFromEnquiry(
   return leadId;
 }
 
-/** Starts a lead's campaign, stopped if it is unsubscribed. The first mail is due at once, unless queued with the enquiry. */
+/**
+ * Starts a lead's campaign, stopped if it is unsubscribed. The first mail is due at once, unless queued with the enquiry. An
+ * address that another lead's campaign runs to gets no second one: until staff merge the leads, only the first mail leaves.
+ */
 function startCampaign(
   db: AppDatabase,
   leadId: string,
@@ -100,12 +104,17 @@ function startCampaign(
   context: CaptureContext,
 ): void {
   if (!enquiry.emailNormalized) return;
+  const { campaignId: queued } = enquiry.origin;
+  if (findCampaignToAddress(db, enquiry.emailNormalized)) {
+    if (queued) linkFirstMailToLead(db, queued, leadId);
+    return;
+  }
   const stopReason = findIneligibilityReason(db, {
+    leadId,
     leadStatus: "new",
     emailNormalized: enquiry.emailNormalized,
     doNotContactAt: null,
   });
-  const { campaignId: queued } = enquiry.origin;
   const campaignId = queued ?? context.newId();
   const urgency = campaignUrgencyByLevel[resolveEnquiryUrgency(enquiry)];
   insertRow(db, emailCampaigns, {

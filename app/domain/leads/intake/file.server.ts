@@ -4,14 +4,13 @@ import { normalizeEmail, normalizePhone, parsePhoneToE164 } from "#db/normalize"
 import { chatSessions, consents, enquiries } from "#db/schema";
 import { insertRow, prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
-import type { ContactKind } from "#db/values";
 import { openAlert } from "~/domain/alerts/open.server";
 import { readConsentText } from "~/domain/consent/recorded.server";
 import type { Crisis } from "~/domain/crisis/resources";
 import { queueMail } from "~/mail/queue/queue.server";
 import { linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { auditLead } from "~/records/audit.server";
-import { recordActivity } from "~/records/lead-activity.server";
+import { announceDuplicates, isSharedContact } from "../contacts/duplicates.server";
 import { recordLeaveMessage } from "../contacts/leave-message.server";
 import { recordTextConsent } from "../contacts/text-consent.server";
 import { type Enquiry, isFamilyWritten, resolveEnquiryUrgency } from "../fields/enquiry";
@@ -19,6 +18,7 @@ import type { Routing } from "../fields/routing";
 import { isClosedLead } from "../fields/state";
 import { type Lead, readLead } from "../read.server";
 import { createLeadFromEnquiry } from "./create.server";
+import { findLeadToJoin } from "./find-lead.server";
 import { followDangerAnswer, IS_UNFOLLOWED, markFollowed } from "./follow-answer.server";
 import { joinLead } from "./join.server";
 import { isFirstOfLead, recordCrisis } from "./record-crisis.server";
@@ -43,7 +43,7 @@ type EnquiryRow = typeof enquiries.$inferSelect;
 export type StoredEnquiry = EnquiryRow & { emailNormalized: string | null; phoneE164: string | null };
 
 /**
- * Takes in an enquiry and files it under a new lead, or the open one of the same person, in one transaction. Enquiries of
+ * Takes in an enquiry and files it under a new lead, or the open one that has what it brings, in one transaction. Enquiries of
  * families go through `receiveEnquiry` instead, which answers before filing. Synchronous, so that several captures may
  * share an outer transaction, each in its own savepoint.
  */
@@ -71,8 +71,10 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
       emailNormalized: row.email && normalizeEmail(row.email),
       phoneE164: row.phone && parsePhoneToE164(row.phone),
     };
-    const match = openLeadOfThread(db, row.origin) ?? findOpenLead(db, enquiry);
-    const leadId = match?.id ?? createLeadFromEnquiry(db, enquiry, context);
+    const match =
+      openLeadOfThread(db, row.origin) ??
+      findLeadToJoin(db, { email: enquiry.emailNormalized, phone: row.phone && normalizePhone(row.phone) });
+    const leadId = match ?? createLeadFromEnquiry(db, enquiry, context);
     prepareStatement(db, "UPDATE enquiries SET lead_id = ? WHERE id = ?").run(leadId, enquiryId);
     if (match) {
       joinLead(db, leadId, enquiry, context);
@@ -83,7 +85,7 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
       { now: context.now, newId: context.newId, by: row.origin.enteredBy ?? null },
       { action: match ? "change" : "create", leadId, details: { what: "entered by hand" } },
     );
-    if (match?.duplicateId) markPossibleDuplicate(db, match.duplicateId, leadId, context);
+    if (!match) announceDuplicates(db, leadId, context);
     recordCrisis(db, leadId, enquiry, context);
     if (row.origin.consent)
       insertRow(db, consents, {
@@ -103,7 +105,9 @@ export function fileEnquiry(db: AppDatabase, enquiryId: string, context: Capture
           granted: true,
           words,
           chatSessionId: row.chatSessionId,
-          isUnproven: match !== null && isFamilyWritten({ ...row.origin, source: row.source }),
+          isUnproven:
+            isFamilyWritten({ ...row.origin, source: row.source }) &&
+            (match !== null || isSharedContact(db, leadId, "phone", normalizePhone(row.phone))),
         },
         { ...context, now: row.receivedAt },
       );
@@ -138,45 +142,9 @@ export const listUnfiledEnquiryIds = (db: AppDatabase, limit: number): string[] 
     .map(({ id }) => id);
 
 /** The lead in whose thread an email was written, while that lead is open. */
-function openLeadOfThread(
-  db: AppDatabase,
-  { threadOf }: StoredEnquiry["origin"],
-): { id: string; duplicateId?: string } | null {
+function openLeadOfThread(db: AppDatabase, { threadOf }: StoredEnquiry["origin"]): string | null {
   const lead = threadOf ? readLead(db, threadOf) : undefined;
-  return lead && !isClosedLead(lead) ? { id: lead.id } : null;
-}
-
-/** Finds an open lead by contacts that staff know to be right. Never a sample: these are erased with all that belongs to them. */
-const OPEN_LEAD = `SELECT l.id FROM lead_contacts c JOIN leads l ON l.id = c.lead_id
-  WHERE c.kind = ? AND c.normalized = ? AND c.source <> 'enquiry' AND c.is_unusable = 0
-    AND l.status NOT IN ('completed', 'lost') AND l.is_sample = 0 ORDER BY l.created_at DESC, l.seq DESC LIMIT 1`;
-
-/** Finds an open lead by e-mail, then by phone; if the phone is another lead's, that may be a duplicate (docs/product.md §10). */
-function findOpenLead(db: AppDatabase, enquiry: StoredEnquiry): { id: string; duplicateId?: string } | null {
-  const openLead = (kind: ContactKind, normalized: string | null) =>
-    normalized
-      ? (prepareStatement(db, OPEN_LEAD).get(kind, normalized) as { id: string } | undefined)
-      : undefined;
-  const emailMatch = openLead("email", enquiry.emailNormalized);
-  const phoneMatch = openLead("phone", enquiry.phoneE164);
-  if (!emailMatch) return phoneMatch ?? null;
-  return phoneMatch && phoneMatch.id !== emailMatch.id
-    ? { id: emailMatch.id, duplicateId: phoneMatch.id }
-    : emailMatch;
-}
-
-function markPossibleDuplicate(db: AppDatabase, id: string, of: string, context: CaptureContext): void {
-  const { changes } = prepareStatement(
-    db,
-    "UPDATE leads SET possible_duplicate_of = ?, version = version + 1, updated_at = ? WHERE id = ? AND possible_duplicate_of IS NOT ?",
-  ).run(of, context.now.getTime(), id, of);
-  if (changes === 0) return;
-  recordActivity(db, context, {
-    leadId: id,
-    activityType: "possible_duplicate",
-    description: "Another lead wrote with this phone number: possibly the same person",
-    metadata: { of },
-  });
+  return lead && !isClosedLead(lead) ? lead.id : null;
 }
 
 /** A crisis opens an alert; of any other enquiry the practice's address gets a notice, which may leave later. */

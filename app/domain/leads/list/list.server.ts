@@ -5,7 +5,7 @@ import { leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { type LeadStatus, leadStatuses, urgencyLevels } from "#db/values";
 import { closedStatuses } from "../fields/state";
-import { type Lead, leadColumns } from "../read.server";
+import { addPossibleDuplicates, type Lead, leadColumns } from "../read.server";
 import { buildIndexFilter, hasFilters, LEAD_FILTER_INDEX, listColumnFilters } from "./index-filter.server";
 import { expandStatuses, type LeadQuery } from "./lead-query";
 import {
@@ -69,7 +69,9 @@ export function listLeads(db: AppDatabase, query: LeadQuery = {}): LeadPage {
   );
   return {
     before,
-    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, scan: _scan, ...lead }) => lead),
+    leads: page.map(({ seq: _seq, attentionRank: _rank, callDueAt: _due, scan: _scan, ...lead }) =>
+      addPossibleDuplicates(db, lead),
+    ),
     nextCursor,
   };
 }
@@ -84,7 +86,11 @@ export function listCandidateLeads(db: AppDatabase, searches: readonly (string |
   return [...found.values()].slice(0, 8);
 }
 
-type ListedRow = Lead & { seq: number; attentionRank: number; callDueAt: number | null };
+type ListedRow = Omit<Lead, "possibleDuplicates"> & {
+  seq: number;
+  attentionRank: number;
+  callDueAt: number | null;
+};
 
 /** Restricts a list to these statuses and attention ranks. */
 type Groups = { statuses: readonly LeadStatus[]; ranks: readonly number[] };

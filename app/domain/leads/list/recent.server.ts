@@ -1,7 +1,7 @@
 import { count, desc, gte, isNotNull, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
-import { type Lead, leadColumns } from "../read.server";
+import { addPossibleDuplicates, type Lead, leadColumns } from "../read.server";
 
 export const countLeadsSince = (db: AppDatabase, since: Date): number =>
   db.select({ leads: count() }).from(leads).where(gte(leads.createdAt, since)).get()?.leads ?? 0;
@@ -15,7 +15,6 @@ export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
     .orderBy(desc(leads.lastContactedAt))
     .limit(limit)
     .all();
-  if (contacted.length === limit) return contacted;
   const others = db
     .select(leadColumns)
     .from(leads)
@@ -23,5 +22,5 @@ export function listRecentLeads(db: AppDatabase, limit: number): Lead[] {
     .orderBy(desc(leads.createdAt), desc(leads.seq))
     .limit(limit - contacted.length)
     .all();
-  return [...contacted, ...others];
+  return [...contacted, ...others].map((lead) => addPossibleDuplicates(db, lead));
 }

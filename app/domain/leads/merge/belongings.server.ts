@@ -8,7 +8,7 @@ import {
   leadContacts,
   leadMerges,
   leadSuggestions,
-  leads,
+  nurtureStepEdits,
   retentionHolds,
 } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
@@ -47,6 +47,7 @@ export function moveContacts(
       textStoppedAt: sql`coalesce(${leadContacts.textStoppedAt}, ${other.textStoppedAt})`,
       unsafeAt: sql`coalesce(${leadContacts.unsafeAt}, ${other.unsafeAt})`,
       unsafeBy: sql`coalesce(${leadContacts.unsafeBy}, ${other.unsafeBy})`,
+      provenAt: sql`coalesce(${leadContacts.provenAt}, ${other.provenAt})`,
       isPrimary: sql`${leadContacts.isPrimary} and ${other.unsafeAt} is null`,
     })
     .from(other)
@@ -90,7 +91,21 @@ export function moveContacts(
   return twins.map(({ id }) => id);
 }
 
-/** A lead has one campaign: the dropped lead's ends, and its mails stay in the timeline. */
+/** A kept lead without a campaign goes on with the dropped one's. @returns the campaign's id; null where nothing moved */
+export function moveCampaign(db: AppDatabase, dropId: string, keepId: string): RawRow | null {
+  const campaign = findCampaignRow(db, dropId);
+  if (!campaign) return null;
+  giveCampaign(db, String(campaign.id), keepId);
+  return campaign;
+}
+
+/** Gives a campaign, with the words of its steps, to a lead. */
+export function giveCampaign(db: AppDatabase, campaignId: string, leadId: string): void {
+  db.update(emailCampaigns).set({ leadId }).where(eq(emailCampaigns.id, campaignId)).run();
+  db.update(nurtureStepEdits).set({ leadId }).where(eq(nurtureStepEdits.campaignId, campaignId)).run();
+}
+
+/** A lead has one campaign: where the kept one has its own, the dropped lead's ends, and its mails stay in the timeline. */
 export function takeCampaign(
   db: AppDatabase,
   dropId: string,
@@ -159,30 +174,15 @@ export const findTasksClosedSince = (db: AppDatabase, open: RawRow[]) =>
     return after.status === before.status ? [] : [{ before: { ...before, lead_id: after.lead_id! }, after }];
   });
 
-/** Other leads and earlier merges that name the dropped lead now name the kept one. */
-export function repointLeadReferences(
-  db: AppDatabase,
-  dropId: string,
-  keepId: string,
-): { marked: string[]; merges: string[] } {
-  db.update(leads)
-    .set({ possibleDuplicateOf: null })
-    .where(and(eq(leads.id, keepId), eq(leads.possibleDuplicateOf, dropId)))
-    .run();
-  const marked = db
-    .update(leads)
-    .set({ possibleDuplicateOf: keepId })
-    .where(eq(leads.possibleDuplicateOf, dropId))
-    .returning({ id: leads.id })
-    .all();
-  const merges = db
+/** Earlier merges into the dropped lead now name the kept one. @returns their ids */
+export const repointMerges = (db: AppDatabase, dropId: string, keepId: string): string[] =>
+  db
     .update(leadMerges)
     .set({ keptId: keepId })
     .where(eq(leadMerges.keptId, dropId))
     .returning({ id: leadMerges.id })
-    .all();
-  return { marked: marked.map(({ id }) => id), merges: merges.map(({ id }) => id) };
-}
+    .all()
+    .map(({ id }) => id);
 
 /** The tables of holds, and of the dates on which staff were told of the erasure. */
 const RETENTION = ["retention_holds", "retention_asks"] as const;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leadMerges, leads } from "#db/schema";
-import { insertRow, prepareStatement } from "#db/statements.server";
+import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { setCampaignPace } from "~/mail/sequence/pace.server";
@@ -11,6 +11,7 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { LeadEditContext } from "../change/edit.server";
 import { type RawRow, readRow } from "../change/raw-rows.server";
+import { keepDecisions } from "../contacts/duplicates.server";
 import { endMailedLinks } from "../contacts/link-version.server";
 import { mirrorPrimaries } from "../contacts/primary.server";
 import { deriveLeadColumns, deriveTriageColumns } from "../fields/derived-columns";
@@ -24,17 +25,26 @@ import {
   findTasksClosedSince,
   listOpenTaskRows,
   type MergeSources,
+  moveCampaign,
   moveContacts,
   readContactRows,
   readRetentionHoldRow,
   readRetentionRows,
-  repointLeadReferences,
+  repointMerges,
   settleSuggestions,
   takeCampaign,
   takeHold,
 } from "./belongings.server";
+import { readDuplicateRows } from "./duplicates.server";
 import { type MergeChoices, type MergeField, resolveMergeSides } from "./fields";
-import { FEED_TABLES, type MovedRows, moveLeadRows, renameInMail } from "./rows.server";
+import {
+  listMadeSince,
+  type MadeRows,
+  type MovedRows,
+  moveLeadRows,
+  readLastRows,
+  renameInMail,
+} from "./rows.server";
 
 /** The record that undoes a merge of two leads. Rows are as SQLite has them. */
 export type MergeRecord = {
@@ -47,7 +57,7 @@ export type MergeRecord = {
   /** Contacts of the dropped lead that the kept one had too. */
   twins: string[];
   /** Feed and timeline entries of the merge. */
-  made: { events: string[]; lead_activities: string[] };
+  made: MadeRows;
   /** Suggestions that both leads had. */
   settled: string[];
   /** Open tasks that the merge closed. */
@@ -58,8 +68,10 @@ export type MergeRecord = {
   /** Campaign steps that were worded for the dropped lead alone. */
   worded?: RawRow[];
   keptCampaign: { before: RawRow; after: RawRow } | null;
-  /** Leads that were marked as a possible duplicate of the dropped one. */
-  marked: string[];
+  /** The dropped lead's campaign, where the kept one had none and goes on with it. */
+  movedCampaign?: { before: RawRow; after: RawRow } | null;
+  /** The possible duplicates of both leads. */
+  duplicates?: RawRow[];
   /** Earlier merges into the dropped lead. */
   merges: string[];
   /** The holds of each lead, and the kept lead's after the merge. */
@@ -91,6 +103,8 @@ export function mergeLeads(
 
     const contacts = readContactRows(db, keepId, dropId);
     const keptCampaign = findCampaignRow(db, keepId);
+    const duplicates = readDuplicateRows(db, keepId, dropId);
+    const movedCampaign = keptCampaign ? null : moveCampaign(db, dropId, keepId);
     const { campaign, steps, worded } = takeCampaign(db, dropId);
     const settled = settleSuggestions(db, keepId, dropId, now);
     const open = listOpenTaskRows(db, keepId, dropId);
@@ -100,8 +114,9 @@ export function mergeLeads(
     const retention = readRetentionRows(db, keepId, dropId);
     takeHold(db, dropId, keepId);
     endMailedLinks(db, keepId, Number(rows.drop.link_version));
-    const known = lastRows(db);
-    const { marked, merges } = repointLeadReferences(db, dropId, keepId);
+    const known = readLastRows(db);
+    const merges = repointMerges(db, dropId, keepId);
+    keepDecisions(db, dropId, keepId);
     db.delete(leads).where(eq(leads.id, dropId)).run();
 
     setColumns(db, keep, drop, sides, now);
@@ -128,14 +143,15 @@ export function mergeLeads(
       moved,
       contacts,
       twins,
-      made: madeSince(db, keepId, known),
+      made: listMadeSince(db, keepId, known),
       settled,
       closed: findTasksClosedSince(db, open),
       campaign,
       steps,
       worded,
       keptCampaign: keptCampaign && { before: keptCampaign, after: findCampaignRow(db, keepId)! },
-      marked,
+      movedCampaign: movedCampaign ? { before: movedCampaign, after: findCampaignRow(db, keepId)! } : null,
+      duplicates,
       merges,
       holds: { retention, hold: readRetentionHoldRow(db, keepId) },
     };
@@ -173,22 +189,6 @@ function setSaid(db: AppDatabase, lead: Lead, { now, businessTimezone }: LeadEdi
   setCampaignPace(db, lead.id, lead.urgencyLevel, { now, timeZone, maySlowDown: true });
 }
 
-const lastRows = (db: AppDatabase) =>
-  FEED_TABLES.map(
-    (table) =>
-      [table, prepareStatement(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
-  );
-
-const madeSince = (db: AppDatabase, leadId: string, last: ReturnType<typeof lastRows>): MergeRecord["made"] =>
-  Object.fromEntries(
-    last.map(([table, row]) => [
-      table,
-      prepareStatement(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`)
-        .pluck()
-        .all(row, leadId),
-    ]),
-  ) as MergeRecord["made"];
-
 const later = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
@@ -196,9 +196,6 @@ const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : 
 function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources, now: Date): void {
   const of = (field: MergeField) => ({ keep, drop })[sides[field]];
   const { status, statusChangedAt, lostReason, lostDetail } = of("status");
-  const others = [keep.possibleDuplicateOf, drop.possibleDuplicateOf].filter(
-    (id) => id !== keep.id && id !== drop.id,
-  );
   db.update(leads)
     .set({
       status,
@@ -219,7 +216,6 @@ function setColumns(db: AppDatabase, keep: Lead, drop: Lead, sides: MergeSources
       nextTryAt: earlier(keep.nextTryAt, drop.nextTryAt),
       enquiryCount: keep.enquiryCount + drop.enquiryCount,
       lastEnquiryAt: later(keep.lastEnquiryAt, drop.lastEnquiryAt)!,
-      possibleDuplicateOf: others.find((id) => id !== null) ?? null,
       // A merged lead is a sample only if both were: samples are erased, and their mail is never sent.
       isSample: keep.isSample && drop.isSample,
       updatedAt: now,
@@ -243,6 +239,7 @@ function stopUnlessWelcome(db: AppDatabase, keepId: string, now: Date): void {
     .get()!;
   const reason = findIneligibilityReason(db, {
     ...row,
+    leadId: keepId,
     doNotContactAt: row.doNotContactAt?.getTime() ?? null,
   });
   if (reason) stopLeadCampaign(db, keepId, reason, now);

@@ -57,3 +57,28 @@ export function renameInMail(db: AppDatabase, ids: string[], to: string): void {
 }
 
 export const FEED_TABLES = ["events", "lead_activities"] as const;
+
+/** The ids of entries in feed and timeline. */
+export type MadeRows = { events: string[]; lead_activities: string[] };
+
+/** Reads the last row of each table of feed and timeline. */
+export const readLastRows = (db: AppDatabase) =>
+  FEED_TABLES.map(
+    (table) =>
+      [table, prepareStatement(db, `SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get()] as const,
+  );
+
+/** Lists the entries of a lead in feed and timeline that were made since. */
+export const listMadeSince = (
+  db: AppDatabase,
+  leadId: string,
+  last: ReturnType<typeof readLastRows>,
+): MadeRows =>
+  Object.fromEntries(
+    last.map(([table, row]) => [
+      table,
+      prepareStatement(db, `SELECT id FROM ${table} WHERE rowid > ? AND lead_id = ?`)
+        .pluck()
+        .all(row, leadId),
+    ]),
+  ) as MadeRows;

@@ -14,7 +14,8 @@ import { ensurePrimary, mirrorPrimaries } from "../contacts/primary.server";
 import { MERGE_UNDO_MS } from "../merged.server";
 import { type Lead, readLead } from "../read.server";
 import { refreshClock } from "../response/response.server";
-import { giveBackHolds } from "./belongings.server";
+import { giveBackHolds, giveCampaign } from "./belongings.server";
+import { restoreDuplicateRows } from "./duplicates.server";
 import type { MergeRecord } from "./merge.server";
 import { FEED_TABLES, moveLeadRowsBack, renameInMail } from "./rows.server";
 
@@ -71,7 +72,11 @@ export function undoMerge(db: AppDatabase, mergeId: string, change: LeadEditCont
         .run();
     if (before.keptCampaign)
       restoreColumns(db, "email_campaigns", before.keptCampaign.before, before.keptCampaign.after);
-    db.update(leads).set({ possibleDuplicateOf: droppedId }).where(inArray(leads.id, before.marked)).run();
+    if (before.movedCampaign) {
+      giveCampaign(db, String(before.movedCampaign.before.id), droppedId);
+      restoreColumns(db, "email_campaigns", before.movedCampaign.before, before.movedCampaign.after);
+    }
+    if (before.duplicates) restoreDuplicateRows(db, before.duplicates, keptId, droppedId);
     db.update(leadMerges).set({ keptId: droppedId }).where(inArray(leadMerges.id, before.merges)).run();
     db.update(leadMerges).set({ undoneAt: now, before: {} }).where(eq(leadMerges.id, mergeId)).run();
     for (const id of [keptId, droppedId]) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { leads } from "#db/schema";
+import { runInTransaction } from "#db/transaction.server";
 import { type UrgencyLevel, urgencyLevels } from "#db/values";
 import { updateLead } from "~/domain/leads/update.server";
 import { recordEvent } from "~/records/events.server";
@@ -12,10 +13,12 @@ import {
   setLeadStatus,
 } from "../change/change.server";
 import { keepUndo } from "../change/undo-record.server";
+import { findContact } from "../contacts/contacts.server";
 import { markWrongNumber, type WrongNumberMark } from "../contacts/primary.server";
+import { findCalledNumber, proveCalledNumber } from "../contacts/proof.server";
 import { type CallOutcome, callOutcomes, findOptionLabel } from "../fields/options";
 import { isClosedLead } from "../fields/state";
-import type { Lead } from "../read.server";
+import { type Lead, readLead } from "../read.server";
 import { buildNextTryTask, computeNextTryAt, type UnreachedOutcome } from "../response/after-call";
 import { addRespondTask, closeRespondTasks } from "../response/respond-tasks.server";
 import { answerEnquiries, refreshClock } from "../response/response.server";
@@ -25,21 +28,51 @@ export type CallEntry = {
   note?: string | undefined;
   /** The number that was called; the primary one when omitted. */
   contactId?: string | undefined;
+  /** Whether the person was called at a number that this lead does not have. */
+  isElsewhere?: boolean;
 };
 
 type Calling = LeadChangeContext & { businessTimezone: string };
 
-/** The result of recording a call. `callId` is the call's entry in the timeline. */
+/** The result of recording a call. `callId` is the call's entry in the timeline; `also` are the calls of the same person's leads. */
 export type CallResult =
-  | { outcome: "changed"; lead: Lead; callId: string }
+  | { outcome: "changed"; lead: Lead; callId: string; also: { leadId: string; callId: string }[] }
   | Exclude<ChangeResult, { outcome: "changed" }>;
 
 /**
- * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted. Otherwise the
- * next try is planned, and a wrong number is marked (docs/product.md §10). Can be undone for some seconds (`undoChange`).
+ * Records a call. When the person is reached, all waiting enquiries are answered and a new lead becomes contacted; so do those
+ * of possible duplicates that were the same person. Otherwise the next try is planned, and a wrong number is marked
+ * (docs/product.md §10). Each lead's call can be undone for some seconds (`undoChange`).
  * @param andThen runs with the call, and is undone with it
  */
-export const logCall = (
+export function logCall(
+  db: AppDatabase,
+  id: string,
+  { samePerson = [], ...call }: CallEntry & { samePerson?: readonly string[] | undefined },
+  change: Calling,
+  andThen?: () => void,
+): CallResult {
+  return runInTransaction(db, () => {
+    const logged = logOneCall(db, id, call, change, andThen);
+    if (logged.outcome !== "changed" || call.outcome !== "reached") return logged;
+    const called = findCalledNumber(db, id, call.contactId);
+    const also = logged.lead.possibleDuplicates.flatMap((leadId) => {
+      if (!samePerson.includes(leadId)) return [];
+      const contactId = called && findContact(db, leadId, "phone", called.value)?.id;
+      const entry = {
+        outcome: call.outcome,
+        note: "The same person as another lead, who was called.",
+        contactId,
+      };
+      const { version: _, ...other } = change;
+      const result = logOneCall(db, leadId, { ...entry, isElsewhere: !contactId }, other);
+      return result.outcome === "changed" ? [{ leadId, callId: result.callId }] : [];
+    });
+    return { ...logged, lead: readLead(db, id)!, also };
+  });
+}
+
+const logOneCall = (
   db: AppDatabase,
   id: string,
   call: CallEntry,
@@ -52,7 +85,7 @@ export const logCall = (
     if (result.outcome === "changed") andThen?.();
     const outcome = findOptionLabel(callOutcomes, call.outcome).toLowerCase();
     return {
-      result: result.outcome === "changed" ? { ...result, callId } : result,
+      result: result.outcome === "changed" ? { ...result, callId, also: [] } : result,
       undo: { id: callId, kind: "call", description: `Call: ${outcome}` },
     };
   });
@@ -61,7 +94,7 @@ function recordCall(
   db: AppDatabase,
   id: string,
   callId: string,
-  { outcome, note, contactId }: CallEntry,
+  { outcome, note, contactId, isElsewhere }: CallEntry,
   change: Calling,
 ): ChangeResult {
   const { by } = change;
@@ -79,6 +112,7 @@ function recordCall(
     if (outcome === "reached") {
       updateLead(db, id, { lastContactedAt: change.now }, change.now);
       answerEnquiries(db, id, "reached", change);
+      if (!isElsewhere) proveCalledNumber(db, id, contactId, change.now);
     } else {
       refreshClock(db, id);
       planNextTry(db, lead, outcome, change);

@@ -9,6 +9,7 @@ import { recordEvent } from "~/records/events.server";
 import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
 import { withdrawCall } from "../change/undo.server";
 import { markWrongNumber, unmarkWrongNumber } from "../contacts/primary.server";
+import { forgetCalledProof, proveCalledNumber } from "../contacts/proof.server";
 import { type CallOutcome, callOutcomes, listOptionValues } from "../fields/options";
 import { readLead } from "../read.server";
 import { raiseCrisisAlert } from "../response/reopen.server";
@@ -85,7 +86,7 @@ export function correctCall(
       updateLead(db, leadId, {}, now);
     });
     return result.outcome === "changed"
-      ? { outcome: "changed", lead: readLead(db, leadId)!, callId: newCallId }
+      ? { outcome: "changed", lead: readLead(db, leadId)!, callId: newCallId, also: [] }
       : result;
   });
 }
@@ -97,8 +98,13 @@ function applyCorrectedOutcome(
   outcome: CallOutcome,
   change: LeadChangeContext & { businessTimezone: string },
 ): void {
-  if (outcome === "reached") answerEarlierEnquiries(db, leadId, call, change);
-  else if (call.outcome === "reached") reopenAnsweredEnquiries(db, leadId, call, change);
+  if (outcome === "reached") {
+    answerEarlierEnquiries(db, leadId, call, change);
+    proveCalledNumber(db, leadId, call.contactId, call.at);
+  } else if (call.outcome === "reached") {
+    reopenAnsweredEnquiries(db, leadId, call, change);
+    forgetCalledProof(db, leadId, call.contactId, call.at);
+  }
   refreshClock(db, leadId);
   const lead = readLead(db, leadId)!;
   const isLatest = isLatestCall(db, leadId, call.at);

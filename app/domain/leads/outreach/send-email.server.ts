@@ -15,9 +15,9 @@ import { recordEvent } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { applyLeadChange, type LeadChangeContext } from "../change/change.server";
 import { listLeadContacts, readContact } from "../contacts/contacts.server";
-import { findPrimaryContact } from "../contacts/primary.server";
 import { type Lead, readLead } from "../read.server";
 import { answerEnquiries } from "../response/response.server";
+import { findAddressToAnswer } from "./address-to-answer.server";
 import type { EmailDraftType } from "./email-draft-types";
 
 export type StaffEmail = { emailType: EmailDraftType; subject: string; body: string };
@@ -30,7 +30,7 @@ export type SendRefusal =
 
 export type StaffEmailResult = { outcome: "queued"; lead: Lead } | { outcome: "missing" } | SendRefusal;
 
-/** Finds an email address by its contact, by itself, or the primary one. Null when it doesn't exist or is wrong. */
+/** Finds an email address by its contact, by itself, or the one to answer. Null when it doesn't exist or is wrong. */
 function addressOf(
   db: AppDatabase,
   leadId: string,
@@ -42,7 +42,7 @@ function addressOf(
       ? listLeadContacts(db, leadId).find(
           ({ kind, value }) => kind === "email" && normalizeEmail(value) === normalizeEmail(to),
         )
-      : findPrimaryContact(db, leadId, "email");
+      : findAddressToAnswer(db, leadId);
   return contact?.kind === "email" && !contact.isUnusable ? contact.value : null;
 }
 

@@ -13,6 +13,7 @@ export const leadForms = defineForms("status", {
   call: { done: "Call logged", failed: "Failed to log call" },
   correct: { done: "Call corrected", failed: "Failed to correct the call" },
   suggestion: { done: "Suggestion decided", failed: "Failed to decide the suggestion" },
+  duplicate: { done: "Noted: two people", failed: "Failed to note it" },
   edit: { done: "Lead updated", failed: "Failed to update the lead" },
   contact: { done: "Contact updated", failed: "Failed to update the contact" },
   "contact-add": { done: "Contact added", failed: "Failed to add the contact" },

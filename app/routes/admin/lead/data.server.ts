@@ -1,5 +1,6 @@
 import { createId } from "#db/ids.server";
 import { ago } from "~/components/admin/format";
+import { buildDuplicateLine } from "~/components/admin/lead/duplicates";
 import { formatLeadSource } from "~/components/admin/lead/labels";
 import { formatResponseClock } from "~/components/admin/lead/response-words";
 import { buildTaskLine } from "~/components/admin/tasks/task-line.server";
@@ -10,6 +11,7 @@ import { buildChatTranscript } from "~/domain/chat/transcript";
 import { buildMentionHandle } from "~/domain/leads/change/mentions";
 import { listLeadRelatives } from "~/domain/leads/change/relatives.server";
 import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
+import { listPossibleDuplicates, type PossibleDuplicate } from "~/domain/leads/contacts/duplicates.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildContactHref, buildPhoneLink, formatContact } from "~/domain/leads/contacts/phone-link";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -19,7 +21,7 @@ import { formatFieldValue } from "~/domain/leads/fields/fields";
 import { findOptionLabel, staffRelationships } from "~/domain/leads/fields/options";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { findKeptLeadId, findUndoableMerge } from "~/domain/leads/merged.server";
-import { type Lead, readLead } from "~/domain/leads/read.server";
+import type { Lead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { computeResponseClock } from "~/domain/leads/response/clock";
 import { listLeadReplies } from "~/domain/replies/read.server";
@@ -53,7 +55,6 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const { lead, chatSession, activities } = detail;
   const { campaign, emailLogs } = readLeadCampaign(db, id);
   const response = computeResponseClock(lead, now);
-  const duplicate = lead.possibleDuplicateOf && readLead(db, lead.possibleDuplicateOf);
   const merge = findUndoableMerge(db, id, now);
   const nameOf = buildUserNameReader(db);
   const people = listColleagues(db);
@@ -72,6 +73,7 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
   const practice = await readPractice();
   const tasks = listLeadTasks(db, id);
   const number = readNumberToCall(db, id, lead.phone);
+  const duplicates = listPossibleDuplicates(db, id);
   return {
     stamp,
     named,
@@ -120,11 +122,11 @@ export async function readLeadScreen(id: string, by: string, url: URL) {
       words: propertyWords(name, lead, nameOf),
       value: formatFormValue(lead[name]),
     })),
-    contacts: lead.contacts.map((contact) => contactLine(contact, nameOf)),
+    contacts: lead.contacts.map((contact) => contactLine(contact, nameOf, duplicates)),
     relatives: listLeadRelatives(db, id),
     words: buildEnquiryMessages(detail, buildPhoneLink(number)),
     message: lead.message,
-    duplicate: duplicate ? { id: duplicate.id, name: duplicate.name } : null,
+    duplicates: duplicates.map(buildDuplicateLine),
     merge: merge ? { id: merge.id, age: ago(merge.at, now) } : null,
     hasChat: chatSession !== null,
     conversation: buildChatTranscript(chatSession),
@@ -205,8 +207,9 @@ const ownersFor = (
 ];
 
 const contactLine = (
-  { source, textStoppedAt, unsafeAt, unsafeBy, ...contact }: LeadContact,
+  { source, provenAt, textStoppedAt, unsafeAt, unsafeBy, ...contact }: LeadContact,
   nameOf: (id: string) => string | null,
+  duplicates: readonly PossibleDuplicate[],
 ) => ({
   ...contact,
   /** Who marked the contact as no longer safe, and when; null while it is safe. */
@@ -215,6 +218,8 @@ const contactLine = (
   isStopped: textStoppedAt !== null,
   /** The link to call or mail a contact; null for one that is wrong or no longer safe. */
   href: contact.isUnusable ? null : buildContactHref(contact),
-  /** True when the contact came from an enquiry, and nobody has confirmed it yet. */
-  isUnconfirmed: !isContactConfirmed({ source }),
+  /** True when nobody has confirmed a contact that a later enquiry brought, or that another lead has as well. */
+  isUnconfirmed:
+    !isContactConfirmed({ source, provenAt }) ||
+    (provenAt === null && duplicates.some(({ by }) => by.includes(contact.kind))),
 });

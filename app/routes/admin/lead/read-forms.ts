@@ -69,6 +69,7 @@ const SCHEMAS = {
     correctionSchema.extend({ callId: z.string({ error: "Please choose a call" }).max(100) }),
   ),
   suggestion: z.object({ suggestion: z.string(), decision: z.enum(["accept", "dismiss"]) }),
+  duplicate: z.object({ other: z.string().max(100), isSame: z.enum(["true", "false"]) }),
   send: timed(staffEmailSchema.extend({ when: z.enum(["now", "later"]).default("now") })),
   later: timed(
     staffEmailSchema.partial().extend({

@@ -92,7 +92,7 @@ export default function LeadScreen() {
               lead={lead}
               words={screen.words}
               message={screen.message}
-              duplicate={screen.duplicate}
+              duplicates={screen.duplicates}
             />
             <Conversation conversation={screen.conversation} hasChat={screen.hasChat} />
             <Thread thread={screen.thread} writing={screen.writing} />

@@ -1,5 +1,6 @@
 import { ago } from "~/components/admin/format";
 import { formatPhone } from "~/content/text";
+import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { getLead, listLeadTasks, readLeadCampaign } from "~/domain/leads/detail/lead.server";
 import { listLeads } from "~/domain/leads/list/list.server";
 import {
@@ -8,7 +9,6 @@ import {
   mergeFields,
   resolveMergeSides,
 } from "~/domain/leads/merge/fields";
-import { listLeadsSharingContacts } from "~/domain/leads/merged.server";
 import { type Lead, readLead } from "~/domain/leads/read.server";
 import { buildUserNameReader } from "~/platform/auth/accounts.server";
 import { getAppContext } from "~/platform/context.server";
@@ -36,9 +36,7 @@ function candidates(keep: Lead, q: string): Lead[] {
   const { db } = getAppContext();
   const found = q
     ? listLeads(db, { q, limit: MAX_LEADS_SHOWN + 1 }).leads
-    : [keep.possibleDuplicateOf ?? "", ...listLeadsSharingContacts(db, keep.id)].flatMap(
-        (id) => readLead(db, id) ?? [],
-      );
+    : listPossibleDuplicates(db, keep.id).flatMap(({ id }) => readLead(db, id) ?? []);
   const others = found.filter(({ id }) => id !== keep.id);
   return [...new Map(others.map((lead) => [lead.id, lead])).values()].slice(0, MAX_LEADS_SHOWN);
 }

@@ -61,6 +61,7 @@ export function CallForm({ person, skipTo }: { person: QueuePerson; skipTo: stri
         numbers={numbers}
         next={person.next}
         errors={answer?.result?.error ?? {}}
+        duplicates={person.duplicates}
         hasKeys
       />
       <Trouble answer={answer} />

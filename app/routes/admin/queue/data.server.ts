@@ -1,10 +1,12 @@
 import { createId } from "#db/ids.server";
+import { buildDuplicateLine, pickWaitingDuplicates } from "~/components/admin/lead/duplicates";
 import { formatConcern, formatLeadSource, formatRelationship } from "~/components/admin/lead/labels";
 import { buildWaitingLeadLine } from "~/components/admin/lead/waiting-lead";
 import { readTextingOptions } from "~/components/admin/texting/texting.server";
 import { deriveDangerDoubt } from "~/domain/crisis/check";
 import { findUndoableChange } from "~/domain/leads/change/undo.server";
 import { isContactConfirmed } from "~/domain/leads/contacts/contacts.server";
+import { listPossibleDuplicates } from "~/domain/leads/contacts/duplicates.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
@@ -92,14 +94,15 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
     })),
     phones: lead.contacts
       .filter(({ kind, unsafeAt }) => kind === "phone" && !unsafeAt)
-      .map(({ id: contactId, value, label, mayLeaveMessage, isWrong, source }) => ({
+      .map(({ id: contactId, value, label, mayLeaveMessage, isWrong, ...proof }) => ({
         id: contactId,
         link: buildPhoneLink({ phone: value })!,
         label,
         mayLeaveMessage,
         isWrong,
-        isUnconfirmed: !isContactConfirmed({ source }),
+        isUnconfirmed: !isContactConfirmed(proof),
       })),
+    duplicates: pickWaitingDuplicates(listPossibleDuplicates(db, id).map(buildDuplicateLine)),
     email: lead.email,
     texting: readTextingOptions(lead, (await readPractice()).phone),
     lastNote: lead.notes.at(-1)?.text ?? null,
@@ -121,14 +124,23 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
 export type QueueScreen = Awaited<ReturnType<typeof readQueueScreen>>;
 export type QueuePerson = NonNullable<QueueScreen["person"]>;
 
-/** Reads a call that was logged a moment ago and can still be undone; null once it can't. */
-export function readLoggedCall(callId: string | null) {
+/**
+ * Reads a call that was logged a moment ago and can still be undone; null once it can't.
+ * @param callIds the call, and those of the same person's other leads
+ */
+export function readLoggedCall(callIds: readonly string[]) {
   const { db, now } = getAppContext();
-  const undo = callId ? findUndoableChange(db, callId, now()) : undefined;
-  if (undo?.kind !== "call") return null;
-  const { id, leadId, description } = undo;
-  const name = readLead(db, leadId)?.name ?? "";
-  return { leadId, callId: id, name, words: description.replace(/^Call: /, "") };
+  const undos = callIds.slice(0, 21).flatMap((id) => findUndoableChange(db, id, now()) ?? []);
+  const [first] = undos;
+  if (first?.kind !== "call") return null;
+  const { id, leadId, description } = first;
+  return {
+    leadId,
+    callId: id,
+    name: readLead(db, leadId)?.name ?? "",
+    words: description.replace(/^Call: /, ""),
+    undos: undos.map((undo) => ({ leadId: undo.leadId, id: undo.id })),
+  };
 }
 
 export type LoggedCall = NonNullable<ReturnType<typeof readLoggedCall>>;

@@ -9,7 +9,7 @@ export type CallAnswer = RetryableAnswer & {
   ok: boolean;
   title: string;
   message?: string;
-  callId?: string;
+  callIds?: string[];
   result?: SubmissionResult<string[]>;
 };
 

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   return {
     ...(await readQueueScreen(asked.get("lead"), user.id)),
-    logged: readLoggedCall(asked.get("logged")),
+    logged: readLoggedCall(asked.getAll("logged")),
   };
 }
 
@@ -71,13 +71,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const { data: answer } = answerOnce<CallAnswer>(form, user.id, leadId, () => {
     const logged = logCallWithNext(leadId, call, change);
     if (!logged) throw new Response("Lead not found", { status: 404 });
-    return data({ ok: true, title: "Call logged", callId: logged.callId });
+    return data({
+      ok: true,
+      title: "Call logged",
+      callIds: [logged.callId, ...logged.also.map(({ callId }) => callId)],
+    });
   });
   if (!answer.ok) return data(answer, { status: 500 });
-  const to = new URLSearchParams({
-    ...(next && { lead: next }),
-    ...(answer.callId && { logged: answer.callId }),
-  });
+  const to = new URLSearchParams(next ? { lead: next } : {});
+  for (const id of answer.callIds ?? []) to.append("logged", id);
   throw redirect(`/admin/queue?${to}`);
 }
 
@@ -137,8 +139,8 @@ function useLoggedToast(logged: LoggedCall | null) {
   useEffect(() => {
     if (!logged || told.current === logged.callId) return;
     told.current = logged.callId;
-    const { leadId, callId, name, words } = logged;
-    const undo = buildUndoForm([{ leadId, id: callId }]);
+    const { leadId, name, words, undos } = logged;
+    const undo = buildUndoForm(undos);
     showToast({
       title: "Call logged",
       description: `${name}: ${words}`,

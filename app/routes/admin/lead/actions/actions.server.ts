@@ -10,6 +10,7 @@ import { addProposedTask, composeLeadEmailDraft, summarizeLeadChat } from "~/dom
 import { planFollowUp } from "~/domain/booking/outcome.server";
 import { findKeptBooking } from "~/domain/booking/read.server";
 import { addNote, changeLeadStatus, changeRevenue } from "~/domain/leads/change/change.server";
+import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { addRelative, removeRelative } from "~/domain/leads/change/relatives.server";
 import { findLatestUndoId } from "~/domain/leads/change/undo.server";
 import { getLead, readLeadCampaign } from "~/domain/leads/detail/lead.server";
@@ -148,6 +149,18 @@ async function carryOut(intent: LeadIntent, id: string, form: FormData, by: stri
       return buildLeadSuccessResponse(intent, {
         title: decision === "accept" ? "Suggestion accepted" : "Suggestion dismissed",
       });
+    }
+    case "duplicate": {
+      const submission = readLeadForm(intent, form);
+      if (submission.status !== "success") return buildInvalidFormResponse(intent, submission.reply());
+      const { other, isSame } = submission.value;
+      const decision = { otherId: other, isSame: isSame === "true" };
+      const { outcome } = decideDuplicate(db, id, decision, change);
+      if (outcome !== "changed")
+        return buildLeadConflictResponse(intent, "They share no number or address any more.");
+      return decision.isSame
+        ? buildLeadSuccessResponse(intent, { title: "Change undone" })
+        : buildLeadSuccessResponse(intent, { undo: { intent, other, isSame: "true" } });
     }
     case "pause":
     case "resume":

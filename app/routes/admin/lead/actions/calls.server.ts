@@ -10,7 +10,7 @@ import { buildLeadConflictResponse, buildLeadSuccessResponse, throwLeadNotFound 
 
 export function logCallFromForm(id: string, call: LeadFormValues<"call">, change: LeadEditContext) {
   const { now, businessTimezone } = change;
-  const { nextTryAt, callId } = logCallWithNext(id, call, change) ?? throwLeadNotFound();
+  const { nextTryAt, callId, also } = logCallWithNext(id, call, change) ?? throwLeadNotFound();
   const more = nextTryAt
     ? ` Next try ${formatSpokenTime(nextTryAt, now, businessTimezone)}.`
     : call.next
@@ -18,7 +18,10 @@ export function logCallFromForm(id: string, call: LeadFormValues<"call">, change
       : "";
   return buildLeadSuccessResponse("call", {
     message: `${findOptionLabel(callOutcomes, call.outcome)}.${more}`,
-    undos: buildUndoForm([{ leadId: id, id: callId }]),
+    undos: buildUndoForm([
+      { leadId: id, id: callId },
+      ...also.map((other) => ({ leadId: other.leadId, id: other.callId })),
+    ]),
   });
 }
 

@@ -74,7 +74,7 @@ const ACTS: Record<Exclude<ContactForm["act"], "save" | "remove">, ContactChange
   right: { isWrong: false },
   unsafe: { isUnsafe: true },
   safe: { isUnsafe: false },
-  confirm: {},
+  confirm: { isProven: true },
 };
 
 export function processContactForm(id: string, form: FormData, change: LeadEditContext) {

@@ -36,7 +36,7 @@ export function Composer({ screen }: { screen: LeadScreenData }) {
   }, [choose]);
   const panels: Record<ComposeTab, ReactNode> = {
     note: <NoteForm people={screen.named} />,
-    call: <CallForm contacts={contacts} nextTask={nextTask} />,
+    call: <CallForm contacts={contacts} nextTask={nextTask} duplicates={screen.duplicates} />,
     missed: <MissedCall id="missed" texting={screen.texting} />,
     text: <TextForm id="text" texting={screen.texting} />,
     email: <BlankEmail {...screen} />,

@@ -8,6 +8,7 @@ import {
   type ThreadMail,
 } from "~/domain/correspondence/thread.server";
 import { isContactConfirmed, type LeadContact } from "~/domain/leads/contacts/contacts.server";
+import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { findLastInboundAt } from "~/domain/leads/outreach/send-email.server";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { formatReplySubject } from "~/mail/subjects";
@@ -37,10 +38,7 @@ export function readLeadThread(
   const readUntil = findLastInboundAt(db, id);
   const addresses = contacts.filter(({ kind, isUnusable }) => kind === "email" && !isUnusable);
   const theirs = mails.filter((mail): mail is IncomingMail => mail.way === "in" && !mail.automatic);
-  const last = theirs.at(-1);
-  const from = last && contactWith(addresses, last.from);
-  // A reply goes to a confirmed address; staff have to choose an unconfirmed sender's.
-  const to = [from, ...addresses].find((one) => one && isContactConfirmed(one)) ?? addresses[0];
+  const to = findAddressToAnswer(db, id, contacts);
   return {
     thread: {
       earlier,

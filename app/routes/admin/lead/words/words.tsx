@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import Phone from "lucide-react/icons/phone";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { CrisisLevel } from "#db/values";
@@ -10,6 +9,7 @@ import { buildButtonClass } from "~/components/ui/button";
 import { joinClassNames } from "~/components/ui/class-names";
 import type { LeadScreenData } from "../data.server";
 import { AskLink } from "../head/asks";
+import { Duplicates } from "./duplicates";
 import { Suggestions } from "./suggestions";
 import type { EnquiryMessage } from "./words.server";
 
@@ -30,8 +30,8 @@ export function TheirWords({
   lead,
   words,
   message,
-  duplicate,
-}: Pick<LeadScreenData, "lead" | "words" | "message" | "duplicate">) {
+  duplicates,
+}: Pick<LeadScreenData, "lead" | "words" | "message" | "duplicates">) {
   const { shown, earlier } = words;
   return (
     <section
@@ -44,24 +44,6 @@ export function TheirWords({
       <h2 id="words" className="sr-only">
         In Their Words
       </h2>
-      {duplicate && (
-        <p className="border-b border-line px-5 py-3 text-sm">
-          Possibly the same person as{" "}
-          <Link
-            to={`/admin/leads/${duplicate.id}`}
-            className="font-semibold text-primary underline underline-offset-2"
-          >
-            {duplicate.name}
-          </Link>
-          : both gave this phone number.{" "}
-          <Link
-            to={`/admin/leads/${lead.id}/merge?with=${duplicate.id}`}
-            className="font-semibold text-primary underline underline-offset-2"
-          >
-            Compare and merge
-          </Link>
-        </p>
-      )}
       {shown.length === 0 && <p className="px-5 py-4 text-h2">{message ?? "No message was left."}</p>}
       <ul className="divide-y divide-line">
         {shown.map((said, index) => (
@@ -70,6 +52,7 @@ export function TheirWords({
           </li>
         ))}
       </ul>
+      <Duplicates lead={lead} duplicates={duplicates} />
       {earlier.length > 0 && (
         <details className="group border-t border-line px-5 py-1">
           <summary className="flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink">

@@ -1,0 +1,40 @@
+import type { AppDatabase } from "#db/client.server";
+import { leadDuplicates } from "#db/schema";
+import { recordActivity } from "~/records/lead-activity.server";
+import { isOfPair } from "../contacts/duplicates.server";
+import { readLead } from "../read.server";
+import { updateLead } from "../update.server";
+import { applyLeadChange, type ChangeResult, type LeadChangeContext } from "./change.server";
+
+/** Says whether two leads that share a contact may be one person; `missing` where they share none. */
+export function decideDuplicate(
+  db: AppDatabase,
+  leadId: string,
+  { otherId, isSame }: { otherId: string; isSame: boolean },
+  change: LeadChangeContext,
+): ChangeResult {
+  const other = readLead(db, otherId);
+  const known = db.select().from(leadDuplicates).where(isOfPair(leadId, otherId)).get();
+  if (!other || !known) return { outcome: "missing" };
+  return applyLeadChange(db, leadId, change, "possible duplicate", () => {
+    db.update(leadDuplicates)
+      .set(isSame ? { notSameAt: null, notSameBy: null } : { notSameAt: change.now, notSameBy: change.by })
+      .where(isOfPair(leadId, otherId))
+      .run();
+    updateLead(db, otherId, {}, change.now);
+    // The timelines name nobody: one of the two may be erased while the other stays.
+    for (const [id, of] of [
+      [leadId, otherId],
+      [otherId, leadId],
+    ] as const)
+      recordActivity(db, change, {
+        leadId: id,
+        activityType: "possible_duplicate",
+        description: isSame
+          ? "Possibly the same person as another lead after all"
+          : "Not the same person as another lead with the same number or address",
+        userId: change.by,
+        metadata: { of, isSame },
+      });
+  });
+}
