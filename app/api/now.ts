@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { crisisLevels, relationships, urgencyLevels } from "#db/values";
 import { listOpenCrises, type OpenCrisis } from "~/domain/hub/crises.server";
-import { listCallQueue, listTodayItems } from "~/domain/leads/list/now.server";
+import { listCallQueue, listTodayItems, type WaitingPerson } from "~/domain/leads/list/now.server";
 import { getAppContext } from "~/platform/context.server";
 import { createApiRouter, staffOnly } from "./area";
 import { createCall } from "./call";
@@ -36,6 +36,9 @@ const Waiting = z
     mayLeaveMessage: z.boolean().nullable().openapi({ description: "At that number; null: nobody has said" }),
     assignedTo: z.string().nullable(),
     alertId: z.string().nullable().openapi({ description: "The alert that nobody has taken up yet" }),
+    possibleDuplicates: z
+      .array(z.string())
+      .openapi({ description: "Leads that wait too and may be of the same person" }),
   })
   .openapi("Waiting");
 
@@ -71,10 +74,10 @@ export const callQueueCalls = createApiRouter().openapi(read, (c) => {
   return c.json(
     {
       crises: listOpenCrises(db, { now, timeZone: env.BUSINESS_TIMEZONE, limit: MAX_PER_LIST }).crises.map(
-        withoutLastAnswer,
+        (crisis) => nameDuplicates(withoutLastAnswer(crisis)),
       ),
-      queue: listCallQueue(db, MAX_PER_LIST).leads,
-      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MAX_PER_LIST),
+      queue: listCallQueue(db, MAX_PER_LIST).leads.map(nameDuplicates),
+      today: listTodayItems(db, now, env.BUSINESS_TIMEZONE, MAX_PER_LIST).map(nameDuplicates),
     },
     200,
   );
@@ -85,3 +88,8 @@ function withoutLastAnswer(crisis: OpenCrisis) {
   const { lastAnswerAt: _, ...shown } = crisis;
   return shown;
 }
+
+const nameDuplicates = <Person extends WaitingPerson>({ duplicates, ...person }: Person) => ({
+  ...person,
+  possibleDuplicates: duplicates.map(({ id }) => id),
+});

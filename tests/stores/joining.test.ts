@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emailCampaigns, enquiries, leadDuplicates } from "#db/schema";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookForLead } from "~/domain/booking/book.server";
+import { listOpenCrises } from "~/domain/hub/crises.server";
 import { addContact, changeContact } from "~/domain/leads/change/change-contact.server";
 import { decideDuplicate } from "~/domain/leads/change/decide-duplicate.server";
 import { editLead } from "~/domain/leads/change/edit.server";
@@ -183,6 +184,17 @@ describe("leads that share a contact", () => {
     const { capture } = setup();
     for (let n = 0; n < 25; n++) capture({ phone: HERS.phone });
     expect(capture({ phone: HERS.phone }).possibleDuplicates).toHaveLength(20);
+  });
+
+  it("wait side by side on the hub, each with its clock", () => {
+    const { db, capture } = setup();
+    const urgencyLevel = "immediate";
+    const first = capture({ ...HERS, email: HIS.email, urgencyLevel });
+    const between = capture({ urgencyLevel });
+    const second = capture({ ...HERS, urgencyLevel });
+    const { crises } = listOpenCrises(db, { now: START, timeZone: "America/Denver", limit: 10 });
+    expect(crises.map(({ leadId }) => leadId)).toEqual([first.id, second.id, between.id]);
+    expect(crises[0]?.duplicates).toMatchObject([{ id: second.id, responseDueAt: second.responseDueAt }]);
   });
 
   it("are both answered by a call that reached the person, where staff say so, and both undone", () => {

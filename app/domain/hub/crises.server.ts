@@ -22,7 +22,20 @@ export function listOpenCrises(
   const crises = [...leads, ...chats].sort((a, b) =>
     comparePlaces(computeCrisisPlace(a, now), computeCrisisPlace(b, now)),
   );
-  return { total: total + chats.length, crises: crises.slice(0, limit) };
+  return { total: total + chats.length, crises: placeDuplicatesTogether(crises).slice(0, limit) };
+}
+
+/** Places each crisis right behind the first one of what may be the same person. */
+function placeDuplicatesTogether(crises: readonly OpenCrisis[]): OpenCrisis[] {
+  const placed = new Set<OpenCrisis>();
+  for (const crisis of crises) {
+    placed.add(crisis);
+    for (const { id } of crisis.duplicates) {
+      const other = crises.find(({ leadId }) => leadId === id);
+      if (other) placed.add(other);
+    }
+  }
+  return [...placed];
 }
 
 /** Whether to call somebody in a crisis now: after a try, not before the next one. */
@@ -66,6 +79,7 @@ function waitingChat({ alertId, isAlerting, heardAt, chat }: ChatInDanger, timeZ
     mayLeaveMessage: null,
     assignedTo: null,
     alertId: isAlerting ? alertId : null,
+    duplicates: [],
     lastAnswerAt: chat.updatedAt,
   };
 }

@@ -1,5 +1,6 @@
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import type { WaitingLead, WaitingPerson } from "~/domain/leads/list/now.server";
+import { buildDuplicateLine } from "./duplicates";
 import { formatRelationship } from "./labels";
 
 /** Describes a lead that waits, as the hub and the call queue show it. Times are ISO 8601. */
@@ -24,6 +25,7 @@ export const buildWaitingPersonLine = (lead: WaitingPerson, nameOf: (userId: str
   owner: lead.assignedTo && nameOf(lead.assignedTo),
   /** True while nobody has said "I have it" to the lead's alert. */
   isAlerting: lead.alertId !== null,
+  duplicates: lead.duplicates.map(buildDuplicateLine),
 });
 
 export type WaitingLine = ReturnType<typeof buildWaitingLeadLine>;

@@ -4,6 +4,7 @@ import { type CrisisLevel, type Relationship, type UrgencyLevel, urgencyLevels }
 import type { DangerDoubt } from "~/domain/crisis/check";
 import { pickTellingPhrases } from "~/domain/crisis/evidence/small-words";
 import { computeDayBounds } from "~/domain/time/business-time";
+import { listPossibleDuplicates, type PossibleDuplicate } from "../contacts/duplicates.server";
 import { type NumberToCall, readNumberToCall } from "../contacts/number-to-call.server";
 import { IS_CRISIS, MAY_BE_IN_DANGER, NAMES_DANGER } from "../response/response.server";
 import { buildCallGroupSql } from "./order.server";
@@ -32,6 +33,8 @@ export type WaitingPerson = {
   assignedTo: string | null;
   /** The id of the lead's alert; null when somebody has said "I have it", or there is no alert. */
   alertId: string | null;
+  /** Leads that wait as well and may be of the same person. */
+  duplicates: PossibleDuplicate[];
 } & NumberToCall;
 
 export type WaitingLead = WaitingPerson & { leadId: string; chatId: null };
@@ -106,6 +109,7 @@ const waitingLead = (
   ...readNumberToCall(db, row.leadId, row.phone),
   assignedTo: row.assignedTo,
   alertId: row.alertId,
+  duplicates: listPossibleDuplicates(db, row.leadId).filter(({ responseDueAt }) => responseDueAt !== null),
 });
 
 const instantOf = (time: number | null) => (time === null ? null : new Date(time));

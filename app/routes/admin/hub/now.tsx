@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import CircleCheckBig from "lucide-react/icons/circle-check-big";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import { AlsoWaiting } from "~/components/admin/lead/also-waiting";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import { IMMEDIATE_LEADS_PATH } from "~/components/admin/lists/lead-filters";
 import { NoMessage } from "~/components/admin/lists/no-message";
@@ -172,13 +173,14 @@ function ChatInDanger({ chat, isFirst }: { chat: HubCrisis; isFirst: boolean }) 
 }
 
 function Crisis({ crisis, leadId, isFirst }: { crisis: HubCrisis; leadId: string; isFirst: boolean }) {
-  const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting } = crisis;
+  const { name, words, phone, mayLeaveMessage, nextTry, owner, isAlerting, duplicates } = crisis;
   const navigation = useNavigation();
   const isClaiming = navigation.formData?.get("leadId") === leadId;
   return (
     <li className={cardClass(isFirst)}>
       <CardHead crisis={crisis} to={`/admin/leads/${leadId}`} isFirst={isFirst} />
       <Words words={words} isFirst={isFirst} />
+      <AlsoWaiting duplicates={duplicates} className={joinClassNames(!isFirst && "max-sm:hidden")} />
       <div
         className={joinClassNames(
           "flex shrink-0 flex-wrap items-center gap-2 sm:mt-auto sm:pt-1",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import ListTodo from "lucide-react/icons/list-todo";
+import { AlsoWaiting } from "~/components/admin/lead/also-waiting";
 import { DangerFlag } from "~/components/admin/lead/danger-flag";
 import { DueClock } from "~/components/admin/lead/due-clock";
 import { formatUrgencyWord } from "~/components/admin/lead/labels";
@@ -19,7 +20,7 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
         Today
       </h2>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 text-base">
+        <div className="min-w-0 flex-1 text-base">
           <span className="font-semibold">Today</span>{" "}
           {waiting === 0
             ? "No calls are waiting."
@@ -50,9 +51,10 @@ export function Today({ queue, today }: Pick<HubData, "queue" | "today">) {
                 </>
               )}{" "}
               <DangerFlag doubt={next.doubt} />
+              <AlsoWaiting duplicates={next.duplicates} />
             </>
           )}
-        </p>
+        </div>
         <ButtonLink to="/admin/queue" prefetch="intent" variant="secondary" size="sm">
           Work the queue
         </ButtonLink>
