@@ -138,6 +138,10 @@ export const outboxStatuses = [
 ] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
+/** Who causes mail to an address that anybody can type. `link`: its reader, by a link in an earlier mail. */
+export const mailCauses = ["stranger", "link"] as const;
+export type MailCause = (typeof mailCauses)[number];
+
 /** What a mail service reports; each outranks those before it. */
 export const mailReports = ["delivered", "bounced", "complained"] as const;
 export type MailReported = (typeof mailReports)[number];

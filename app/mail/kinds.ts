@@ -34,6 +34,19 @@ export type MailKind =
   | "booking_cancelled"
   | "booking_reminder";
 
+/** The kinds of mail that go to an address that anybody can type. Who queues one says who caused it. */
+export type TypedAddressMailKind = Extract<
+  MailKind,
+  | "nurture"
+  | "newsletter_confirm"
+  | "newsletter_preferences"
+  | "newsletter_goodbye"
+  | "booking_confirmed"
+  | "booking_moved"
+  | "booking_cancelled"
+  | "booking_reminder"
+>;
+
 /** The sender of an enquiry, or a lead at its own address. */
 export type BookingHolder = { reference: string } | { leadId: string };
 
@@ -82,6 +95,8 @@ export type MailKindDefinition = {
   urgent?: true;
   /** Mail of this kind goes to a lead and carries its thread's name, which identifies a reply. */
   opensThread?: true;
+  /** Of the mails that strangers can cause to an address, two are kept for mail of this kind. */
+  isAboutBooking?: true;
   /** The mail's link grants access: no screen shows the text, and it is deleted once the mail is settled. */
   isSecret?: true;
   compose: (mail: ClaimedMail, context: ComposeContext) => ComposedMail;

@@ -28,7 +28,7 @@ export type EnquiryOrigin = {
   threadOf?: string;
   /** True if the enquiry was filed under a lead by data that anybody could have typed. */
   isSenderUnproven?: boolean;
-  /** The campaign that begins if a new lead is made. Null if the day's limit held its first mail back; absent without one. */
+  /** The campaign that begins if a new lead is made; absent without a first mail. Null only in rows of earlier versions. */
   campaignId?: string | null;
   /** The account that entered the enquiry. If absent, the sender is not verified. */
   enteredBy?: string;

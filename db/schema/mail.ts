@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
+  mailCauses,
   mailReports,
   outboxStatuses,
   subscriberStatuses,
@@ -73,6 +74,11 @@ export const outbox = sqliteTable(
     errorMessage: text("error_message"),
     reported: text("reported", { enum: mailReports }),
     reportedAt: defineInstantColumn("reported_at"),
+    /** Null for mail that staff, a schedule or a reminder caused, and for all mail to staff: it counts to no limit. */
+    cause: text("cause", { enum: mailCauses }),
+    /** The normalized address whose limit the mail counts to, and when it was let out; null until then. */
+    countedTo: text("counted_to"),
+    countedAt: defineInstantColumn("counted_at"),
     ...timestamps,
   },
   (t) => [
@@ -81,7 +87,7 @@ export const outbox = sqliteTable(
     index("outbox_due").on(t.nextAttemptAt).where(sql`status in ('queued', 'sending')`),
     index("outbox_newest").on(desc(t.createdAt)),
     index("outbox_lead").on(t.leadId).where(sql`lead_id is not null`),
-    index("outbox_nurture_to").on(sql`lower(to_address)`, t.createdAt).where(sql`kind = 'nurture'`),
+    index("outbox_counted").on(t.countedTo, t.countedAt).where(sql`counted_to is not null`),
     index("outbox_log").on(t.emailLogId).where(sql`email_log_id is not null`),
     index("outbox_provider").on(t.providerMessageId).where(sql`provider_message_id is not null`),
   ],

@@ -181,6 +181,58 @@ describe("the mails of a booking", () => {
     expect(statuses("booking_confirmed")).toEqual(["cancelled"]);
   });
 
+  describe("when strangers have caused five in a day", () => {
+    async function moveFiveTimes() {
+      const made = practice();
+      const { db, family, take, received } = made;
+      const booking = take();
+      db.update(bookings).set({ provenAt: now }).run();
+      const subjects = (await received()).map(({ subject }) => subject);
+      for (const day of ["15T17:00", "15T18:00", "15T19:00", "16T18:00", "16T19:00"]) {
+        rescheduleBooking(db, booking.id, { start: at(day) }, family());
+        subjects.push(...(await received()).map(({ subject }) => subject));
+      }
+      return { ...made, booking, sent: subjects.length };
+    }
+    const onHold = (db: AppDatabase) => db.select().from(outbox).where(eq(outbox.status, "held")).all();
+
+    it("leave the newest state alone with staff, who can send it", async () => {
+      const { db, newId, family, received, booking, sent } = await moveFiveTimes();
+      expect(sent).toBe(5);
+      expect(onHold(db)).toMatchObject([{ kind: "booking_moved" }]);
+      cancelBooking(db, booking.id, null, family());
+      expect(await received()).toEqual([]);
+      const [held, ...older] = onHold(db);
+      expect([held?.kind, older]).toEqual(["booking_cancelled", []]);
+      requeueOutboxMail(db, held?.id ?? "", { now, newId, by: { id: "ann", username: "ann" } });
+      expect((await received()).map(({ file }) => file)).toMatchObject([{ sequence: 6, method: "CANCEL" }]);
+    });
+
+    it("leave all the same where staff changed the booking, and nothing about an earlier state waits", async () => {
+      const { db, family, received, booking } = await moveFiveTimes();
+      cancelBooking(db, booking.id, null, { ...family(), by: "ben" });
+      expect((await received()).map(({ file }) => file)).toMatchObject([{ sequence: 6, method: "CANCEL" }]);
+      expect(onHold(db)).toEqual([]);
+    });
+  });
+
+  it("name who caused them: a stranger, the reader of a mail, or nobody who counts", () => {
+    const { db, family, take, remind } = practice();
+    const { id } = take();
+    rescheduleBooking(db, id, { start: at("15T17:00") }, { ...family(), isByMail: true });
+    rescheduleBooking(db, id, { start: at("15T18:00") }, { ...family(), by: "ben" });
+    remind(at("15T17:30"));
+    cancelBooking(db, id, null, family());
+    const causes = db.select({ kind: outbox.kind, cause: outbox.cause }).from(outbox).all();
+    expect(causes.filter(({ kind }) => kind.startsWith("booking_") && kind !== "booking_staff")).toEqual([
+      { kind: "booking_confirmed", cause: "stranger" },
+      { kind: "booking_moved", cause: "link" },
+      { kind: "booking_moved", cause: null },
+      { kind: "booking_reminder", cause: null },
+      { kind: "booking_cancelled", cause: "stranger" },
+    ]);
+  });
+
   describe("of a move by staff", () => {
     const moveThenUndo = (pause: () => Promise<unknown>) => async () => {
       const made = practice();

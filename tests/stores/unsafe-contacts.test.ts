@@ -92,7 +92,11 @@ describe("a contact that is no longer safe", () => {
       const other = capture({ name: "Somebody", ...NEW });
       db.delete(outbox).run();
       for (const leadId of [lead.id, other.id])
-        queueMail(db, { now: START, newId }, { kind, to: "Old@Example.com", payload: {}, leadId });
+        queueMail(
+          db,
+          { now: START, newId },
+          { kind: kind as "lead_letter", to: "Old@Example.com", payload: {}, leadId },
+        );
       mark(OLD.email);
       const claimed = [true, false].flatMap((urgent) => {
         const mail = claimNextMail(db, {

@@ -58,7 +58,10 @@ export function createBooking(
     const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null };
     if (offer.isByMail && offer.email)
       proveContact(db, leadId, { kind: "email", value: offer.email }, context.now);
-    return { outcome: "booked", booking: addBooking(db, holder, chosen, slot, context) };
+    return {
+      outcome: "booked",
+      booking: addBooking(db, holder, chosen, slot, { ...context, isByMail: offer.isByMail }),
+    };
   });
 }
 

@@ -1,8 +1,10 @@
+// Over 250 lines: when a booking's mails are queued, stopped and written depends on one payload and its keys.
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { AppDatabase } from "#db/client.server";
 import { parsePhoneToE164 } from "#db/normalize";
 import { outbox } from "#db/schema";
+import type { MailCause } from "#db/values";
 import { formatPhone } from "~/content/text";
 import { readLead } from "~/domain/leads/read.server";
 import { formatClockWithZone, formatShortDay } from "~/domain/time/spoken-time";
@@ -11,6 +13,7 @@ import { formatMailSender } from "~/mail/delivery/compose.server";
 import type { ComposeContext, ComposedMail, MailKindDefinition, SendEligibility } from "~/mail/kinds";
 import type { ClaimedMail } from "~/mail/queue/claim.server";
 import { queueMail } from "~/mail/queue/queue.server";
+import { cancelHeldMail } from "~/mail/queue/requeue.server";
 import { resolveStaffText } from "~/mail/staff-words.server";
 import { listColleagues } from "~/platform/auth/accounts.server";
 import type { WriteContext } from "~/records/events.server";
@@ -18,7 +21,14 @@ import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { signMailedLink } from "./mailed-links.server";
 import { buildBookingKey } from "./offer.server";
-import { type BookingRow, findCallerName, isProven, readBooking, startBeforeMove } from "./read.server";
+import {
+  type BookingContext,
+  type BookingRow,
+  findCallerName,
+  isProven,
+  readBooking,
+  startBeforeMove,
+} from "./read.server";
 import { isTooLate, type Reminder } from "./reminders";
 
 const payloadSchema = z.object({
@@ -28,27 +38,35 @@ const payloadSchema = z.object({
   before: z.enum(["day", "hour"]).optional(),
 });
 
-type Occasion = "confirmed" | "moved" | "cancelled" | "reminder";
+const occasions = ["confirmed", "moved", "cancelled", "reminder"] as const;
+type Occasion = (typeof occasions)[number];
 
 /** How long mails about a move by staff wait, in milliseconds: longer than the screen offers to undo it. */
 const MOVE_UNDO_MS = 20_000;
 
 /** Delays the mails about a move by staff, who may undo it before they leave. */
-const leaves = (occasion: string, { by, now }: WriteContext & { by?: string | null }) =>
+const leaves = (occasion: string, { by, now }: Writer) =>
   by && occasion === "moved" ? { notBefore: new Date(now.getTime() + MOVE_UNDO_MS) } : {};
+
+type Writer = WriteContext & Partial<Pick<BookingContext, "by" | "isByMail">>;
+
+/** Finds who caused a booking's mail; null for staff and for reminders. */
+const findCause = (occasion: Occasion, { by, isByMail }: Writer): MailCause | null =>
+  by || occasion === "reminder" ? null : isByMail ? "link" : "stranger";
 
 /** Queues a booking's mail in the transaction that changes the booking. Without an address nothing is queued. */
 export function queueBookingMail(
   db: AppDatabase,
   booking: BookingRow,
   occasion: Occasion,
-  writing: WriteContext & { by?: string | null },
+  writing: Writer,
   before?: Reminder,
 ): void {
   const { id, leadId, inviteeEmail, sequence } = booking;
   if (!inviteeEmail) return;
   queueMail(db, writing, {
     kind: `booking_${occasion}`,
+    cause: findCause(occasion, writing),
     to: inviteeEmail,
     payload: { bookingId: id, sequence, ...(before && { before }) },
     idempotencyKey: buildBookingMailKey(booking, occasion, before),
@@ -128,6 +146,16 @@ export const buildBookingMailKey = (
   before?: Reminder,
 ): string => [`booking_${occasion}`, id, sequence, before].filter((part) => part !== undefined).join(":");
 
+/** Cancels held mails about earlier states of a booking, so that staff find the newest one alone. */
+const cancelOutdated: MailKindDefinition["onStatus"] = (db, mail, _status, now) => {
+  const { bookingId: id, sequence } = payloadSchema.parse(mail.payload);
+  const earlier = Array.from({ length: sequence }, (_, before) =>
+    occasions.map((occasion) => buildBookingMailKey({ id, sequence: before }, occasion)),
+  );
+  cancelHeldMail(db, earlier.flat(), CHANGED, now);
+};
+
+const CHANGED = "The booking was changed before this left.";
 const never = (reason: string): SendEligibility => ({ may: "never", reason });
 
 /** Builds the check that lets no mail about an outdated state leave: the later change has queued its own. */
@@ -137,7 +165,7 @@ function mayLeave(isCancelled: boolean): MailKindDefinition["checkSendEligibilit
     const booking = readBooking(db, bookingId);
     if (!booking?.startsAt) return never("The booking was erased.");
     if (booking.sequence !== sequence || (booking.status === "cancelled") !== isCancelled)
-      return never("The booking was changed before this left.");
+      return never(CHANGED);
     if (booking.startsAt <= now) return never("The consultation had begun before this could leave.");
     if (!before) return { may: "leave" };
     if (isTooLate(before, booking.startsAt, now)) return never("It was too late for a reminder.");
@@ -212,9 +240,11 @@ const bookingMail = (about: string, isCancelled = false): MailKindDefinition => 
   suppressedBy: ["all"],
   // Mails about bookings are urgent: some are about a call within the hour, and there are few.
   urgent: true,
+  isAboutBooking: true,
   opensThread: true,
   compose: composeBooking,
   checkSendEligibility: mayLeave(isCancelled),
+  onStatus: cancelOutdated,
 });
 
 export const bookingMails = {

@@ -7,7 +7,12 @@ import type { WriteContext } from "~/records/events.server";
 export const OWN_PROVIDER = "own";
 
 /** Who changes a booking, and when. `by`: staff, null is the family. `zone`: the business's. */
-export type BookingContext = WriteContext & { by: string | null; zone: string };
+export type BookingContext = WriteContext & {
+  by: string | null;
+  zone: string;
+  /** Whether a link in one of our mails was used, which only its reader has. */
+  isByMail?: boolean;
+};
 
 export type BookingRow = typeof bookings.$inferSelect;
 

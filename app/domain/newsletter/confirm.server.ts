@@ -65,7 +65,12 @@ export function confirmSubscription(db: AppDatabase, token: string, context: Wri
     liftOwnSuppression(db, subscriber.email, "newsletter");
     recordConsent(db, context, subscriber.id, true, "confirmed");
     const payload = { subscriberId: subscriber.id, occasion: "welcome" };
-    queueMail(db, context, { kind: "newsletter_preferences", to: subscriber.email, payload });
+    queueMail(db, context, {
+      kind: "newsletter_preferences",
+      cause: "link",
+      to: subscriber.email,
+      payload,
+    });
     return "confirmed";
   });
 }

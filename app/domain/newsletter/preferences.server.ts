@@ -87,7 +87,7 @@ function stopNewsletter(
   recordLeavingOnLastLetter(db, subscriber.id, "unsubscribedAt", now);
   if (scope === "all") return;
   const payload = { subscriberId: subscriber.id };
-  queueMail(db, context, { kind: "newsletter_goodbye", to: subscriber.email, payload });
+  queueMail(db, context, { kind: "newsletter_goodbye", cause: "link", to: subscriber.email, payload });
 }
 
 /** Stops the running campaigns of an address and prevents later ones. */

@@ -39,12 +39,18 @@ export function requestSubscription(
     if (known?.status === "confirmed") {
       mark(db, known.id, { confirmSentAt: now });
       const payload = { subscriberId: known.id, occasion: "again" };
-      queueMail(db, context, { kind: "newsletter_preferences", to: known.email, payload });
+      const mail = { kind: "newsletter_preferences", cause: "stranger", to: known.email, payload } as const;
+      queueMail(db, context, mail);
       return;
     }
     const subscriberId = known ? askAgain(db, known, email, context) : add(db, { email, source }, context);
     recordConsent(db, context, subscriberId, true, "requested", textVersion);
-    queueMail(db, context, { kind: "newsletter_confirm", to: email, payload: { subscriberId } });
+    queueMail(db, context, {
+      kind: "newsletter_confirm",
+      cause: "stranger",
+      to: email,
+      payload: { subscriberId },
+    });
   });
 }
 

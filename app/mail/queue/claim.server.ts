@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
+import { createId } from "#db/ids.server";
 import { normalizeEmail } from "#db/normalize";
 import { outbox } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import { isHandOverRecorded, supportsIdempotencyKeys, type Transport } from "~/mail/transports/transport";
+import { recordActivity } from "~/records/lead-activity.server";
 import { findMailKindDefinition, type MailKind, type MailKinds } from "../kinds";
 import { listSuppressions } from "../suppressions.server";
 import { copyMailStatus } from "./record-delivery.server";
 import { computeUnconfirmedRetryTime, MAIL_CLAIM_TTL_MS, MAX_PAUSE_MS, mayRetryUnconfirmed } from "./retry";
+import { countMail, STRANGER_LIMIT_REASON } from "./stranger-limit.server";
 
 export type OutboxMail = typeof outbox.$inferSelect;
 
@@ -16,7 +19,7 @@ export type ClaimedMail = OutboxMail;
 
 /**
  * Claims the next due mail for one minute. Suppressions and the conditions of its kind are checked in the same
- * transaction, so a mail is never sent after a stop. `unconfirmedSince` is set for a mail whose sender ended while
+ * transaction, so a mail is never sent after a stop; so is what strangers can cause to its address. `unconfirmedSince` is set for a mail whose sender ended while
  * sending: one with content, or with a noted hand-over where the transport notes them.
  * @param hasPostalAddress without one, mail that has to name it stays in the queue.
  * @param transport a mail in doubt may be tried again only by the service that has its key.
@@ -52,6 +55,11 @@ export function claimNextMail(
         if (decided.status) copyMailStatus(db, mail, { ...decided, status: decided.status }, { now, kinds });
         continue;
       }
+      const counted = countMail(db, mail, { kinds, now });
+      if (!counted) {
+        holdMail(db, mail, { kinds, now });
+        continue;
+      }
       const claimedUntil = new Date(now.getTime() + MAIL_CLAIM_TTL_MS);
       return db
         .update(outbox)
@@ -62,12 +70,38 @@ export function claimNextMail(
           nextAttemptAt: claimedUntil,
           unconfirmedSince,
           updatedAt: now,
+          ...counted,
         })
         .where(eq(outbox.id, mail.id))
         .returning()
         .get();
     }
   });
+}
+
+/** Holds a mail that is one too many for its address until staff send it. */
+function holdMail(db: AppDatabase, mail: OutboxMail, { kinds, now }: { kinds: MailKinds; now: Date }): void {
+  const held = {
+    status: "held",
+    errorMessage: STRANGER_LIMIT_REASON,
+    nextAttemptAt: null,
+    updatedAt: now,
+  } as const;
+  db.update(outbox).set(held).where(eq(outbox.id, mail.id)).run();
+  copyMailStatus(db, mail, held, { now, kinds });
+  const { leadId, emailLogId } = mail;
+  if (!leadId) return;
+  const label = findMailKindDefinition(kinds, mail.kind)?.label ?? mail.kind;
+  recordActivity(
+    db,
+    { now, newId: createId },
+    {
+      leadId,
+      activityType: "email_held",
+      description: `An email is on hold: ${label}`,
+      metadata: { mailId: mail.id, text: STRANGER_LIMIT_REASON, ...(emailLogId && { emailLogId }) },
+    },
+  );
 }
 
 /**

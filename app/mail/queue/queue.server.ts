@@ -2,8 +2,14 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { outbox } from "#db/schema";
 import { insertRow } from "#db/statements.server";
+import type { MailCause } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
-import type { MailKind } from "../kinds";
+import type { MailKind, TypedAddressMailKind } from "../kinds";
+
+/** Null: staff, a schedule or a reminder caused the mail. */
+type CausedMail =
+  | { kind: TypedAddressMailKind; cause: MailCause | null }
+  | { kind: Exclude<MailKind, TypedAddressMailKind>; cause?: undefined };
 
 /**
  * Queues a mail. Call it in the transaction that is the mail's reason. A second mail with the same key is an error.
@@ -12,8 +18,7 @@ import type { MailKind } from "../kinds";
 export function queueMail(
   db: AppDatabase,
   { now, newId }: WriteContext,
-  mail: {
-    kind: MailKind;
+  mail: CausedMail & {
     /** The recipient; null for mail to the practice itself: its address is looked up when the mail leaves. */
     to: string | null;
     payload: Record<string, unknown>;

@@ -17,6 +17,7 @@ const LOG_STATUS: Partial<Record<OutboxStatus, EmailLogStatus>> = {
   sent: "sent",
   failed: "failed",
   cancelled: "skipped",
+  held: "skipped",
   needs_review: "needs_review",
 };
 

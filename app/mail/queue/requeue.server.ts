@@ -26,6 +26,10 @@ export function requeueOutboxMail(
         html: null,
         unconfirmedSince: null,
         text: null,
+        // Staff cause it now, so it counts to no limit.
+        cause: null,
+        countedTo: null,
+        countedAt: null,
         idempotencyKey: `again:${newId()}`,
         updatedAt: now,
       })
@@ -41,4 +45,12 @@ export function requeueOutboxMail(
     );
     return true;
   });
+}
+
+/** Cancels those of some mails that wait for staff, as a later mail replaces them. */
+export function cancelHeldMail(db: AppDatabase, idempotencyKeys: string[], reason: string, now: Date): void {
+  db.update(outbox)
+    .set({ status: "cancelled", errorMessage: reason, updatedAt: now })
+    .where(and(inArray(outbox.idempotencyKey, idempotencyKeys), eq(outbox.status, "held")))
+    .run();
 }

@@ -109,6 +109,8 @@ function claimStep(db: AppDatabase, due: DueCampaign, freeDays: FreeDays, option
     { now, newId },
     {
       kind: "nurture",
+      // A campaign follows its own clock, and an address runs one: its steps count to no limit.
+      cause: null,
       to: due.email,
       payload,
       leadId: due.leadId,
@@ -124,21 +126,19 @@ type Step = {
   leadId: string;
   step: number;
   subject: string;
-  /** Why the step is skipped; if omitted, its mail waits in the queue. */
-  skipped?: string;
 };
 
 /** Logs a step as claimed. @returns the id of its log row; null if the step was claimed before */
 export function insertStep(
   db: AppDatabase,
-  { campaignId, leadId, step, subject, skipped }: Step,
+  { campaignId, leadId, step, subject }: Step,
   { now, newId }: WriteContext,
 ): string | null {
   const id = newId();
   const { changes } = prepareStatement(
     db,
-    `INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, error_message, claimed_at, attempts, metadata, created_at, updated_at)
-     VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, @status, @skipped, @now, 0, '{}', @now, @now)
+    `INSERT INTO email_logs (id, campaign_id, lead_id, email_type, step_number, subject, status, claimed_at, attempts, metadata, created_at, updated_at)
+     VALUES (@id, @campaignId, @leadId, 'nurture', @step, @subject, 'scheduled', @now, 0, '{}', @now, @now)
      ON CONFLICT DO NOTHING`,
   ).run({
     id,
@@ -146,8 +146,6 @@ export function insertStep(
     leadId,
     step,
     subject,
-    status: skipped ? "skipped" : "scheduled",
-    skipped: skipped ?? null,
     now: now.getTime(),
   });
   return changes > 0 ? id : null;

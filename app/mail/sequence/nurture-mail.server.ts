@@ -19,11 +19,11 @@ import { stopLeadCampaign } from "./stop.server";
 import { resolveLeadStepText } from "./words.server";
 
 /** The statuses of a mail after which the next step is planned. */
-const outcomes: readonly OutboxStatus[] = ["sent", "failed", "cancelled", "needs_review"];
+const outcomes: readonly OutboxStatus[] = ["sent", "failed", "held", "cancelled", "needs_review"];
 
 /**
- * Plans a campaign's next step. Call it in the transaction that stores the outcome. A failed or unknown step waits for
- * staff; a cancelled one is not done.
+ * Plans a campaign's next step. Call it in the transaction that stores the outcome. A failed, held or unknown step
+ * waits for staff; a cancelled one is not done.
  */
 export function advanceCampaign(
   db: AppDatabase,

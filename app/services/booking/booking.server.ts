@@ -61,6 +61,11 @@ export async function bookOffer(
     : { outcome: "unknown" };
 }
 
+const buildTokenContext = (token: string): BookingContext => ({
+  ...buildBookingContext(null),
+  isByMail: readMailedBookingToken(token) !== null,
+});
+
 /** Reads the booking that a token opens; null for an invalid token or an erased booking. */
 export function readOwnBooking(token: string): BookingRow | null {
   const id = readBookingToken(token);
@@ -85,13 +90,13 @@ export function confirmOwnBooking(
 export const moveOwnBooking = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
   const id = readBookingToken(token);
   return id
-    ? rescheduleBooking(getAppContext().db, id, chosen, buildBookingContext(null))
+    ? rescheduleBooking(getAppContext().db, id, chosen, buildTokenContext(token))
     : { outcome: "missing" };
 };
 
 export const cancelOwnBooking = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
   const id = readBookingToken(token);
   return id
-    ? cancelBooking(getAppContext().db, id, reason, buildBookingContext(null))
+    ? cancelBooking(getAppContext().db, id, reason, buildTokenContext(token))
     : { outcome: "missing" };
 };

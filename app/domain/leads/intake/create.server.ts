@@ -2,7 +2,6 @@ import type { AppDatabase } from "#db/client.server";
 import { emailCampaigns, leads } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { urgencyLevels } from "#db/values";
-import { readPlace } from "~/domain/time/place";
 import { findCampaignToAddress, findIneligibilityReason } from "~/mail/sequence/eligibility.server";
 import { claimFirstStep, linkFirstMailToLead } from "~/mail/sequence/first-mail.server";
 import { campaignUrgencyByLevel } from "~/mail/sequence/pace.server";
@@ -104,7 +103,7 @@ function startCampaign(
   context: CaptureContext,
 ): void {
   if (!enquiry.emailNormalized) return;
-  const { campaignId: queued } = enquiry.origin;
+  const { campaignId: queued = null } = enquiry.origin;
   if (findCampaignToAddress(db, enquiry.emailNormalized)) {
     if (queued) linkFirstMailToLead(db, queued, leadId);
     return;
@@ -126,9 +125,7 @@ function startCampaign(
     updatedAt: context.now,
     ...(stopReason
       ? { status: "stopped", stopReason, stoppedAt: context.now }
-      : { status: "active", nextEmailAt: queued === undefined ? context.now : null }),
+      : { status: "active", nextEmailAt: queued ? null : context.now }),
   });
-  if (queued === undefined) return;
-  const timeZone = readPlace(enquiry.location)?.timeZone ?? context.businessTimezone;
-  claimFirstStep(db, { campaignId, leadId, urgency, timeZone, isQueued: queued !== null }, context);
+  if (queued) claimFirstStep(db, { campaignId, leadId, urgency }, context);
 }

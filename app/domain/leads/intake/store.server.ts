@@ -140,7 +140,7 @@ function queueAnswer(
   enquiry: ScreenedEnquiry,
   meetingType: MeetingType,
   context: CaptureContext,
-): string | null | undefined {
+): string | undefined {
   const { email, urgencyLevel, location = null } = enquiry;
   if (!email || enquiry.enteredBy || enquiry.isText || enquiry.isMail || !isFamilyWritten(enquiry))
     return undefined;

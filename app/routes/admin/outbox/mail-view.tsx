@@ -43,6 +43,7 @@ export function MailView({ outbox, mail }: { outbox: OutboxData; mail: OpenMail 
 function Fate({ mail }: { mail: OpenMail }) {
   const { state, formData } = useNavigation();
   const { kind, queued, sent, next, attempts, transport, serviceId } = mail;
+  const isStopped = mail.status === "cancelled" || mail.status === "held";
   return (
     <>
       <p className="break-words text-xs text-muted">
@@ -78,7 +79,7 @@ function Fate({ mail }: { mail: OpenMail }) {
       )}
       {mail.error && (
         <p className="rounded-control border border-line bg-paper px-3 py-2 text-sm">
-          <span className="font-semibold">{mail.status === "cancelled" ? "Why: " : "Last answer: "}</span>
+          <span className="font-semibold">{isStopped ? "Why: " : "Last answer: "}</span>
           {mail.error}
         </p>
       )}
@@ -90,7 +91,7 @@ function Fate({ mail }: { mail: OpenMail }) {
             pending={state !== "idle" && formData?.get("id") === mail.id}
             pendingLabel="Queuing..."
           >
-            Send again
+            {mail.status === "held" ? "Send anyway" : "Send again"}
           </SubmitButton>
           {mail.status === "needs_review" && (
             <span className="min-w-0 flex-1 basis-48 text-xs text-muted">
@@ -109,7 +110,7 @@ function Body({ outbox, mail }: { outbox: OutboxData; mail: OpenMail }) {
       <p className="p-4 text-sm text-muted">
         {mail.isSecret
           ? "It is not shown: its link lets its reader in."
-          : mail.next
+          : mail.next || mail.status === "held"
             ? "It is written at the moment it is sent, with what is known then."
             : "It was never written, so there is nothing to show."}
       </p>

@@ -144,7 +144,7 @@ const STATUS: Record<OutgoingMail["status"], string> = {
   sending: "Being sent",
   sent: "Sent",
   failed: "Failed",
-  held: "Waits for a setting",
+  held: "On hold",
   cancelled: "Not sent",
   needs_review: "Needs review",
 };
