@@ -47,8 +47,8 @@ export type TypedAddressMailKind = Extract<
   | "booking_reminder"
 >;
 
-/** The sender of an enquiry, or a lead at its own address. */
-export type BookingHolder = { reference: string } | { leadId: string };
+/** Who gets a mail with a link to book: an enquiry's own address, or a lead at its own. */
+export type BookingHolder = { enquiryId: string } | { leadId: string };
 
 export type ComposeContext = {
   db: AppDatabase;

@@ -5,13 +5,13 @@ import { createId } from "#db/ids.server";
 import { leads, users } from "#db/schema";
 import { goto, launchBrowser, visit } from "#tests/setup/browser";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { readServerLinkKeys } from "#tests/setup/link-keys";
 import { describeEach, itEach } from "#tests/setup/rounds";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { bookForLead } from "~/domain/booking/book.server";
 import { PUBLIC_PAGES } from "~/pages";
-import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
-import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { HOUR_MS } from "~/time-units";
 
 const DAILY_ADDRESSES = ["/", "/contact", "/chat", "/blog/how-to-ask-about-suicide", "/no-such-page"];
@@ -173,7 +173,7 @@ async function sendMessage(context: BrowserContext, message: string): Promise<st
 async function bookTime(): Promise<string> {
   const enquiry = sampleEnquiry(7_000 + sent++, "never-covered-booking");
   await sendJson(`${server.url}/api/contact`, enquiry);
-  const secrets = pickValidSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
+  const keys = readServerLinkKeys(server.dataDir);
   return inStore(server, (db) => {
     const { id: by } = db.select({ id: users.id }).from(users).get()!;
     const { id: leadId } = db
@@ -190,7 +190,7 @@ async function bookTime(): Promise<string> {
       zone: "America/Denver",
     });
     if (!("booking" in result)) throw new Error(`Not booked: ${result.outcome}`);
-    return `/booking/${signLinkToken(createLinkKeys(secrets), "booking", result.booking.id)}`;
+    return `/booking/${signLinkToken(keys, "booking-by-mail", result.booking.id)}`;
   });
 }
 

@@ -54,6 +54,7 @@ async function books() {
     concernType: "alcohol-addiction",
     urgencyLevel: "urgent",
   });
+  const held = enquiry.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const { leadId: reference } = (await enquiry.json()) as { leadId: string };
   const from = new Date(Date.now() + DAY_MS).toISOString();
   const to = new Date(Date.now() + 5 * DAY_MS).toISOString();
@@ -64,12 +65,17 @@ async function books() {
   const start = times[0]?.start ?? "";
   const answer = await call("/booking", { type: "standard", start, reference, zone: "America/Chicago" });
   expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: string; start: string; links: { change: string; ics: string } };
+  const booked = (await answer.json()) as {
+    id: string;
+    start: string;
+    links: { change: string; ics: string };
+  };
+  return { ...booked, held };
 }
 
 describe("a booking", () => {
   it("is in the mail's file, in the family's file and in the feed of the person who calls, the last without a name", async () => {
-    const { id, start, links } = await books();
+    const { id, start, links, held } = await books();
     await expect
       .poll(
         () =>
@@ -86,7 +92,7 @@ describe("a booking", () => {
     );
     expect(mail?.text).toContain(`${server.url}/booking/${id}_0_`);
 
-    const file = await fetch(links.ics);
+    const file = await fetch(links.ics, { headers: { cookie: held } });
     expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const [own] = eventsIn(await file.text());
     const [mailed] = eventsIn(mail?.attachments[0]?.content ?? "");

@@ -2,11 +2,11 @@ import { createCookie } from "@remix-run/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { beginChat } from "#tests/setup/chat";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
+import { readServerLinkKeys, readServerSecrets } from "#tests/setup/link-keys";
 import { inStore, sharedServer, type TestServer } from "#tests/setup/server";
 import { unsureWords } from "#tests/setup/unsure-words";
 import { deriveCookieSecret } from "~/platform/secrets/cookie-secrets";
-import { pickValidSecrets, readOrMakeSecrets } from "~/platform/secrets/kept-secrets";
-import { createLinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { signLinkToken } from "~/platform/secrets/signed-links.server";
 import { DAY_MS, HOUR_MS } from "~/time-units";
 
 let server: TestServer;
@@ -38,15 +38,14 @@ const main = (page: string) => page.slice(page.indexOf("<main"), page.indexOf("<
 /** What the page's main part says, as HTML. */
 const read = async (path: string, cookie = "") => main(await (await open(path, cookie)).text());
 
-const secrets = () =>
-  pickValidSecrets(readOrMakeSecrets(server.dataDir), new Date()) as [string, ...string[]];
+const secrets = () => readServerSecrets(server.dataDir);
 
 /** The key in the first mail of the enquiry with this reference. */
 function mailedPath(reference: string): string {
   const id = inStore(server, ({ $client }) =>
     $client.prepare("select id from enquiries where reference = ?").pluck().get(reference),
   ) as string;
-  return `/request/${signLinkToken(createLinkKeys(secrets()), "request-by-mail", id)}`;
+  return `/request/${signLinkToken(readServerLinkKeys(server.dataDir), "request-by-mail", id)}`;
 }
 
 describe("the page of a request", () => {
@@ -95,7 +94,10 @@ describe("the page of a request", () => {
   it("opens by the mail's link for 30 days without what was written, danger included", async () => {
     const { reference } = await send("He took all the pills and now I cannot wake him up");
     const path = mailedPath(reference);
-    const mailed = await read(path);
+    const link = await fetch(server.url + path, { redirect: "manual" });
+    expect(link.status).toBe(302);
+    const opened = link.headers.get("location") ?? "";
+    const mailed = await read(opened, cookiesOf(link));
     expect(mailed).toContain("Your message is marked urgent");
     expect(mailed).not.toMatch(/cannot wake|Immediate help|What you sent/);
     inStore(server, ({ $client }) =>
@@ -103,13 +105,18 @@ describe("the page of a request", () => {
         .prepare("update enquiries set received_at = ? where reference = ?")
         .run(Date.now() - 31 * DAY_MS, reference),
     );
-    expect(await read(path)).toContain("This page is closed here");
+    for (const held of ["", cookiesOf(link)]) {
+      expect(await read(path, held)).toContain("This page is closed here");
+      expect(await read(opened, held)).toContain("This page is closed here");
+    }
   });
 
   it("is closed to the mail's link once staff marked its address as no longer safe", async () => {
     const { request, reference, cookie } = await send(WORDS);
     const path = mailedPath(reference);
-    expect(await read(path)).not.toContain("This page is closed here");
+    const link = await fetch(server.url + path, { redirect: "manual" });
+    const opened = link.headers.get("location") ?? "";
+    expect(await read(opened, cookiesOf(link))).not.toContain("This page is closed here");
     const mark = () =>
       inStore(
         server,
@@ -122,7 +129,9 @@ describe("the page of a request", () => {
             .run(Date.now(), reference).changes,
       );
     await expect.poll(mark).toBe(1);
-    expect(await read(path)).toContain("This page is closed here");
+    for (const held of ["", cookiesOf(link)])
+      for (const address of [path, opened])
+        expect(await read(address, held)).toContain("This page is closed here");
     expect(await read(request, cookie)).toContain(WORDS);
   });
 

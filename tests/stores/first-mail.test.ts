@@ -72,7 +72,7 @@ const deliver = (hasPostalAddress = true) =>
         links,
         replyDomain: "reply.example.com",
         bookingLink: (type, who) =>
-          "reference" in who ? `http://localhost:3000/book/${who.reference}?${type}` : null,
+          "enquiryId" in who ? `http://localhost:3000/book/${who.enquiryId}?${type}` : null,
       }),
   })(never);
 
@@ -106,7 +106,7 @@ describe("the first mail", () => {
     });
     expect(mail?.text).toContain("Hello Maria,");
     const enquiry = db.select().from(enquiries).get();
-    expect(mail?.text).toContain(`/book/${enquiry?.reference}?standard`);
+    expect(mail?.text).toContain(`/book/${enquiry?.id}?standard`);
     expect(logs()).toMatchObject([{ status: "sent", subject: "Thank you for writing" }]);
     expect(campaigns()).toMatchObject([{ currentStep: 1, nextEmailAt: new Date(START + DAY_MS) }]);
     time += DAY_MS;

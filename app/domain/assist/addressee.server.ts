@@ -51,7 +51,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
       }
     : enquiry;
   const { name, relationship, concernType, urgencyLevel, previousAttempts } = said;
-  const { message, crisisLevel, reference } = enquiry;
+  const { message, crisisLevel, id } = enquiry;
   return {
     facts: {
       ...{ name, relationship, concernType, urgencyLevel, previousAttempts, message, crisisLevel },
@@ -59,7 +59,7 @@ function readUnknownAddressee(db: AppDatabase, leadId: string, address: string):
       lastContactedAt: null,
     },
     meetingType: "standard",
-    booking: { reference },
+    booking: { enquiryId: id },
   };
 }
 

@@ -20,7 +20,7 @@ import type { WriteContext } from "~/records/events.server";
 import { MINUTE_MS } from "~/time-units";
 import { buildCalendarFile, pickCalendarMethod } from "./calendar-file.server";
 import { signMailedLink } from "./mailed-links.server";
-import { buildBookingKey } from "./offer.server";
+import { buildRebookingKey } from "./offer.server";
 import {
   type BookingContext,
   type BookingRow,
@@ -230,9 +230,8 @@ function formatTypedNumber(typed: string): string | null {
 }
 
 function againAt({ reference }: BookingRow, { db, siteUrl, links, now }: ComposeContext): string | null {
-  if (!reference) return null;
-  const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `${siteUrl}/book/${leadId ? buildBookingKey(db, links, leadId, now) : reference}`;
+  const key = buildRebookingKey(db, links, reference, now);
+  return key && `${siteUrl}/book/${key}`;
 }
 
 const bookingMail = (about: string, isCancelled = false): MailKindDefinition => ({

@@ -10,7 +10,8 @@ import type { BookingRow } from "./read.server";
 type Words = {
   name: string;
   phone: string;
-  page: string;
+  /** The address at which the time is changed; null in a file that no mail brings. */
+  page: string | null;
   /** The time zone of the times in the file's text, as an IANA name. */
   zone: string;
 };
@@ -46,11 +47,11 @@ export function buildCalendarFile(
     description: [
       `${name || "We"} will call you at ${formatZonedTime(startsAt as Date, zone)}.`,
       phone && `Our number: ${phone}`,
-      `Change or cancel: ${page}`,
+      page && `Change or cancel: ${page}`,
     ]
       .filter(Boolean)
       .join("\n"),
-    url: page,
+    ...(page && { url: page }),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (invited) {

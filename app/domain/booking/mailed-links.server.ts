@@ -1,7 +1,9 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, earlierLinkAddresses } from "#db/schema";
+import { isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
 import { findLinkVersion } from "~/domain/leads/contacts/link-version.server";
+import { readEnquiry } from "~/domain/leads/read.server";
 import { type LinkKeys, readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
 import { DAY_MS } from "~/time-units";
 
@@ -10,6 +12,9 @@ export type MailedLinkPurpose = "book" | "booking-by-mail";
 
 /** How long a mailed link to times or a booking works (docs/product.md §18). */
 const MAILED_LINK_TTL_MS = 60 * DAY_MS;
+
+/** How long the link to a request in its first mail works (docs/product.md §10). */
+const REQUEST_LINK_TTL_MS = 30 * DAY_MS;
 
 /** The id of a mailed link, with the version of its lead's contacts and the day of the mail since 1970. */
 const VERSIONED = /^(.+)_(\d{1,9})_(\d{1,6})$/;
@@ -80,3 +85,27 @@ const isEarlierLinkInTime = (db: AppDatabase, { leadId, bookedAt }: Subject, old
         .from(earlierLinkAddresses)
         .where(and(eq(earlierLinkAddresses.leadId, leadId ?? ""), gt(earlierLinkAddresses.createdAt, oldest)))
         .get() !== undefined;
+
+type Enquiry = NonNullable<ReturnType<typeof readEnquiry>>;
+
+/** Whether the link to a request that was mailed to its typed address still works: not once that address is unsafe. */
+export const isRequestLinkOpen = (
+  db: AppDatabase,
+  { leadId, email, receivedAt }: Enquiry,
+  now: Date,
+): boolean =>
+  now.getTime() - receivedAt.getTime() < REQUEST_LINK_TTL_MS &&
+  !(leadId !== null && isUnsafeContact(db, leadId, "email", email));
+
+/** Reads the key of a request that was mailed to the typed address, as `readMailedLink` reads others. */
+export function readRequestLink(
+  db: AppDatabase,
+  keys: LinkKeys,
+  token: string,
+  now: Date,
+): { enquiry: Enquiry } | "ended" | null {
+  const id = readLinkToken(keys, "request-by-mail", token);
+  if (!id) return null;
+  const enquiry = readEnquiry(db, id);
+  return enquiry && isRequestLinkOpen(db, enquiry, now) ? { enquiry } : "ended";
+}

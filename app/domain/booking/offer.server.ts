@@ -5,8 +5,8 @@ import { assessEnquiry } from "~/domain/leads/fields/routing";
 import { isClosedLead } from "~/domain/leads/fields/state";
 import { isFirstOfLead } from "~/domain/leads/intake/record-crisis.server";
 import { readEnquiryByReference, readLead } from "~/domain/leads/read.server";
-import type { LinkKeys } from "~/platform/secrets/signed-links.server";
-import { readMailedLink, signMailedLink } from "./mailed-links.server";
+import { type LinkKeys, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { readMailedLink, readRequestLink, signMailedLink } from "./mailed-links.server";
 
 export type Offer = {
   /** The lead's id; null until the enquiry is filed, some milliseconds after its answer. */
@@ -14,7 +14,7 @@ export type Offer = {
   /** The reference of an enquiry, or `lead:{id}` for a link from a mail. One time can be booked with it. */
   reference: string;
   type: MeetingType;
-  /** Whether the booking key was mailed to the lead's own address. */
+  /** Whether the booking key was mailed, to the lead's own address or to the enquiry's: who presses Book proves it. */
   isByMail: boolean;
   /** Whether the key is a later enquiry's: the lead is not changed until staff confirm. */
   isUnproven: boolean;
@@ -30,6 +30,24 @@ export type Offer = {
 export const buildBookingKey = (db: AppDatabase, keys: LinkKeys, leadId: string, now: Date): string =>
   signMailedLink(db, keys, "book", { id: leadId, leadId, now });
 
+/** Builds the key of the booking page in a mail to the address that an enquiry gave: the key of its request's page. */
+export const buildEnquiryBookingKey = (keys: LinkKeys, enquiryId: string): string =>
+  signLinkToken(keys, "request-by-mail", enquiryId);
+
+/** Builds the key to book again in a booking's mail; null where staff made the booking, or its enquiry was erased. */
+export function buildRebookingKey(
+  db: AppDatabase,
+  keys: LinkKeys,
+  reference: string | null,
+  now: Date,
+): string | null {
+  if (!reference) return null;
+  const leadId = /^lead:(.+)$/.exec(reference)?.[1];
+  if (leadId) return buildBookingKey(db, keys, leadId, now);
+  const enquiry = readEnquiryByReference(db, reference);
+  return enquiry ? buildEnquiryBookingKey(keys, enquiry.id) : null;
+}
+
 /**
  * @param key a reference, or the signed key of a mail
  * @returns null for an invalid key or an erased enquiry; `ended` for a mail's key that works no longer
@@ -38,7 +56,11 @@ export function findOffer(db: AppDatabase, keys: LinkKeys, key: string, now: Dat
   // A signed key has a dot, the reference of an enquiry has none.
   if (!key.includes(".")) return offerByReference(db, key);
   const link = readMailedLink(db, keys, "book", key, now);
-  return link === null || link === "ended" ? link : offerByMail(db, link.id);
+  if (link) return link === "ended" ? link : offerByMail(db, link.id);
+  const request = readRequestLink(db, keys, key, now);
+  if (request === null || request === "ended") return request;
+  const offer = offerByReference(db, request.enquiry.reference);
+  return offer && { ...offer, isByMail: true };
 }
 
 function offerByMail(db: AppDatabase, leadId: string): Offer | null {

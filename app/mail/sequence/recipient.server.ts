@@ -60,7 +60,6 @@ export function readEnquiryRecipient(
 ): Recipient | undefined {
   const enquiry = db
     .select({
-      reference: enquiries.reference,
       name: enquiries.name,
       relationship: enquiries.relationship,
       previousAttempts: enquiries.previousAttempts,
@@ -70,11 +69,11 @@ export function readEnquiryRecipient(
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (!enquiry) return undefined;
-  const { reference, location, ...reader } = enquiry;
+  const { location, ...reader } = enquiry;
   return {
     reader: { ...reader, state: formatStateName(readPlace(location)?.state ?? null) },
     meetingType,
-    booking: { reference },
+    booking: { enquiryId },
     enquiryId,
   };
 }

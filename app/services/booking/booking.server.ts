@@ -73,12 +73,15 @@ export function readOwnBooking(token: string): BookingRow | null {
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** Confirms a booking by a press behind a token from a mail. `missing`: another token. `over`: it has begun or was canceled. */
-export function confirmOwnBooking(
-  token: string,
-): { outcome: "confirmed"; booking: BookingRow } | { outcome: "missing" | "over" } {
+/** How a press ends. `missing`: it was not behind a mail's link. `over`: the booking has begun or was canceled. */
+type Confirmed = { outcome: "confirmed"; booking: BookingRow } | { outcome: "missing" | "over" };
+
+/** Confirms a booking by a press behind a token from a mail. */
+export const confirmOwnBooking = (token: string): Confirmed => confirmBooking(readMailedBookingToken(token));
+
+/** Confirms a booking by a press behind a mail's link. @param id null where it was not */
+export function confirmBooking(id: string | null): Confirmed {
   const { db, now } = getAppContext();
-  const id = readMailedBookingToken(token);
   const booking = id ? readBooking(db, id) : undefined;
   if (booking?.provider !== OWN_PROVIDER) return { outcome: "missing" };
   if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= now())

@@ -2,7 +2,12 @@ import type { MeetingType } from "#db/values";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { type BookingLinks, resolveBookingLink } from "~/domain/booking/links";
 import { type MailedLinkPurpose, readMailedLink } from "~/domain/booking/mailed-links.server";
-import { buildBookingKey } from "~/domain/booking/offer.server";
+import {
+  buildBookingKey,
+  buildEnquiryBookingKey,
+  buildRebookingKey,
+  findOffer,
+} from "~/domain/booking/offer.server";
 import type { BookingRow } from "~/domain/booking/read.server";
 import type { OwnContacts } from "~/integrations/model/foreign-contacts";
 import type { BookingHolder } from "~/mail/kinds";
@@ -26,22 +31,23 @@ export const findConfiguredBookingLink = (
   stored: BookingLinks | null | undefined,
 ): string | null => resolveBookingLink(type, stored, bookingLinksOfSettings());
 
-/** The configured link, else the own page, else null. @param who an enquiry's reference, or a lead in its mail */
+/** The configured link, else the own page, else null. @param who a browser's enquiry by its reference, or who gets a mail */
 export function resolveBookingUrl(
   type: MeetingType,
   stored: BookingLinks | null | undefined,
-  who: { reference: string } | { leadId: string },
+  who: { reference: string } | BookingHolder,
 ): string | null {
   const configured = findConfiguredBookingLink(type, stored);
   if (configured) return configured;
-  const { db, env } = getAppContext();
+  const { db, env, mailLinks, now } = getAppContext();
   if (!isOwnBookingOn(db)) return null;
-  return `${env.SITE_URL}/book/${"reference" in who ? who.reference : signBookingKey(who.leadId)}`;
-}
-
-function signBookingKey(leadId: string): string {
-  const { db, mailLinks, now } = getAppContext();
-  return buildBookingKey(db, mailLinks, leadId, now());
+  const key =
+    "reference" in who
+      ? who.reference
+      : "enquiryId" in who
+        ? buildEnquiryBookingKey(mailLinks, who.enquiryId)
+        : buildBookingKey(db, mailLinks, who.leadId, now());
+  return `${env.SITE_URL}/book/${key}`;
 }
 
 /** Signs the link to a booking's own page. */
@@ -57,8 +63,11 @@ export function readMailedBookingToken(token: string): string | null {
 }
 
 /** Whether a token or key is of a mail of ours, and works no longer. */
-export const isEndedLink = (purpose: MailedLinkPurpose, token: string): boolean =>
-  readMailed(purpose, token) === "ended";
+export function isEndedLink(purpose: MailedLinkPurpose, token: string): boolean {
+  const { db, mailLinks, now } = getAppContext();
+  const link = purpose === "book" ? findOffer(db, mailLinks, token, now()) : readMailed(purpose, token);
+  return link === "ended";
+}
 
 function readMailed(purpose: MailedLinkPurpose, token: string) {
   const { db, mailLinks, now } = getAppContext();
@@ -71,11 +80,14 @@ export function buildBookingUrls(id: string): { change: string; ics: string } {
   return { change: page, ics: `${page}/consultation.ics` };
 }
 
-/** Builds the address to book again; null where staff made the booking. */
-export function resolveRebookingUrl({ reference }: Pick<BookingRow, "reference">): string | null {
-  if (!reference) return null;
-  const leadId = /^lead:(.+)$/.exec(reference)?.[1];
-  return `/book/${leadId ? signBookingKey(leadId) : reference}`;
+/** Builds the address to book again; null where staff made the booking. @param held `isOwn`: the browser holds the request */
+export function resolveRebookingUrl(
+  { reference }: Pick<BookingRow, "reference">,
+  { isOwn }: { isOwn: boolean },
+): string | null {
+  const { db, mailLinks, now } = getAppContext();
+  const key = reference && isOwn ? reference : buildRebookingKey(db, mailLinks, reference, now());
+  return key && `/book/${key}`;
 }
 
 /** Reads the practice's details for mails to leads, and what a text that a model drafts may name of them. */

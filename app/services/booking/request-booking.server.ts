@@ -55,9 +55,9 @@ export type RequestBooking =
 type Options = {
   /** The requested time zone, an IANA name. */
   zone: string | null;
-  /** Whether name, e-mail and phone are filled in: only for the browser that sent them. */
-  isPrefilled?: boolean;
-  /** Whether a mail's link is read. */
+  /** Whether this browser sent the request: only there are name, e-mail and phone filled in, and the number's end shown. */
+  isOwn: boolean;
+  /** Whether this browser came by a mail's link, behind which the time is confirmed. */
   isByMail?: boolean;
 };
 
@@ -66,36 +66,36 @@ export async function readRequestBooking(reference: string, options: Options): P
   const last = findBookingByReference(getAppContext().db, reference);
   if (!last) {
     const offer = readOffer(reference);
-    return offer ? readBookingChoice(offer, reference, options) : { state: "none" };
+    return offer ? readBookingChoice(offer, { ...options, address: reference }) : { state: "none" };
   }
+  const { isOwn, isByMail = false } = options;
   const zone = chooseBookingZone(options.zone, { booked: last.zone });
-  const booking = buildShownBooking(last, zone, options.isByMail);
+  const booking = buildShownBooking(last, { zone, isOwn, isByMail });
   return booking.isCancelled
-    ? { state: "cancelled", booking, again: resolveRebookingUrl(last) }
+    ? { state: "cancelled", booking, again: resolveRebookingUrl(last, { isOwn: true }) }
     : { state: "booked", booking };
 }
 
-/** Reads how a meeting can be booked: by a configured link, else at own times. @param key of `/book/{key}` */
+/** Reads how a meeting can be booked: by a configured link, else at own times. @param address of `/book/{address}` */
 export async function readBookingChoice(
   offer: Offer,
-  key: string,
-  { zone: asked, isPrefilled = false }: Options,
+  { zone: asked, isOwn, address }: Options & { address: string },
 ): Promise<BookingChoice> {
   if (offer.isClosed) return { state: "none" };
   const { type, name, email, phone, location, isByMail } = offer;
-  const reference = isByMail ? null : key;
+  const reference = isByMail ? null : address;
   const { bookingLinks } = await readPractice();
   const link = findConfiguredBookingLink(type, bookingLinks);
   if (link) {
     const contact = { name, email: email ?? "", phone: phone ?? "" };
-    const href = isPrefilled ? prefillBookingLink(link, contact) : link;
+    const href = isOwn ? prefillBookingLink(link, contact) : link;
     const frame = buildBookingFrameUrl(href, new URL(getAppContext().env.SITE_URL).hostname);
     return { state: "link", type, ...MEETING_TEXTS[type], href, frame, reference };
   }
   const zone = chooseBookingZone(asked, { location });
   const times = isBookingOn() ? readOfferedTimes(type, zone) : null;
   if (!times) return { state: "none" };
-  const call = describeCall(type, phone, isByMail);
+  const call = describeCall(type, phone, isOwn);
   return {
     state: "open",
     type,
@@ -103,7 +103,7 @@ export async function readBookingChoice(
     times,
     zone,
     zones: listZoneOptions(zone),
-    action: `/book/${key}`,
+    action: `/book/${address}`,
     reference,
   };
 }

@@ -27,22 +27,27 @@ export type CallWords = {
   title: string;
   minutes: number;
   hasPhone: boolean;
-  /** The last four digits of the phone number; null without a number, and where a mail's link is read. */
+  /** The last four digits of the phone number, shown to the browser that sent it; null elsewhere and without a number. */
   phoneEnd: string | null;
 };
 
-/** @param isByMail whether a mail's link is read: others read a mailbox, too, so nothing of a number shows */
-export function describeCall(type: MeetingType, phone: string | null, isByMail: boolean): CallWords {
+export function describeCall(type: MeetingType, phone: string | null, isOwn: boolean): CallWords {
   return {
     title: MEETING_TEXTS[type].title,
     minutes: readBookingRules(getAppContext().db)[type].length,
     hasPhone: phone !== null,
-    phoneEnd: isByMail ? null : phone && readPhoneEnd(phone),
+    phoneEnd: isOwn && phone ? readPhoneEnd(phone) : null,
   };
 }
 
-/** Describes a booking to its family. Times are in ISO 8601, and in words in the time zone. */
-export function buildShownBooking(booking: BookingRow, zone: string, isByMail = false) {
+/**
+ * Describes a booking to its family. Times are in ISO 8601, and in words in the time zone.
+ * @param shown `isOwn`: in the browser that sent the enquiry; `isByMail`: in one that came by a mail's link
+ */
+export function buildShownBooking(
+  booking: BookingRow,
+  { zone, isOwn, isByMail }: { zone: string; isOwn: boolean; isByMail: boolean },
+) {
   const { db, now } = getAppContext();
   const { id, startsAt, endsAt, meetingType, inviteePhone, userId, status } = booking;
   const start = startsAt as Date;
@@ -62,13 +67,14 @@ export function buildShownBooking(booking: BookingRow, zone: string, isByMail = 
     /** The booking's time before its last move; null when it was never moved. */
     movedFrom: before && formatZonedDayTime(before, zone),
     caller: findCallerName(db, userId),
-    ...describeCall(meetingType ?? "exploratory", inviteePhone, isByMail),
+    ...describeCall(meetingType ?? "exploratory", inviteePhone, isOwn),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
     isCancelled: status === "cancelled",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
     /** Whether the reader has our mail and may confirm the time, by a press: mail scanners open every link. */
     mayConfirm: isByMail && !isProven(booking) && status !== "cancelled" && start > now(),
+    hasMail: booking.inviteeEmail !== null && isMailLive(),
     /** True while a mail about the booking was sent and nobody has confirmed by it yet. */
     isMailed: !isByMail && booking.inviteeEmail !== null && !isProven(booking) && isMailLive(),
     paths: { page, move: `${page}?move=1`, calendarFile: `${page}/consultation.ics` },

@@ -6,11 +6,15 @@ import { HOUR_MS } from "~/time-units";
 /** How long a browser can open the request it sent (docs/product.md §10). */
 export const OWN_REQUEST_TTL_MS = 12 * HOUR_MS;
 
-/** How many requests a browser's cookie remembers; the oldest is dropped first. */
+/** How many pages a browser's cookie remembers; the oldest is dropped first. */
 const MAX_REQUESTS = 5;
 
-const heldRequests = z.array(z.object({ reference: z.string(), at: z.number() }));
-type HeldRequest = z.infer<typeof heldRequests>[number];
+/**
+ * A private page that this browser may open: the reference of a request that it sent; or, with the key of a mail's link
+ * that it opened, whatever that key is for.
+ */
+const heldPages = z.array(z.object({ reference: z.string(), at: z.number(), key: z.string().optional() }));
+type HeldPage = z.infer<typeof heldPages>[number];
 
 /**
  * Remembers sent requests in a session cookie, which ends with the browser at the latest. No other cookie's value is a list,
@@ -18,22 +22,28 @@ type HeldRequest = z.infer<typeof heldRequests>[number];
  */
 const cookie = defineCookie("request", { isSigned: true, readsEarlier: true });
 
-async function readHeldRequests(request: Request): Promise<HeldRequest[]> {
-  const read = heldRequests.safeParse(await cookie().parse(request.headers.get("Cookie")));
+async function readHeldPages(request: Request): Promise<HeldPage[]> {
+  const read = heldPages.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const oldest = getAppContext().now().getTime() - OWN_REQUEST_TTL_MS;
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
 /** Whether this browser sent the enquiry within the last 12 hours. */
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
-  (await readHeldRequests(request)).some((held) => held.reference === reference);
+  (await readHeldPages(request)).some((held) => held.reference === reference && held.key === undefined);
 
-/** Builds a Set-Cookie header that makes the browser remember a request. */
-export async function rememberRequest(request: Request, reference: string): Promise<string> {
-  const others = (await readHeldRequests(request)).filter((held) => held.reference !== reference);
-  const held = { reference, at: getAppContext().now().getTime() };
+/** Finds the key of the mail's link that led this browser to a page within the last 12 hours; null without one. */
+export const findMailKey = async (request: Request, reference: string): Promise<string | null> =>
+  (await readHeldPages(request)).find((held) => held.reference === reference && held.key)?.key ?? null;
+
+/** Builds a Set-Cookie header that makes the browser remember a request. @param key of a mail's link that was opened */
+export async function rememberRequest(request: Request, reference: string, key?: string): Promise<string> {
+  const others = (await readHeldPages(request)).filter(
+    (held) => held.reference !== reference || (held.key === undefined) !== (key === undefined),
+  );
+  const held = { reference, at: getAppContext().now().getTime(), ...(key && { key }) };
   return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 
-/** Builds a Set-Cookie header that makes the browser forget its requests. */
+/** Builds a Set-Cookie header that makes the browser forget its requests and the mails' links that it opened. */
 export const forgetRequests = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

@@ -1,16 +1,11 @@
 import { proveBooking } from "~/domain/booking/change.server";
-import { type BookingRow, findActiveBooking } from "~/domain/booking/read.server";
-import { isUnsafeContact } from "~/domain/leads/contacts/contacts.server";
+import { isRequestLinkOpen } from "~/domain/booking/mailed-links.server";
+import { findActiveBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
-import { signBookingToken } from "~/services/booking/links.server";
-import { DAY_MS } from "~/time-units";
-import { isEnquirySender } from "./request-cookie.server";
-
-/** How long the link in the first mail works (docs/product.md §10). */
-const MAILED_LINK_TTL_MS = 30 * DAY_MS;
+import { findMailKey, isEnquirySender } from "./request-cookie.server";
 
 /** Builds the path of a request's page, which opens only in the browser that sent the enquiry. */
 export const buildRequestPath = (reference: string): string =>
@@ -27,15 +22,6 @@ export function readHeldTime(reference: string): HeldTime | null {
   return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
 
-/** Finds a booking's page: the request's in the browser that sent it, else the booking's own. */
-export async function findPageOfBooking(
-  request: Request,
-  { id, reference }: Pick<BookingRow, "id" | "reference">,
-): Promise<string> {
-  const isOwn = reference !== null && (await isEnquirySender(request, reference));
-  return isOwn ? `${buildRequestPath(reference)}#booking` : `/booking/${signBookingToken(id)}`;
-}
-
 export type RequestView =
   /** The request's key is invalid, or the enquiry was erased. */
   | { state: "unknown" }
@@ -46,13 +32,16 @@ export type RequestView =
       enquiry: NonNullable<ReturnType<typeof readEnquiry>>;
       /** The visitor's text is shown only in the browser that sent it. */
       isOwn: boolean;
-      /** Whether the address's key came from a mail. */
+      /** Whether the key of a mail's link opens the page: in the address, or held by this browser. */
       isByMail: boolean;
+      /** Whether the address itself has that key: such a link sets the cookie and leads on. */
+      isMailAddress: boolean;
     };
 
 /**
  * The key in the address needs the browser's cookie, so that its history opens nothing after a quick exit. A mailed key
- * needs none, and shows nothing that was written; it closes once staff marked its address as no longer safe.
+ * needs none, and leads to a page that shows nothing that was written; it closes once staff marked its address as no longer
+ * safe.
  */
 export async function readRequestView(request: Request, key: string): Promise<RequestView> {
   const { db, mailLinks, now } = getAppContext();
@@ -65,12 +54,12 @@ export async function readRequestView(request: Request, key: string): Promise<Re
       : undefined;
   if (!enquiry) return { state: "unknown" };
   const isOwn = await isEnquirySender(request, enquiry.reference);
-  const isByMail = enquiryId !== null;
-  const isInTime = now().getTime() - enquiry.receivedAt.getTime() < MAILED_LINK_TTL_MS;
-  const { leadId, email } = enquiry;
-  const isUnsafe = leadId !== null && isUnsafeContact(db, leadId, "email", email);
-  if (!isOwn && !(isByMail && isInTime && !isUnsafe)) return { state: "closed" };
-  return { state: "open", enquiry, isOwn, isByMail };
+  const isMailAddress = enquiryId !== null;
+  const isByMail =
+    isRequestLinkOpen(db, enquiry, now()) &&
+    (isMailAddress || (await findMailKey(request, enquiry.reference)) !== null);
+  if (!isByMail && (!isOwn || isMailAddress)) return { state: "closed" };
+  return { state: "open", enquiry, isOwn, isByMail, isMailAddress };
 }
 
 /** A press behind the mail's link proves the typed address, and so the booking. */

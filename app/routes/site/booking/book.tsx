@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
-import { respondPrivately } from "~/components/site/meta/private-answer.server";
+import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
@@ -20,34 +15,60 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { isEndedLink } from "~/services/booking/links.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
-import { findPageOfBooking } from "~/services/request/request.server";
-import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
+import { enterBookPage, leadToBooking } from "~/services/request/held-page.server";
+import {
+  BookingPage,
+  type BookingRefusal,
+  ClosedBookingPage,
+  Refusal,
+  UnknownBookingPage,
+} from "./booking-page";
 import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const key = params.key ?? "";
-  const offer = readOffer(key);
-  if (!offer) return respondPrivately({ choice: null, isEnded: isEndedLink("book", key) }, 404);
+  const address = params.key ?? "";
+  const { search, searchParams } = new URL(request.url);
+  const entry = await enterBookPage(request, address);
+  if (entry.state === "mailed") throw redirectPrivately(entry.to + search, entry.setCookie);
+  if (entry.state !== "open")
+    return respondPrivately(
+      { choice: null, isClosed: entry.state === "closed", isEnded: isEndedLink("book", address) },
+      entry.state === "closed" ? 200 : 404,
+    );
+  const { offer, key, isOwn } = entry;
   const held = findActiveBooking(getAppContext().db, offer.reference);
-  if (held) throw redirect(await findPageOfBooking(request, held));
-  const zone = new URL(request.url).searchParams.get("zone");
-  return respondPrivately({ choice: await readBookingChoice(offer, key, { zone }), isEnded: false });
+  if (held) {
+    const page = await leadToBooking(request, held, key);
+    throw redirectPrivately(page.to, isOwn ? "" : page.setCookie);
+  }
+  const zone = searchParams.get("zone");
+  return respondPrivately({
+    choice: await readBookingChoice(offer, { zone, isOwn, address }),
+    isClosed: false,
+    isEnded: false,
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await consumeRateLimit("booking", request);
   if (refused) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
-  const key = params.key ?? "";
+  const address = params.key ?? "";
+  const entry = await enterBookPage(request, address);
+  if (entry.state === "closed")
+    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.closedHere }, 403);
+  const key = entry.state === "open" ? entry.key : address;
   const offer = readOffer(key);
   if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
   const { value: chosen } = parsePublicForm(form, bookFormSchema);
   if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const result = await bookOffer(key, { type: offer.type, ...chosen });
-  if (result.outcome === "booked" || result.outcome === "already")
-    throw redirect(await findPageOfBooking(request, result.booking), 303);
+  if (result.outcome === "booked" || result.outcome === "already") {
+    const page = await leadToBooking(request, result.booking, key);
+    throw redirectPrivately(page.to, page.setCookie, 303);
+  }
   if (result.outcome === "taken") return respondPrivately(writeTakenRefusal(result.slots, chosen.zone), 409);
   return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS[result.outcome] }, 422);
 }
@@ -58,9 +79,10 @@ export const shouldRevalidate = () => true;
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Choose a time"), NO_INDEX];
 
 export default function Book() {
-  const { choice, isEnded } = useLoaderData<typeof loader>();
+  const { choice, isClosed, isEnded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
+  if (isClosed) return <ClosedBookingPage />;
   if (!choice)
     return (
       <UnknownBookingPage isEnded={isEnded}>

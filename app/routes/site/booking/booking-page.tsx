@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Container } from "~/components/site/layout";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
+import { CallInstead } from "~/components/site/page/call-instead";
 import { buildButtonClass } from "~/components/ui/button";
 
 export function BookingPage({
@@ -38,6 +39,18 @@ const ENDED = {
 
 export const UnknownBookingPage = ({ isEnded, children }: { isEnded: boolean; children: ReactNode }) => (
   <BookingPage {...(isEnded ? ENDED : UNKNOWN)}>{children}</BookingPage>
+);
+
+/** Shows nothing of the booking, because another person may use this device now. */
+export const ClosedBookingPage = () => (
+  <Container className="pb-section pt-5">
+    <div className="mt-6 grid max-w-4xl gap-6 lg:mt-10">
+      <CallInstead heading="This page is closed here">
+        It opens only in the browser it was made for, and for some hours. If you have just sent us something,
+        we have it. The email we sent you leads here again.
+      </CallInstead>
+    </div>
+  </Container>
 );
 
 export type BookingRefusal = {

@@ -8,7 +8,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { ConfirmTime } from "~/components/booking/confirm-time";
 import { TimePicker } from "~/components/booking/time-picker";
-import { respondPrivately } from "~/components/site/meta/private-answer.server";
+import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { PhoneButton } from "~/components/site/page/phone-button";
@@ -21,36 +21,45 @@ import { listZoneOptions } from "~/domain/time/zones";
 import { readFormData } from "~/platform/http/form-data.server";
 import { parsePublicForm } from "~/platform/http/public-form.server";
 import { consumeRateLimit } from "~/platform/http/rate-limit.server";
-import {
-  cancelOwnBooking,
-  confirmOwnBooking,
-  moveOwnBooking,
-  readOwnBooking,
-} from "~/services/booking/booking.server";
-import { isEndedLink, readMailedBookingToken, resolveRebookingUrl } from "~/services/booking/links.server";
+import { cancelOwnBooking, moveOwnBooking, readOwnBooking } from "~/services/booking/booking.server";
+import { isEndedLink, resolveRebookingUrl } from "~/services/booking/links.server";
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
-import { BookingPage, type BookingRefusal, Refusal, UnknownBookingPage } from "./booking-page";
+import { confirmEnteredBooking, enterBookingPage } from "~/services/request/held-page.server";
+import {
+  BookingPage,
+  type BookingRefusal,
+  ClosedBookingPage,
+  Refusal,
+  UnknownBookingPage,
+} from "./booking-page";
 import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
 
 export const headers = () => PRIVATE_HEADERS;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
-  const booking = readOwnBooking(token);
-  if (!booking) {
-    const isEnded = isEndedLink("booking-by-mail", token);
-    return respondPrivately({ booking: null, isEnded, token, moving: null, bookAgain: null }, 404);
-  }
-  const { searchParams } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
+  const entry = await enterBookingPage(request, token);
+  if (entry.state === "mailed") throw redirectPrivately(entry.to + search, entry.setCookie);
+  if (entry.state !== "open")
+    return respondPrivately(
+      {
+        ...{ state: entry.state, booking: null, token, moving: null, bookAgain: null },
+        isEnded: isEndedLink("booking-by-mail", token),
+      },
+      entry.state === "closed" ? 200 : 404,
+    );
+  const { booking, isOwn, isByMail } = entry;
   const zone = chooseBookingZone(searchParams.get("zone"), { booked: booking.zone });
-  const shown = buildShownBooking(booking, zone, readMailedBookingToken(token) !== null);
+  const shown = buildShownBooking(booking, { zone, isOwn, isByMail });
   const isMoving = searchParams.has("move") && !shown.isCancelled && !shown.hasBegun && shown.mayMove;
   return respondPrivately({
+    state: "open" as const,
     booking: shown,
     isEnded: false,
     token,
-    bookAgain: shown.isCancelled ? resolveRebookingUrl(booking) : null,
+    bookAgain: shown.isCancelled ? resolveRebookingUrl(booking, { isOwn }) : null,
     moving:
       isMoving && booking.meetingType
         ? { times: readOfferedTimes(booking.meetingType, zone, booking.id), zones: listZoneOptions(zone) }
@@ -63,6 +72,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (await consumeRateLimit("booking", request))
     return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.tooMany }, 429);
   const form = await readFormData(request);
+  const entry = await enterBookingPage(request, token);
+  if (entry.state === "closed")
+    return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.closedHere }, 403);
   if (form.get("intent") === "cancel") {
     const { value } = parsePublicForm(form, cancelSchema);
     const result = cancelOwnBooking(token, value?.reason || null);
@@ -73,7 +85,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     );
   }
   if (form.get("intent") === "confirm") {
-    const { outcome } = confirmOwnBooking(token);
+    const { outcome } = confirmEnteredBooking(token, entry);
     if (outcome === "confirmed") throw redirect(`/booking/${token}`, 303);
     return respondPrivately<BookingRefusal>(
       { message: BOOKING_REFUSALS[outcome] },
@@ -99,7 +111,7 @@ export const shouldRevalidate = () => true;
 export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "Your consultation"), NO_INDEX];
 
 export default function Booking() {
-  const { booking, isEnded, token, moving, bookAgain } = useLoaderData<typeof loader>();
+  const { state, booking, isEnded, token, moving, bookAgain } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { settings } = useSite();
   const call = settings.phone && (
@@ -107,6 +119,7 @@ export default function Booking() {
       Call {settings.phone}
     </PhoneButton>
   );
+  if (state === "closed") return <ClosedBookingPage />;
   if (!booking) return <UnknownBookingPage isEnded={isEnded}>{call}</UnknownBookingPage>;
   if (booking.isCancelled)
     return (
@@ -158,7 +171,10 @@ export default function Booking() {
         </p>
       )}
       <p className="mt-6 max-w-measure text-sm text-muted">
-        Keep this page’s address: it is how you change or cancel the time. Anyone who has it can, too.
+        Only this browser shows this page, for 12 hours at most. “Leave this site” ends that at once.{" "}
+        {booking.hasMail
+          ? "Later you change or cancel the time by the link in our email."
+          : "Later you change or cancel the time by a call."}
       </p>
       {!booking.hasBegun && <CancelForm />}
     </BookingPage>

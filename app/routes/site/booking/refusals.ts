@@ -11,6 +11,7 @@ export const BOOKING_REFUSALS = {
     "We can’t take another time online right now. If you have booked before, open the link in the email about it and press Confirm first, or call us.",
   closed: "This can’t be booked online any more. Please call us.",
   unknown: "This link doesn’t work. Part of it may be missing.",
+  closedHere: "This page is closed here. Please open the link in our email, or call us.",
   missing: "There is no such booking.",
   over: "This consultation has begun, or was canceled before.",
   noTime: "Please choose a time first.",

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
-import { respondPrivately } from "~/components/site/meta/private-answer.server";
+import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
@@ -18,7 +18,8 @@ import { consumeRateLimit } from "~/platform/http/rate-limit.server";
 import { readRequestBooking } from "~/services/booking/request-booking.server";
 import { forgetChatAndRequests } from "~/services/chat/chat.server";
 import { answerContactCheck } from "~/services/contact/answer-check.server";
-import { confirmRequestBooking, readRequestView } from "~/services/request/request.server";
+import { buildRequestPath, confirmRequestBooking, readRequestView } from "~/services/request/request.server";
+import { rememberRequest } from "~/services/request/request-cookie.server";
 import { buildRequestPage } from "./describe-request.server";
 import { ClosedRequest, UnknownRequest } from "./no-request";
 import { OpenRequest } from "./open-request";
@@ -29,12 +30,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await readRequestView(request, params.key ?? "");
   if (view.state === "unknown") return respondPrivately({ state: "unknown" as const }, 404);
   if (view.state === "closed") return respondPrivately({ state: "closed" as const });
+  if (view.isMailAddress) {
+    const { reference } = view.enquiry;
+    const { search } = new URL(request.url);
+    const setCookie = await rememberRequest(request, reference, params.key);
+    throw redirectPrivately(buildRequestPath(reference) + search, setCookie);
+  }
   const { thankYou } = await getContactPage(await readOptions(request));
   const described = await buildRequestPage(view);
   const zone = new URL(request.url).searchParams.get("zone");
   const booking = await readRequestBooking(view.enquiry.reference, {
     zone,
-    isPrefilled: view.isOwn,
+    isOwn: view.isOwn,
     isByMail: view.isByMail,
   });
   const recommendation = described.isConsultationRecommended && {
