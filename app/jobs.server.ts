@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { createId } from "#db/ids.server";
 import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
+import { forgetBookingSenders } from "~/domain/booking/hold.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLaterEmails } from "~/domain/correspondence/later.server";
 import { queueMondayReport } from "~/domain/first-response/monday-report.server";
@@ -79,6 +80,7 @@ const remind: Job["run"] = async ({ db, now }) => {
 const remindFamilies: Job["run"] = async ({ db, now }) => {
   const { phone } = await readPractice();
   const zone = getAppContext().env.BUSINESS_TIMEZONE;
+  forgetBookingSenders(db, now());
   remindOfBookings(db, {
     now: now(),
     newId: createId,

@@ -220,7 +220,8 @@ export const scheduleTimezones = [
 ] as const;
 export type ScheduleTimezone = (typeof scheduleTimezones)[number];
 
-export const bookingStatuses = ["booked", "cancelled"] as const;
+/** An `asked_for` time is kept for nobody until Confirm is pressed in its mail, or staff confirm it. */
+export const bookingStatuses = ["booked", "cancelled", "asked_for"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 export const bookingOutcomes = ["kept", "no_show"] as const;

@@ -17,7 +17,10 @@ export const BookedTime = z
     start: InstantShape,
     end: InstantShape,
     zone: z.string(),
-    status: z.enum(bookingStatuses),
+    status: z.enum(bookingStatuses).openapi({
+      description:
+        "`asked_for` is kept for nobody until Confirm is pressed in its mail; without an address, until staff confirm it",
+    }),
     links: z.object({ change: z.string(), ics: z.string() }),
   })
   .openapi("BookedTime");
@@ -29,13 +32,15 @@ export const timeTaken = {
   ),
 };
 
+/** One sentence, whatever the reason is. */
+const NOT_ONLINE = "We can't take this online right now. Please call us.";
+
 export const BOOKING_CALL_REFUSALS = {
   past: "That time is too soon or has passed. Please choose a later one.",
   not_offered: "That time is not on offer. Please choose one that is.",
-  wrong_type: "That kind of consultation can't be booked with this reference.",
-  limited:
-    "We can't take another time online right now. If you have booked before, open the link in the email about it and press Confirm first, or call us.",
-  closed: "We can't take bookings for this inquiry online. Please call us.",
+  wrong_type: NOT_ONLINE,
+  limited: NOT_ONLINE,
+  closed: NOT_ONLINE,
 };
 export const TIME_TAKEN = "Someone has just taken that time. Please choose another one.";
 export const ALREADY_BOOKED = "You have a time already. Please move or cancel that one.";

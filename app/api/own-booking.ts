@@ -8,6 +8,7 @@ import {
   listOfferedTimes,
   moveOwnBooking,
 } from "~/services/booking/booking.server";
+import { readBookingSender } from "~/services/request/sender.server";
 import { createApiRouter } from "./area";
 import {
   ALREADY_BOOKED,
@@ -45,7 +46,8 @@ const take = createCall({
     zone: "The name of an IANA time zone",
     form: "`start` is on offer for this kind of consultation, which the inquiry may book online",
   },
-  description: "Books a time with the reference that contact or chat answered, or the key of a mail's link",
+  description:
+    "Books a time with the reference that contact or chat answered, or the key of a mail's link. One with `status` `asked_for` is kept once Confirm is pressed in its mail",
   request: { body: buildJsonBody(bookSchema) },
   responses: { 201: describeAnswer("Booked", BookedTime), ...timeTaken, ...describeFailures(404, 429) },
 });
@@ -98,7 +100,7 @@ export const ownBookingCalls = createApiRouter()
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const { reference, ...chosen } = c.req.valid("json");
-    const result = await bookOffer(reference, chosen);
+    const result = await bookOffer(reference, chosen, await readBookingSender(c.req.raw));
     switch (result.outcome) {
       case "booked":
         return c.json(buildBookedJson(result.booking), 201);
@@ -134,10 +136,16 @@ export const ownBookingCalls = createApiRouter()
     const refused = await consumeRateLimit("booking", c.req.raw);
     if (refused) return sendTooMany(c, refused.retryAfter, TOO_MANY_TRIES);
     const result = confirmOwnBooking(c.req.valid("param").token);
-    if ("booking" in result) return c.json(buildBookedJson(result.booking), 200);
-    return result.outcome === "over"
-      ? c.json({ message: CONSULTATION_OVER, slots: [] }, 409)
-      : sendProblem(c, 404, NO_BOOKING);
+    switch (result.outcome) {
+      case "confirmed":
+        return c.json(buildBookedJson(result.booking), 200);
+      case "taken":
+        return c.json({ message: TIME_TAKEN, slots: buildTimesJson(result.slots) }, 409);
+      case "over":
+        return c.json({ message: CONSULTATION_OVER, slots: [] }, 409);
+      default:
+        return sendProblem(c, 404, NO_BOOKING);
+    }
   })
   .openapi(end, async (c) => {
     const refused = await consumeRateLimit("booking", c.req.raw);

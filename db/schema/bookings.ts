@@ -40,8 +40,15 @@ export const bookings = sqliteTable(
     reference: text("reference"),
     /** The enquiry is not proven to be the lead's: the lead does not change until staff confirm. */
     isUnproven: defineFlagColumn("is_unproven").notNull().default(false),
-    /** The family opened the link in its mail, or staff confirmed or made the booking. */
+    /** When the family pressed Confirm behind the link in its mail, or staff confirmed or made the booking. */
     provenAt: defineInstantColumn("proven_at"),
+    /** Keyed hashes of the network and the browser that booked from outside; null once the time has come. */
+    senderBlock: text("sender_block"),
+    senderBrowser: text("sender_browser"),
+    /** How often the family has moved the booking: before it is proven, then since. */
+    moves: integer("moves").notNull().default(0),
+    /** The sequence up to which the booking's changes are filed under its lead; -1 before the first. */
+    filedSequence: integer("filed_sequence").notNull().default(0),
     /** The SEQUENCE of the booking's calendar file (RFC 5545 §3.8.7.4). */
     sequence: integer("sequence").notNull().default(0),
     outcome: text("outcome", { enum: bookingOutcomes }),
@@ -61,7 +68,8 @@ export const bookings = sqliteTable(
     uniqueIndex("bookings_time_once")
       .on(t.userId, t.startsAt)
       .where(sql`provider = 'own' and status = 'booked'`),
-    uniqueIndex("bookings_reference_once").on(t.reference).where(sql`status = 'booked'`),
+    uniqueIndex("bookings_reference_once").on(t.reference).where(sql`status in ('booked', 'asked_for')`),
+    index("bookings_unfiled").on(t.createdAt).where(sql`filed_sequence < sequence`),
   ],
 );
 

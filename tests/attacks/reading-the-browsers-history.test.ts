@@ -13,9 +13,13 @@ const zone = "America/Denver";
 /** What tells of a booking: that there is one, when, by whom, on which number. */
 const TELLS = /booked|will call you|Choose a time|BEGIN:VCALENDAR|number that ends in/;
 
+const ACCOUNT = { username: "ellen", password: "seven quiet herons" };
+
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({
+    env: { TRUST_PROXY: "1", ADMIN_USERNAME: ACCOUNT.username, ADMIN_PASSWORD: ACCOUNT.password },
+  });
   const personId = inStore(server, (db) => db.select().from(users).get()!.id);
   const hours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     personId,
@@ -24,7 +28,7 @@ beforeAll(async () => {
     to: "00:00",
     types: meetingTypes,
   }));
-  const cookie = await sessionCookie(server.url);
+  const cookie = await sessionCookie(server.url, ACCOUNT);
   expect((await sendJson(`${server.url}/api/booking/hours`, hours, { method: "PUT", cookie })).status).toBe(
     200,
   );
@@ -37,8 +41,10 @@ async function readMain(answer: Response): Promise<string> {
   return text.includes("<main") ? text.slice(text.indexOf("<main"), text.indexOf("</main>")) : text;
 }
 
-/** A browser that keeps its cookies and its history. */
+let browsers = 0;
+/** A browser that keeps its cookies and its history, in a network of its own. */
 function openBrowser() {
+  const address = `198.18.${++browsers}.7`;
   const cookies = new Map<string, string>();
   const history: string[] = [];
   const open = async (path: string, { method = "GET", body }: { method?: string; body?: unknown } = {}) => {
@@ -48,6 +54,7 @@ function openBrowser() {
       headers: {
         cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
         origin: server.url,
+        "X-Forwarded-For": address,
         ...(method === "POST" &&
           !(body instanceof URLSearchParams) && { "Content-Type": "application/json" }),
       },
@@ -77,8 +84,15 @@ async function bookInBrowser() {
   const enquiry = { ...sampleEnquiry(++nth, "history"), urgencyLevel: "urgent" };
   const sent = await browser.open("/api/contact", { method: "POST", body: enquiry });
   const { leadId: reference } = (await sent.json()) as { leadId: string };
-  const [, start = ""] =
-    /name="start"[^>]*value="([^"]+)"/.exec(await browser.read(`/book/${reference}`)) ?? [];
+  expect(await browser.read(`/book/${reference}`)).toContain("Choose a time");
+  // Each on a day of its own, as strangers hold half of a day at most.
+  const from = new Date(Date.now() + (nth % 12) * DAY_MS).toISOString();
+  const to = new Date(Date.now() + ((nth % 12) + 1) * DAY_MS).toISOString();
+  const query = new URLSearchParams({ type: "standard", from, to });
+  const times = (await (await fetch(`${server.url}/api/booking/slots?${query}`)).json()) as {
+    start: string;
+  }[];
+  const start = times[0]?.start ?? "";
   const booked = await browser.open(`/book/${reference}`, {
     method: "POST",
     body: new URLSearchParams({ start, zone }),

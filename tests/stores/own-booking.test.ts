@@ -12,7 +12,8 @@ import {
 import { meetingTypes } from "#db/values";
 import { leadStore } from "#tests/setup/lead-store";
 import { bookForLead, createBooking } from "~/domain/booking/book.server";
-import { cancelBooking, confirmUnproven, rescheduleBooking } from "~/domain/booking/change.server";
+import { cancelBooking, rescheduleBooking } from "~/domain/booking/change.server";
+import { confirmUnproven, proveBooking } from "~/domain/booking/confirm.server";
 import { listFreeTimes } from "~/domain/booking/free.server";
 import {
   addBookingHours,
@@ -183,6 +184,64 @@ describe("a time", () => {
     expect(rescheduleBooking(db, taken.booking.id, { start: at("14T20:07") }, family).outcome).toBe(
       "not_offered",
     );
+  });
+});
+
+describe("a time that was only asked for", () => {
+  /** Books a time on a day that has one alone, so that strangers may hold none. */
+  function asking(contact: { email?: string | null } = {}) {
+    const booking = practice();
+    const { db, capture, referenceOf, take } = booking;
+    setDailyLimit(db, "ann", 1);
+    const lead = capture({ email: "asks@example.com", ...contact });
+    const taken = take(referenceOf(lead.id), SLOT);
+    if (taken.outcome !== "booked") throw new Error(taken.outcome);
+    setDailyLimit(db, "ann", null);
+    const stored = () => db.select().from(bookings).where(eq(bookings.id, taken.booking.id)).get()!;
+    /** The tasks that are not about the enquiry itself. */
+    const tasks = () => db.select().from(followUpTasks).where(isNull(followUpTasks.purpose)).all();
+    return { ...booking, lead, id: taken.booking.id, stored, tasks };
+  }
+
+  it("holds nothing, and leaves the lead as it is until Confirm is pressed", () => {
+    const { db, lead, id, stored, free, family } = asking();
+    expect(stored()).toMatchObject({ status: "asked_for", provenAt: null });
+    expect(free()).toContain(SLOT.toISOString());
+    expect(readLead(db, lead.id)?.status).toBe("new");
+    expect(db.select().from(emailCampaigns).get()?.status).toBe("active");
+    // It was early enough when it was asked for.
+    const late = new Date(SLOT.getTime() - 60_000);
+    expect(proveBooking(db, id, { ...family, now: late }).outcome).toBe("confirmed");
+    expect(stored()).toMatchObject({ status: "booked", provenAt: late });
+    expect(free()).not.toContain(SLOT.toISOString());
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+  });
+
+  it("without an address waits for staff, who have a task to call", () => {
+    const { db, lead, id, stored, staff, tasks } = asking({ email: null });
+    expect(tasks()).toMatchObject([{ title: expect.stringMatching(/^Call .*asked for a time/) }]);
+    expect(confirmUnproven(db, id, staff).outcome).toBe("confirmed");
+    expect(stored()).toMatchObject({ status: "booked", provenAt: now });
+    expect(readLead(db, lead.id)?.status).toBe("booked");
+  });
+
+  it("can be confirmed by nobody once another has it, and staff have one task to call", () => {
+    const { db, id, stored, staff, family, capture, tasks } = asking();
+    const other = { type: "standard" as const, start: SLOT, zone, userId: "ann" };
+    expect(bookForLead(db, capture().id, other, staff).outcome).toBe("booked");
+    for (let press = 0; press < 2; press++)
+      expect(proveBooking(db, id, family)).toMatchObject({ outcome: "taken", slots: { length: 6 } });
+    expect(confirmUnproven(db, id, staff).outcome).toBe("taken");
+    expect(stored().status).toBe("asked_for");
+    expect(tasks()).toMatchObject([{ title: expect.stringMatching(/^Call .*had been taken$/) }]);
+  });
+
+  it("is freed without a word to its lead", () => {
+    const { db, lead, id, stored, staff, activities } = asking();
+    const before = activities(lead.id);
+    expect(cancelBooking(db, id, null, staff).outcome).toBe("cancelled");
+    expect(stored().status).toBe("cancelled");
+    expect(activities(lead.id)).toEqual(before);
   });
 });
 
@@ -360,14 +419,17 @@ describe("what is on offer", () => {
   });
 
   it("follows days off, the daily limit and the rules", () => {
-    const { db, newId, capture, referenceOf, take, free } = practice();
+    const { db, newId, capture, referenceOf, take, staff, free } = practice();
     const on = (day: string) => free().filter((start) => start.startsWith(`2026-07-${day}`)).length;
     expect(on("14")).toBeGreaterThan(0);
     addDayOff(db, { userId: null, firstDay: "2026-07-14", lastDay: "2026-07-14", note: null }, { newId });
     expect(on("14")).toBe(0);
     const before = on("15");
     setDailyLimit(db, "ann", 1);
-    take(referenceOf(capture().id), at("15T16:00"));
+    const taken = take(referenceOf(capture().id), at("15T16:00"));
+    // Half of one is none: the time is offered to others until somebody confirms it.
+    expect(on("15")).toBeGreaterThan(0);
+    if (taken.outcome === "booked") confirmUnproven(db, taken.booking.id, staff);
     expect(on("15")).toBe(0);
     setDailyLimit(db, "ann", null);
     expect(on("15")).toBeGreaterThan(0);

@@ -5,7 +5,8 @@ import { buildButtonClass } from "~/components/ui/button";
 import type { ShownBooking } from "~/services/booking/shown-booking.server";
 import { CallFacts } from "./call-facts";
 
-export function describeBooked({ hasBegun, movedFrom, full }: ShownBooking): string {
+export function describeBooked({ hasBegun, isAskedFor, movedFrom, full }: ShownBooking): string {
+  if (isAskedFor) return "This time is not kept for you yet";
   if (hasBegun) return "Your consultation";
   return movedFrom ? `Moved: ${full}` : "Your time is booked";
 }
@@ -19,7 +20,7 @@ export function BookedTime({
   practice: string;
   children?: ReactNode;
 }) {
-  const { day, time, zoneName, movedFrom, hasBegun, mayMove, paths } = booking;
+  const { day, time, zoneName, movedFrom, hasBegun, isAskedFor, mayMove, paths } = booking;
   return (
     <div className="grid gap-5">
       <p className="flex items-start gap-3 text-h3">
@@ -34,9 +35,11 @@ export function BookedTime({
       <CallFacts call={booking} caller={booking.caller ?? practice} />
       {!hasBegun && (
         <div className="flex flex-wrap gap-3">
-          <a href={paths.calendarFile} className={buildButtonClass({ size: "lg" })}>
-            Add to my calendar
-          </a>
+          {!isAskedFor && (
+            <a href={paths.calendarFile} className={buildButtonClass({ size: "lg" })}>
+              Add to my calendar
+            </a>
+          )}
           {mayMove && (
             <Link to={paths.move} className={buildButtonClass({ variant: "secondary", size: "lg" })}>
               Choose another time
@@ -46,5 +49,17 @@ export function BookedTime({
         </div>
       )}
     </div>
+  );
+}
+
+/** Says how a time that was only asked for comes to be kept. */
+export function AskedForNote({ booking }: { booking: ShownBooking }) {
+  if (booking.mayConfirm) return null;
+  return (
+    <p className="max-w-measure font-semibold">
+      {booking.hasMail
+        ? "We keep it for you when you press Confirm in our mail. Until then somebody else can take it."
+        : "We keep it for you once we have confirmed it with you."}
+    </p>
   );
 }

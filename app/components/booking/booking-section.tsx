@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { buildButtonClass } from "~/components/ui/button";
 import type { RequestBooking } from "~/services/booking/request-booking.server";
-import { BookedTime, describeBooked } from "./booked-time";
+import { AskedForNote, BookedTime, describeBooked } from "./booked-time";
 import { ChooseBooking, describeChoice, isEmergencyChoice } from "./booking-choice";
 import type { PracticeWays } from "./call-or-write";
 
@@ -21,6 +21,7 @@ export function BookingSection({ booking: found, settings, quietLabel, words }: 
     const { booking } = found;
     return (
       <BookingCard heading={describeBooked(booking)}>
+        {booking.isAskedFor && <AskedForNote booking={booking} />}
         <BookedTime booking={booking} practice={settings.name} />
         <p className="text-sm">
           <a

@@ -1,18 +1,15 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
-import { normalizeEmail, normalizePhone } from "#db/normalize";
 import { bookings } from "#db/schema";
 import { insertRow } from "#db/statements.server";
 import { runInTransaction } from "#db/transaction.server";
 import type { MeetingType } from "#db/values";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
-import { proveContact } from "~/domain/leads/contacts/proof.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
-import { recordEvent } from "~/records/events.server";
-import { queueBookingMail, tellCaller } from "./booking-mail.server";
+import { queueBookingMail } from "./booking-mail.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
-import { tellLead } from "./lead.server";
+import { type BookingSender, isReferenceUsedUp, mayHoldUnproven } from "./hold.server";
+import { announceBooking, noteAskedForTime, proveInvitee } from "./lead.server";
 import type { Offer } from "./offer.server";
 import {
   type BookingContext,
@@ -22,28 +19,28 @@ import {
   OWN_PROVIDER,
   readBooking,
 } from "./read.server";
-import { UNPROVEN_LIMITS } from "./rules";
 import type { BookingSlot } from "./slots";
 
 /** Why a time can't be booked. `not_offered`: outside the hours or off the grid; `past`: it has begun, or is too soon. */
 type Refused =
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" | "wrong_type" | "closed" }
-  /** The refusal when there are too many unproven bookings. */
+  /** The refusal when the reference has booked too often. */
   | { outcome: "limited" }
   /** The booking key was used for another time. */
   | { outcome: "already"; booking: BookingRow };
 export type BookResult = { outcome: "booked"; booking: BookingRow } | Refused;
 
 /**
- * Books a time for a family, in one transaction (decision 27). The same time and key return the same booking.
+ * Books a time for a family, in one transaction (decision 27). The same time and key return the same booking. A time
+ * that may not be held before Confirm is pressed is only asked for.
  * @param chosen `zone`: the family's, an IANA name.
  */
 export function createBooking(
   db: AppDatabase,
   offer: Offer,
   chosen: { type: MeetingType; start: Date; zone: string },
-  context: BookingContext,
+  context: BookingContext & { sender?: BookingSender },
 ): BookResult {
   return runInTransaction(db, () => {
     const known = findActiveBooking(db, offer.reference);
@@ -52,16 +49,15 @@ export function createBooking(
     const { leadId } = offer;
     if (offer.isClosed || leadId === null) return { outcome: "closed" };
     if (offer.type !== chosen.type) return { outcome: "wrong_type" };
-    if (!offer.isByMail && isLimited(db, offer, context.now)) return { outcome: "limited" };
+    if (isReferenceUsedUp(db, offer.reference)) return { outcome: "limited" };
     const slot = findSlot(db, chosen, context);
     if ("outcome" in slot) return slot;
-    const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null };
-    if (offer.isByMail && offer.email)
-      proveContact(db, leadId, { kind: "email", value: offer.email }, context.now);
-    return {
-      outcome: "booked",
-      booking: addBooking(db, holder, chosen, slot, { ...context, isByMail: offer.isByMail }),
-    };
+    const sender = offer.isByMail ? null : (context.sender ?? null);
+    const isHeld = offer.isByMail || mayHoldUnproven(db, { type: chosen.type, slot, sender }, context);
+    const holder = { ...offer, leadId, provenAt: offer.isByMail ? context.now : null, sender, isHeld };
+    if (offer.isByMail) proveInvitee(db, { leadId, inviteeEmail: offer.email }, context.now);
+    const booking = addBooking(db, holder, chosen, slot, { ...context, isByMail: offer.isByMail });
+    return { outcome: "booked", booking };
   });
 }
 
@@ -96,6 +92,8 @@ export function bookForLead(
       reference: null,
       isUnproven: false,
       provenAt: context.now,
+      sender: null,
+      isHeld: true,
       name: lead.name,
       email: findAddressToAnswer(db, leadId)?.value ?? null,
       phone: readNumberToCall(db, leadId, lead.phone).phone,
@@ -108,32 +106,9 @@ type Holder = Pick<Offer, "isUnproven" | "name" | "email" | "phone"> & {
   leadId: string;
   reference: string | null;
   provenAt: Date | null;
+  sender: BookingSender | null;
+  isHeld: boolean;
 };
-
-/** Whether there are too many coming unproven bookings. No lead is read, so that the refusal reveals nothing. */
-function isLimited(db: AppDatabase, { email, phone }: Pick<Offer, "email" | "phone">, now: Date): boolean {
-  const coming = db
-    .select({ email: bookings.inviteeEmail, phone: bookings.inviteePhone })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.provider, "own"),
-        eq(bookings.status, "booked"),
-        isNull(bookings.provenAt),
-        gt(bookings.startsAt, now),
-      ),
-    )
-    .all();
-  const address = email && normalizeEmail(email);
-  const number = phone && normalizePhone(phone);
-  const ofAddress = coming.filter((one) => address && one.email && normalizeEmail(one.email) === address);
-  const ofNumber = coming.filter((one) => number && one.phone && normalizePhone(one.phone) === number);
-  return (
-    coming.length >= UNPROVEN_LIMITS.inAll ||
-    ofAddress.length >= UNPROVEN_LIMITS.each ||
-    ofNumber.length >= UNPROVEN_LIMITS.each
-  );
-}
 
 function addBooking(
   db: AppDatabase,
@@ -160,17 +135,15 @@ function addBooking(
     reference: holder.reference,
     isUnproven: holder.isUnproven,
     provenAt: holder.provenAt,
+    senderBlock: holder.sender?.block ?? null,
+    senderBrowser: holder.sender?.browser ?? null,
+    status: holder.isHeld ? "booked" : "asked_for",
     createdAt: now,
     updatedAt: now,
   });
-  recordEvent(db, context, {
-    eventType: "BookingMade",
-    leadId: holder.leadId,
-    payload: { bookingId: id, startsAt: slot.start.toISOString() },
-  });
   const booking = readBooking(db, id) as BookingRow;
-  tellLead(db, booking, false, context);
   queueBookingMail(db, booking, "confirmed", context);
-  tellCaller(db, booking, "confirmed", context);
+  if (holder.isHeld) announceBooking(db, booking, context);
+  else noteAskedForTime(db, booking, context);
   return booking;
 }

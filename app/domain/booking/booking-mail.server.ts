@@ -188,7 +188,8 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
   const organizer = /<([^<>]+)>$/.exec(from)?.[1] ?? from;
   const attendee = inviteeEmail ?? mail.to ?? "";
   const before = startBeforeMove(db, booking);
-  const isMoving = occasion !== "reminder";
+  const isAskedFor = booking.status === "asked_for";
+  const hasFile = occasion !== "reminder" && !isAskedFor;
   return {
     email: {
       name: "booking",
@@ -199,6 +200,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
         movedFrom: occasion === "moved" && before ? formatFullZonedTime(before, zone) : null,
         caller: findCallerName(db, booking.userId) ?? (settings.name || settings.business),
         mayConfirm: !isProven(booking),
+        isAskedFor,
         number: inviteePhone && formatTypedNumber(inviteePhone),
         minutes: Math.round((end.getTime() - start.getTime()) / MINUTE_MS),
         page,
@@ -206,7 +208,7 @@ function composeBooking(mail: ClaimedMail, context: ComposeContext): ComposedMai
       },
     },
     replyTo: settings.email,
-    ...(isMoving && {
+    ...(hasFile && {
       attachments: [
         {
           filename: "consultation.ics",

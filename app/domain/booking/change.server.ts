@@ -1,42 +1,43 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { proveContact } from "~/domain/leads/contacts/proof.server";
 import { recordEvent } from "~/records/events.server";
 import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
-import { bookLead, tellLead, unbookLead } from "./lead.server";
+import { mayHoldUnproven } from "./hold.server";
+import { announceBooking, noteAskedForTime, proveInvitee, tellLead, unbookLead } from "./lead.server";
 import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
-import { UNPROVEN_LIMITS } from "./rules";
+import { MAX_MOVES } from "./rules";
 import type { BookingSlot } from "./slots";
 
 export type MoveResult =
   | { outcome: "moved"; booking: BookingRow }
-  /** The refusals of a move; `limited`: an unproven booking was moved too often. */
+  /** The refusals of a move; `limited`: it was moved too often, or the new time is not held before Confirm is pressed. */
   | { outcome: "missing" | "over" | "limited" }
   | { outcome: "taken"; slots: BookingSlot[] }
   | { outcome: "past" | "not_offered" };
 
 /**
  * Moves a booking, which keeps its id and link. Families take an offered time; staff, unless `isOnOffer`, any at which the
- * person (`userId`) has no other consultation.
+ * person (`userId`) has no other consultation. A move pressed behind a mail's link (`isByMail`) proves the booking. A time that
+ * was only asked for is held once it may be.
  */
 export function rescheduleBooking(
   db: AppDatabase,
   id: string,
-  chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean },
+  chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean; isByMail?: boolean },
   context: BookingContext,
 ): MoveResult {
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER || !booking.meetingType) return { outcome: "missing" };
-    if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
-      return { outcome: "over" };
-    if (chosen.start.getTime() === booking.startsAt.getTime() && !chosen.userId)
+    if (!isComing(booking, context.now)) return { outcome: "over" };
+    const isAskedFor = booking.status === "asked_for";
+    if (chosen.start.getTime() === booking.startsAt?.getTime() && !chosen.userId && !isAskedFor)
       return { outcome: "moved", booking };
-    if (!context.by && !booking.provenAt && booking.sequence >= UNPROVEN_LIMITS.moves)
-      return { outcome: "limited" };
+    const isSure = booking.provenAt !== null || chosen.isByMail === true;
+    if (!context.by && isMovedTooOften(booking, isSure)) return { outcome: "limited" };
     const wanted = { type: booking.meetingType, start: chosen.start };
     const userId = chosen.userId ?? booking.userId;
     const slot =
@@ -44,8 +45,30 @@ export function rescheduleBooking(
         ? resolveStaffSlot(db, { ...wanted, userId }, id, context)
         : findSlot(db, { ...wanted, userId: chosen.userId }, context, id);
     if ("outcome" in slot) return slot;
-    return { outcome: "moved", booking: moveTo(db, booking, slot, context, chosen) };
+    const { senderBlock: block, senderBrowser: browser } = booking;
+    // Only what was asked for can hold more than before, so its sender counts.
+    const sender = isAskedFor && block ? { block, browser } : null;
+    const isHeld =
+      isSure ||
+      context.by !== null ||
+      mayHoldUnproven(db, { type: booking.meetingType, slot, sender, except: id }, context);
+    if (!isHeld && !isAskedFor) return { outcome: "limited" };
+    const isProvenNow = chosen.isByMail === true || (isAskedFor && context.by !== null);
+    if (chosen.isByMail)
+      proveInvitee(db, { leadId: booking.leadId, inviteeEmail: booking.inviteeEmail }, context.now);
+    const how = { zone: chosen.zone, isHeld, isProvenNow };
+    return { outcome: "moved", booking: moveTo(db, booking, slot, context, how) };
   });
+}
+
+/** Whether a booking, or a time that was asked for, is still ahead. */
+export const isComing = ({ status, startsAt }: BookingRow, now: Date): boolean =>
+  status !== "cancelled" && startsAt !== null && startsAt > now;
+
+function isMovedTooOften({ provenAt, moves }: BookingRow, isSure: boolean): boolean {
+  // Moves are counted from the beginning again once a booking is proven.
+  const counted = isSure && !provenAt ? 0 : moves;
+  return counted >= (isSure ? MAX_MOVES.proven : MAX_MOVES.unproven);
 }
 
 /** Undoes a move: in time nobody hears of it; later it is another move. @param made its `sequence`: a later change stays */
@@ -70,25 +93,43 @@ export function undoBookingMove(
   });
 }
 
+type Move = {
+  zone?: string | undefined;
+  tells?: boolean;
+  /** Whether the new time is held; else it is only asked for. */
+  isHeld?: boolean;
+  isProvenNow?: boolean;
+};
+
 function moveTo(
   db: AppDatabase,
-  { id, leadId, sequence }: BookingRow,
+  { id, leadId, sequence, status, moves, provenAt }: BookingRow,
   slot: BookingSlot,
   context: BookingContext,
-  { zone, tells = true }: { zone?: string; tells?: boolean } = {},
+  { zone, tells = true, isHeld = true, isProvenNow = false }: Move = {},
 ): BookingRow {
+  const isFirstProof = isProvenNow && !provenAt;
   db.update(bookings)
     .set({
       startsAt: slot.start,
       endsAt: slot.end,
       userId: slot.userId,
       sequence: sequence + 1,
+      status: isHeld ? "booked" : "asked_for",
+      moves: (isFirstProof ? 0 : moves) + (context.by ? 0 : 1),
       updatedAt: context.now,
+      ...(isFirstProof && { provenAt: context.now }),
       ...(zone && { zone }),
     })
     .where(eq(bookings.id, id))
     .run();
   const moved = readBooking(db, id) as BookingRow;
+  if (status === "asked_for") {
+    queueBookingMail(db, moved, "confirmed", context);
+    if (isHeld) announceBooking(db, moved, context);
+    else noteAskedForTime(db, moved, context);
+    return moved;
+  }
   recordEvent(db, context, {
     eventType: "BookingMade",
     leadId,
@@ -117,8 +158,7 @@ export function cancelBooking(
   return runInTransaction(db, () => {
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER) return { outcome: "missing" };
-    if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= context.now)
-      return { outcome: "over" };
+    if (!isComing(booking, context.now)) return { outcome: "over" };
     const { now } = context;
     db.update(bookings)
       .set({
@@ -130,6 +170,9 @@ export function cancelBooking(
       })
       .where(eq(bookings.id, id))
       .run();
+    // A time that was only asked for was kept for nobody: no mail tells of it, and no lead changes.
+    if (booking.status === "asked_for")
+      return { outcome: "cancelled", booking: readBooking(db, id) as BookingRow };
     recordEvent(db, context, {
       eventType: "BookingCancelled",
       leadId: booking.leadId,
@@ -141,43 +184,6 @@ export function cancelBooking(
     queueBookingMail(db, cancelled, "cancelled", context);
     tellCaller(db, cancelled, "cancelled", context);
     return { outcome: "cancelled", booking: cancelled };
-  });
-}
-
-/** Marks a booking as proven: Confirm was pressed behind the link in its mail, so somebody there wants the time. */
-export function proveBooking(db: AppDatabase, id: string, now: Date): void {
-  const booking = readBooking(db, id);
-  if (booking?.leadId && booking.inviteeEmail)
-    proveContact(db, booking.leadId, { kind: "email", value: booking.inviteeEmail }, now);
-  db.update(bookings)
-    .set({ provenAt: now })
-    .where(and(eq(bookings.id, id), isNull(bookings.provenAt), eq(bookings.status, "booked")))
-    .run();
-}
-
-/** Confirms an unproven booking, by staff. Only now does a later enquiry's booking make the lead booked. */
-export function confirmUnproven(
-  db: AppDatabase,
-  id: string,
-  context: BookingContext & { by: string },
-): { outcome: "confirmed" | "missing" } {
-  return runInTransaction(db, () => {
-    const booking = readBooking(db, id);
-    if (!booking?.leadId || booking.status !== "booked") return { outcome: "missing" };
-    const { isUnproven, provenAt, startsAt, leadId, inviteeEmail, inviteePhone } = booking;
-    if (!isUnproven && provenAt) return { outcome: "missing" };
-    const { now } = context;
-    db.update(bookings)
-      .set({ isUnproven: false, provenAt: provenAt ?? now, updatedAt: now })
-      .where(eq(bookings.id, id))
-      .run();
-    for (const [kind, value] of [
-      ["email", inviteeEmail],
-      ["phone", inviteePhone],
-    ] as const)
-      if (value) proveContact(db, leadId, { kind, value }, now);
-    if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
-    return { outcome: "confirmed" };
   });
 }
 

@@ -5,6 +5,7 @@ import type { MeetingType } from "#db/values";
 import { formatWallClock } from "~/domain/time/wall-clock";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/time-units";
 import { listDaysOff, readBookingHours, readBookingRules, readDailyLimits } from "./hours.server";
+import { isProven } from "./read.server";
 import { type BookingSlot, type BusyPeriod, computeFreeSlots, type SlotSources } from "./slots";
 
 /** A search for free times that start in [`from`, `to`). With `userId` that person calls, else anybody who is free. */
@@ -12,6 +13,12 @@ export type AvailabilityQuery = { type: MeetingType; from: Date; to: Date; userI
 
 /** The circumstances of a search for free times. `zone` of the business; `except`: a booking that is being moved. */
 type AvailabilityContext = { now: Date; zone: string; except?: string | undefined };
+
+/** A day as it would be without unproven bookings (`isProvenOnly`), or with one more (`added`). */
+type ImaginedDay = AvailabilityContext & {
+  isProvenOnly?: boolean;
+  added?: BookingSlot & { type: MeetingType };
+};
 
 export const listFreeTimes = (
   db: AppDatabase,
@@ -32,10 +39,32 @@ export function explainUnavailableTime(
   return wanted.from.getTime() < earliest ? "past" : "not_offered";
 }
 
+/** Counts the consultations that fit one after another into what is left of a person's day, whatever their notice is. */
+export function countFittingTimes(
+  db: AppDatabase,
+  day: AvailabilityQuery & { userId: string },
+  imagined: ImaginedDay,
+): number {
+  const sources = sourcesOf(db, day, imagined);
+  const { rules, dailyLimits, taken } = sources;
+  const gap = Math.max(rules.bufferBefore, rules.bufferAfter) * MINUTE_MS;
+  let fitting = 0;
+  let next = 0;
+  const anyTime = { ...sources, rules: { ...rules, notice: 0, daysAhead: Number.POSITIVE_INFINITY } };
+  for (const { start, end } of computeFreeSlots(anyTime, day, imagined.now)) {
+    if (start.getTime() < next) continue;
+    fitting++;
+    next = end.getTime() + gap;
+  }
+  const limit = day.type === "emergency" ? undefined : dailyLimits.get(day.userId);
+  const date = formatWallClock(day.from, imagined.zone).slice(0, 10);
+  return limit === undefined ? fitting : Math.min(fitting, limit - (taken.get(`${day.userId} ${date}`) ?? 0));
+}
+
 function sourcesOf(
   db: AppDatabase,
   { type, from, to, userId: only }: AvailabilityQuery,
-  { zone, except }: AvailabilityContext,
+  { zone, except, isProvenOnly, added }: ImaginedDay,
 ): SlotSources {
   const hours = readBookingHours(db).filter(({ userId }) => !only || userId === only);
   const rules = readBookingRules(db);
@@ -43,7 +72,8 @@ function sourcesOf(
     db,
     new Date(from.getTime() - 2 * DAY_MS),
     new Date(to.getTime() + 2 * DAY_MS),
-  ).filter(({ id }) => id !== except);
+  ).filter((booking) => booking.id !== except && !(isProvenOnly && !isProven(booking)));
+  if (added) booked.push({ ...added, id: "", provider: "", provenAt: null, meetingType: added.type });
   const people = [...new Set(hours.map(({ userId }) => userId))];
   const taken = new Map<string, number>();
   for (const { userId, start } of booked) {
@@ -82,6 +112,8 @@ const bookedBetween = (db: AppDatabase, from: Date, to: Date) =>
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       meetingType: bookings.meetingType,
+      provider: bookings.provider,
+      provenAt: bookings.provenAt,
     })
     .from(bookings)
     .where(
@@ -149,12 +181,12 @@ export function findSlot(
   if (slot) return slot;
   const outcome = explainUnavailableTime(db, wanted, looking);
   return outcome === "taken"
-    ? { outcome, slots: nearest(db, { type, start, userId }, looking) }
+    ? { outcome, slots: listNearestTimes(db, { type, start, userId }, looking) }
     : { outcome };
 }
 
-/** Returns the nearest free times, sorted by time. */
-function nearest(
+/** Lists the nearest free times, sorted by time. */
+export function listNearestTimes(
   db: AppDatabase,
   { type, start, userId }: Chosen & { userId?: string | undefined },
   looking: AvailabilityContext,
@@ -181,5 +213,5 @@ export function resolveStaffSlot(
     end: new Date(start.getTime() + readBookingRules(db)[type].length * MINUTE_MS),
   };
   if (!hasOverlap(db, slot, except)) return slot;
-  return { outcome: "taken", slots: nearest(db, { type, start }, { now, zone, except }) };
+  return { outcome: "taken", slots: listNearestTimes(db, { type, start }, { now, zone, except }) };
 }

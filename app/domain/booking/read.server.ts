@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings, events, leads, users } from "#db/schema";
 import type { BookingOutcome } from "#db/values";
@@ -46,6 +46,15 @@ export const findNextBooking = (db: AppDatabase, leadId: string, now: Date): Boo
     .orderBy(asc(bookings.startsAt))
     .get();
 
+/** Finds the earliest time that a lead has asked for and that is kept for nobody yet. */
+export const findAskedForTime = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "asked_for"), gt(bookings.startsAt, now)))
+    .orderBy(asc(bookings.startsAt))
+    .get();
+
 /** Finds a lead's last booking that has ended without an outcome. */
 export const findUnsettledBooking = (db: AppDatabase, leadId: string, now: Date): BookingRow | undefined =>
   db
@@ -84,11 +93,12 @@ function lastBookingWith(db: AppDatabase, leadId: string, outcome: BookingOutcom
 export const findCallerName = (db: AppDatabase, userId: string | null): string | null =>
   (userId && db.select({ name: users.name }).from(users).where(eq(users.id, userId)).get()?.name) || null;
 
+/** Finds the booking of a reference, or the time that it asked for. */
 export const findActiveBooking = (db: AppDatabase, reference: string): BookingRow | undefined =>
   db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.reference, reference), eq(bookings.status, "booked")))
+    .where(and(eq(bookings.reference, reference), inArray(bookings.status, ["booked", "asked_for"])))
     .get();
 
 /** Finds the active booking of a reference, else the one that was cancelled last. */
@@ -144,6 +154,13 @@ export const listActiveBookings = (db: AppDatabase, { from, to }: { from: Date; 
   listBookingsWhere(
     db,
     and(eq(bookings.status, "booked"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)),
+  );
+
+/** Lists the times that were asked for and are kept for nobody yet, from `from`, before `to`, in order. */
+export const listAskedForTimes = (db: AppDatabase, { from, to }: { from: Date; to: Date }): Consultation[] =>
+  listBookingsWhere(
+    db,
+    and(eq(bookings.status, "asked_for"), gte(bookings.startsAt, from), lt(bookings.startsAt, to)),
   );
 
 export const listBookingsWhere = (db: AppDatabase, condition: SQL | undefined): Consultation[] =>

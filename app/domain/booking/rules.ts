@@ -1,4 +1,5 @@
 import type { MeetingType } from "#db/values";
+import { HOUR_MS } from "~/time-units";
 
 export const MEETING_TYPES = [
   "emergency",
@@ -23,15 +24,22 @@ export const DEFAULT_BOOKING_RULES: Readonly<Record<MeetingType, BookingRules>> 
   exploratory: { length: 30, bufferBefore: 0, bufferAfter: 15, notice: 720, daysAhead: 21 },
 };
 
-/** The most unproven bookings, so that they stop nobody else from booking (docs/product.md §18). */
+/** The most times held before Confirm is pressed, so that they stop nobody else from booking (docs/product.md §18). */
 export const UNPROVEN_LIMITS = {
-  /** The most coming bookings of one address or number. */
-  each: 1,
-  /** The most coming unproven bookings in all. */
-  inAll: 12,
-  /** The most moves of one unproven booking. */
-  moves: 4,
+  /** The most coming ones of an address block: a /24 of IPv4, a /48 of IPv6. */
+  ofBlock: 3,
+  /** The most coming ones of a browser. */
+  ofBrowser: 2,
 };
+
+/** How far ahead a time is always held in an emergency, in milliseconds. */
+export const ALWAYS_HELD_MS = 2 * HOUR_MS;
+
+/** The most moves of a booking by its family, before and after Confirm is pressed. */
+export const MAX_MOVES = { unproven: 4, proven: 8 };
+
+/** The most bookings with the reference of one request, those that were cancelled included. */
+export const MAX_BOOKINGS_OF_REFERENCE = 3;
 
 /** Minutes between offered starts, on the clock of the business. */
 export const START_GRID_MINUTES: Readonly<Record<MeetingType, number>> = {

@@ -15,15 +15,17 @@ export type BookingMailProps = {
   number: string | null;
   /** Whether the page has a button to confirm the time. */
   mayConfirm: boolean;
+  /** Whether the time is kept for nobody until Confirm is pressed. */
+  isAskedFor: boolean;
   minutes: number;
   page: string;
   /** The address to book another time, after a cancellation. */
   again: string | null;
 };
 
-export const formatBookingSubject = ({ occasion, short }: BookingMailProps): string =>
+export const formatBookingSubject = ({ occasion, short, isAskedFor }: BookingMailProps): string =>
   ({
-    confirmed: `Your call is booked: ${short}`,
+    confirmed: isAskedFor ? `Please confirm your call: ${short}` : `Your call is booked: ${short}`,
     moved: `Your call has a new time: ${short}`,
     cancelled: `Your call on ${short} is canceled`,
     reminder: `Reminder: your call on ${short}`,
@@ -45,23 +47,24 @@ const PREVIEWS = {
 
 /** A mail about a booking names nobody, because anybody can enter an address. */
 export function BookingMail({ practice, ...props }: BookingMailProps & { practice: MailPractice }) {
-  const { occasion, when, movedFrom, caller, number, mayConfirm, minutes, page, again } = props;
+  const { occasion, when, movedFrom, caller, number, mayConfirm, isAskedFor, minutes, page, again } = props;
   const isCancelled = occasion === "cancelled";
   return (
     <Frame
       practice={practice}
-      preview={PREVIEWS[occasion]}
+      preview={isAskedFor ? "The time, and how to keep it." : PREVIEWS[occasion]}
       footer={
         <>
           <CrisisLines />
           <Small>
-            You get this because a call was booked on our website with this address. If it wasn’t you, you can{" "}
-            <MailLink href={page}>cancel it</MailLink>, or just answer this mail.
+            You get this because a call was {isAskedFor ? "asked for" : "booked"} on our website with this
+            address. If it wasn’t you, you can <MailLink href={page}>cancel it</MailLink>, or just answer this
+            mail.
           </Small>
         </>
       }
     >
-      <Title>{TITLES[occasion]}</Title>
+      <Title>{isAskedFor ? "This time is not kept for you yet" : TITLES[occasion]}</Title>
       {isCancelled ? (
         <>
           <Paragraph>It was for {when}. Nobody will call at that time.</Paragraph>
@@ -86,7 +89,7 @@ export function BookingMail({ practice, ...props }: BookingMailProps & { practic
           {!number && (
             <Paragraph>Please answer this mail with the number at which you want to be called.</Paragraph>
           )}
-          {occasion !== "reminder" && (
+          {occasion !== "reminder" && !isAskedFor && (
             <Paragraph>
               The file that comes with this mail puts the time into your calendar. It does not say what the
               call is about.
@@ -94,7 +97,9 @@ export function BookingMail({ practice, ...props }: BookingMailProps & { practic
           )}
           {mayConfirm && (
             <Paragraph>
-              Please open the page below and press Confirm, so that we know that you want this time.
+              {isAskedFor
+                ? "We keep it for you when you press Confirm on the page below. Until then somebody else can take it."
+                : "Please open the page below and press Confirm, so that we know that you want this time."}
             </Paragraph>
           )}
           <Action href={page}>{mayConfirm ? "Confirm, change or cancel" : "Change or cancel"}</Action>

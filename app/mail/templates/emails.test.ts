@@ -301,6 +301,7 @@ const mails: [what: string, email: MailTemplate, subject: string][] = [
           movedFrom: occasion === "moved" ? "Monday, July 13, 2026 at 9 AM Mountain" : null,
           caller: "Ellen Marsh",
           number: "(406) 555-0130",
+          isAskedFor: false,
           mayConfirm: occasion === "confirmed",
           minutes: 60,
           page: "https://www.example.com/booking/abc.def",

@@ -83,15 +83,25 @@ export function listAddressBlocks(address: string): [AddressBlock, ...AddressBlo
   if (!canonical) return [{ block: address, times: 1 }];
   const parsed = ipaddr.parse(canonical);
   if (!(parsed instanceof ipaddr.IPv6)) return [{ block: canonical, times: 1 }];
-  const network = (bits: number) => {
-    const kept = parsed.parts.slice(0, 4).map((part, nth) => {
-      const own = Math.min(16, Math.max(0, bits - 16 * nth));
-      return (part & (0xffff << (16 - own)) & 0xffff).toString(16);
-    });
-    return `${kept.join(":")}::/${bits}`;
-  };
   return [
-    { block: network(64), times: 1 },
-    ...WIDER_BLOCKS.map(({ bits, times }) => ({ block: network(bits), times })),
+    { block: formatNetwork(parsed, 64), times: 1 },
+    ...WIDER_BLOCKS.map(({ bits, times }) => ({ block: formatNetwork(parsed, bits), times })),
   ];
+}
+
+function formatNetwork({ parts }: ipaddr.IPv6, bits: number): string {
+  const kept = parts.slice(0, 4).map((part, nth) => {
+    const own = Math.min(16, Math.max(0, bits - 16 * nth));
+    return (part & (0xffff << (16 - own)) & 0xffff).toString(16);
+  });
+  return `${kept.join(":")}::/${bits}`;
+}
+
+/** Picks the network that counts as one sender of bookings: a /24 of IPv4, a /48 of IPv6. */
+export function pickSenderBlock(address: string): string {
+  const canonical = canonicalizeAddress(address);
+  if (!canonical) return address;
+  const parsed = ipaddr.parse(canonical);
+  if (parsed instanceof ipaddr.IPv6) return formatNetwork(parsed, 48);
+  return `${canonical.split(".").slice(0, 3).join(".")}.0/24`;
 }

@@ -2,13 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createId } from "#db/ids.server";
 import type { MeetingType } from "#db/values";
 import { type BookResult, createBooking } from "~/domain/booking/book.server";
-import {
-  cancelBooking,
-  type MoveResult,
-  proveBooking,
-  rescheduleBooking,
-} from "~/domain/booking/change.server";
+import { cancelBooking, type MoveResult, rescheduleBooking } from "~/domain/booking/change.server";
+import { type ProveResult, proveBooking } from "~/domain/booking/confirm.server";
 import { type AvailabilityQuery, listFreeTimes } from "~/domain/booking/free.server";
+import type { BookingSender } from "~/domain/booking/hold.server";
 import { isOwnBookingOn } from "~/domain/booking/hours.server";
 import { findOffer, type Offer } from "~/domain/booking/offer.server";
 import {
@@ -49,6 +46,7 @@ const FILING_WAIT_MS = 250;
 export async function bookOffer(
   key: string,
   chosen: { type: MeetingType; start: Date; zone: string },
+  sender: BookingSender,
 ): Promise<BookResult | { outcome: "unknown" }> {
   let offer = readOffer(key);
   if (offer && offer.leadId === null) {
@@ -57,7 +55,7 @@ export async function bookOffer(
     offer = readOffer(key);
   }
   return offer
-    ? createBooking(getAppContext().db, offer, chosen, buildBookingContext(null))
+    ? createBooking(getAppContext().db, offer, chosen, { ...buildBookingContext(null), sender })
     : { outcome: "unknown" };
 }
 
@@ -73,29 +71,30 @@ export function readOwnBooking(token: string): BookingRow | null {
   return booking?.provider === OWN_PROVIDER ? booking : null;
 }
 
-/** How a press ends. `missing`: it was not behind a mail's link. `over`: the booking has begun or was canceled. */
-type Confirmed = { outcome: "confirmed"; booking: BookingRow } | { outcome: "missing" | "over" };
-
-/** Confirms a booking by a press behind a token from a mail. */
-export const confirmOwnBooking = (token: string): Confirmed => confirmBooking(readMailedBookingToken(token));
+/** Confirms a booking by a press behind a token from a mail; other tokens are unknown here. */
+export const confirmOwnBooking = (token: string): ProveResult =>
+  confirmBooking(readMailedBookingToken(token));
 
 /** Confirms a booking by a press behind a mail's link. @param id null where it was not */
-export function confirmBooking(id: string | null): Confirmed {
-  const { db, now } = getAppContext();
-  const booking = id ? readBooking(db, id) : undefined;
-  if (booking?.provider !== OWN_PROVIDER) return { outcome: "missing" };
-  if (booking.status !== "booked" || !booking.startsAt || booking.startsAt <= now())
-    return { outcome: "over" };
-  proveBooking(db, booking.id, now());
-  return { outcome: "confirmed", booking };
-}
+export const confirmBooking = (id: string | null): ProveResult =>
+  id ? proveBooking(getAppContext().db, id, buildBookingContext(null)) : { outcome: "missing" };
 
-export const moveOwnBooking = (token: string, chosen: { start: Date; zone?: string }): MoveResult => {
+/** Moves a booking. @param chosen `isByMail`: pressed behind a mail's link, also in a browser that came by it */
+export function moveOwnBooking(
+  token: string,
+  chosen: { start: Date; zone?: string; isByMail?: boolean },
+): MoveResult {
   const id = readBookingToken(token);
+  const isByMail = chosen.isByMail === true || readMailedBookingToken(token) !== null;
   return id
-    ? rescheduleBooking(getAppContext().db, id, chosen, buildTokenContext(token))
+    ? rescheduleBooking(
+        getAppContext().db,
+        id,
+        { ...chosen, isByMail },
+        { ...buildBookingContext(null), isByMail },
+      )
     : { outcome: "missing" };
-};
+}
 
 export const cancelOwnBooking = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
   const id = readBookingToken(token);

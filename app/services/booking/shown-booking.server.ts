@@ -70,6 +70,8 @@ export function buildShownBooking(
     ...describeCall(meetingType ?? "exploratory", inviteePhone, isOwn),
     minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
     isCancelled: status === "cancelled",
+    /** Whether the time is kept for nobody until Confirm is pressed, or staff confirm it. */
+    isAskedFor: status === "asked_for",
     hasBegun: start <= now(),
     mayMove: isBookingOn(),
     /** Whether the reader has our mail and may confirm the time, by a press: mail scanners open every link. */

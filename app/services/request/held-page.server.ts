@@ -88,7 +88,7 @@ export function confirmEnteredBooking(token: string, entry: BookingEntry): Retur
 
 /**
  * Finds the page of a booking that this browser holds: the request's where it may be opened, else the booking's own.
- * @param key of the mail by which the browser came, else the request's reference
+ * @param key of the mail that led the browser here, else the request's reference
  */
 export async function leadToBooking(
   request: Request,

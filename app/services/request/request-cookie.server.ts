@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { createId } from "#db/ids.server";
 import { getAppContext } from "~/platform/context.server";
 import { defineCookie } from "~/platform/http/cookies.server";
 import { HOUR_MS } from "~/time-units";
@@ -11,9 +12,16 @@ const MAX_REQUESTS = 5;
 
 /**
  * A private page that this browser may open: the reference of a request that it sent; or, with the key of a mail's link
- * that it opened, whatever that key is for.
+ * that it opened, whatever that key is for. Each names the browser by the same random id.
  */
-const heldPages = z.array(z.object({ reference: z.string(), at: z.number(), key: z.string().optional() }));
+const heldPages = z.array(
+  z.object({
+    reference: z.string(),
+    at: z.number(),
+    key: z.string().optional(),
+    browser: z.string().optional(),
+  }),
+);
 type HeldPage = z.infer<typeof heldPages>[number];
 
 /**
@@ -28,6 +36,10 @@ async function readHeldPages(request: Request): Promise<HeldPage[]> {
   return read.success ? read.data.filter(({ at }) => at > oldest) : [];
 }
 
+/** Reads the random id of a browser that has sent a request or opened a mail's link; null of others. */
+export const readBrowserId = async (request: Request): Promise<string | null> =>
+  (await readHeldPages(request)).find(({ browser }) => browser)?.browser ?? null;
+
 /** Whether this browser sent the enquiry within the last 12 hours. */
 export const isEnquirySender = async (request: Request, reference: string): Promise<boolean> =>
   (await readHeldPages(request)).some((held) => held.reference === reference && held.key === undefined);
@@ -41,7 +53,8 @@ export async function rememberRequest(request: Request, reference: string, key?:
   const others = (await readHeldPages(request)).filter(
     (held) => held.reference !== reference || (held.key === undefined) !== (key === undefined),
   );
-  const held = { reference, at: getAppContext().now().getTime(), ...(key && { key }) };
+  const browser = (await readBrowserId(request)) ?? createId();
+  const held = { reference, at: getAppContext().now().getTime(), browser, ...(key && { key }) };
   return cookie().serialize([...others, held].slice(-MAX_REQUESTS));
 }
 

@@ -1,10 +1,11 @@
-import { proveBooking } from "~/domain/booking/change.server";
+import type { ProveResult } from "~/domain/booking/confirm.server";
 import { isRequestLinkOpen } from "~/domain/booking/mailed-links.server";
 import { findActiveBooking } from "~/domain/booking/read.server";
 import { readEnquiry, readEnquiryByReference } from "~/domain/leads/read.server";
 import { formatZonedDayTime } from "~/domain/time/zones";
 import { getAppContext } from "~/platform/context.server";
 import { readLinkToken, signLinkToken } from "~/platform/secrets/signed-links.server";
+import { confirmBooking } from "~/services/booking/booking.server";
 import { findMailKey, isEnquirySender } from "./request-cookie.server";
 
 /** Builds the path of a request's page, which opens only in the browser that sent the enquiry. */
@@ -17,7 +18,7 @@ export type HeldTime = { start: string; zone: string; label: string };
 export function readHeldTime(reference: string): HeldTime | null {
   const { db, env } = getAppContext();
   const booking = findActiveBooking(db, reference);
-  if (!booking?.startsAt) return null;
+  if (!booking?.startsAt || booking.status !== "booked") return null;
   const zone = booking.zone ?? env.BUSINESS_TIMEZONE;
   return { start: booking.startsAt.toISOString(), zone, label: formatZonedDayTime(booking.startsAt, zone) };
 }
@@ -63,8 +64,7 @@ export async function readRequestView(request: Request, key: string): Promise<Re
 }
 
 /** A press behind the mail's link proves the typed address, and so the booking. */
-export function confirmRequestBooking({ enquiry, isByMail }: Extract<RequestView, { state: "open" }>): void {
-  const { db, now } = getAppContext();
-  const booking = isByMail ? findActiveBooking(db, enquiry.reference) : undefined;
-  if (booking) proveBooking(db, booking.id, now());
+export function confirmRequestBooking(view: Extract<RequestView, { state: "open" }>): ProveResult {
+  const booking = view.isByMail ? findActiveBooking(getAppContext().db, view.enquiry.reference) : undefined;
+  return confirmBooking(booking?.id ?? null);
 }

@@ -1,11 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import {
-  cancelBooking,
-  confirmUnproven,
-  rescheduleBooking,
-  undoBookingMove,
-} from "~/domain/booking/change.server";
+import { cancelBooking, rescheduleBooking, undoBookingMove } from "~/domain/booking/change.server";
+import { confirmUnproven } from "~/domain/booking/confirm.server";
 import { planFollowUp, setOutcome } from "~/domain/booking/outcome.server";
 import { readBooking } from "~/domain/booking/read.server";
 import { parseWallClock } from "~/domain/time/wall-clock";
@@ -92,7 +88,9 @@ function carryOut(intent: ConsultationIntent, form: FormData, by: string): keyof
       const { outcome } = cancelBooking(db, id, null, writing);
       return outcome === "cancelled" ? {} : outcome;
     }
-    case "confirm":
-      return confirmUnproven(db, id, writing).outcome === "confirmed" ? {} : "missing";
+    case "confirm": {
+      const { outcome } = confirmUnproven(db, id, writing);
+      return outcome === "confirmed" ? {} : outcome;
+    }
   }
 }

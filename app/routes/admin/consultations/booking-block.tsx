@@ -25,7 +25,7 @@ export function BookingBlock({
   align: "left" | "right";
 }) {
   const { held, setHeld, onKeyDown } = moving;
-  const { id, name, minute, length, date, outcome, isUnproven, leadId } = one;
+  const { id, name, minute, length, date, outcome, isAskedFor, isUnproven, leadId } = one;
   const isHeld = held?.id === id;
   const canMove = isMovable(one);
   return (
@@ -56,7 +56,7 @@ export function BookingBlock({
           "h-full overflow-hidden rounded-control border px-1.5 py-0.5 text-left text-xs leading-4 hover:border-primary",
           outcome ? "border-line bg-paper text-muted" : "border-primary/30 bg-primary-tint text-ink",
           outcome === "no_show" && "line-through",
-          (isUnproven || !leadId) && "border-dashed",
+          (isAskedFor || isUnproven || !leadId) && "border-dashed",
           canMove && "cursor-grab",
           isHeld && "opacity-60",
         )}

@@ -29,10 +29,10 @@ export function ConsultationCard({ consultation }: { consultation: ShownConsulta
 export function Facts({ consultation }: { consultation: ShownConsultation }) {
   const { timeZone } = useNow();
   const { leadId, name, type, person, start, end, hasBegun, outcome, rebooked, familyZone } = consultation;
-  const { isUnproven, hasEnded, isCancelled } = consultation;
+  const { isAskedFor, isUnproven, hasEnded, isCancelled } = consultation;
   const isUnsafe = consultation.isUnsafe && !hasEnded && !isCancelled;
   const isUnsettled = hasEnded && !outcome && !isCancelled;
-  const isUnconfirmed = !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
+  const isUnconfirmed = !isAskedFor && !isUnproven && !consultation.isProven && !hasBegun && !isCancelled;
   const at = new Date(start);
   const more = [
     type && MEETING_TYPE_WORDS[type],
@@ -57,9 +57,10 @@ export function Facts({ consultation }: { consultation: ShownConsultation }) {
           Booked with a contact that is no longer safe: ask for another way.
         </p>
       )}
-      {(isUnproven || isUnconfirmed || outcome || isUnsettled || isCancelled) && (
+      {(isAskedFor || isUnproven || isUnconfirmed || outcome || isUnsettled || isCancelled) && (
         <p className="flex flex-wrap items-center gap-1.5">
-          {isUnproven && <Badge tone="amber">Not confirmed</Badge>}
+          {isAskedFor && <Badge tone="amber">Asked for, not confirmed</Badge>}
+          {isUnproven && !isAskedFor && <Badge tone="amber">Not confirmed</Badge>}
           {isUnsettled && <Badge tone="amber">What came of it?</Badge>}
           {isUnconfirmed && <Badge tone="neutral">Not confirmed by email</Badge>}
           {outcome && <Badge tone={outcome === "kept" ? "primary" : "amber"}>{OUTCOMES[outcome]}</Badge>}

@@ -4,7 +4,13 @@ import { determineFamilyMail, isBookedWithUnsafeContact } from "~/domain/booking
 import { listFreeTimes } from "~/domain/booking/free.server";
 import { hasSampleHours, isOwnBookingOn, readBookingHours } from "~/domain/booking/hours.server";
 import { FOLLOW_UP_TASK_TITLE, isFollowUpPlanned } from "~/domain/booking/outcome.server";
-import { type Consultation, isProven, listActiveBookings, OWN_PROVIDER } from "~/domain/booking/read.server";
+import {
+  type Consultation,
+  isProven,
+  listActiveBookings,
+  listAskedForTimes,
+  OWN_PROVIDER,
+} from "~/domain/booking/read.server";
 import { findRebooking, listCancelledBookings } from "~/domain/booking/rebooked.server";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
@@ -34,7 +40,8 @@ export function readBookingCalendar(url: URL) {
   const from = computeStartOfDay(first, zone) as Date;
   const to = computeStartOfDay(first, zone, { daysLater: DAYS[view] }) as Date;
   const cancelled = view === "list" ? listCancelledBookings(db, { from, to }) : [];
-  const found = [...listActiveBookings(db, { from, to }), ...cancelled]
+  const askedFor = listAskedForTimes(db, { from: from > now ? from : now, to });
+  const found = [...listActiveBookings(db, { from, to }), ...askedFor, ...cancelled]
     .map((one) => shown(db, one, { now, zone }))
     .sort((a, b) => a.start.localeCompare(b.start));
   const lead = readLead(db, url.searchParams.get("lead") ?? "");
@@ -131,6 +138,8 @@ function shown(
     hasBegun: start <= now,
     hasEnded: start.getTime() + length * MINUTE_MS <= now.getTime(),
     isOwn: booking.provider === OWN_PROVIDER,
+    /** Whether the time was only asked for: it is offered to others until somebody confirms it. */
+    isAskedFor: booking.status === "asked_for",
     isUnproven: booking.isUnproven,
     isProven: isProven(booking),
     outcome,

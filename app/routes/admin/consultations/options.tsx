@@ -15,6 +15,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
     phone,
     hasBegun,
     isOwn,
+    isAskedFor,
     isUnproven,
     isProven,
     outcome,
@@ -23,6 +24,7 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
     isCancelled,
     type,
   } = consultation;
+  const isSure = isProven && !isUnproven;
   const sending = useNavigation().formData;
   const pending = (intent: ConsultationIntent) =>
     sending?.get("intent") === intent && sending.get("id") === id;
@@ -44,11 +46,21 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
           </SubmitButton>
         </Ask>
       )}
-      {!isUnproven && !isProven && !hasBegun && !isCancelled && (
+      {isAskedFor && !isUnproven && (
         <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
           <p className="text-muted">
-            Nobody has confirmed it by its email yet. Confirm it once you have spoken with them: until then it
-            can be moved four times, and no other time is taken with this address or number.
+            It is kept for nobody yet: they have to press Confirm in our mail, or you confirm it once you have
+            spoken with them.
+          </p>
+          <SubmitButton size="sm" variant="secondary" className="justify-self-start">
+            Confirm it
+          </SubmitButton>
+        </Ask>
+      )}
+      {!isAskedFor && !isUnproven && !isProven && !hasBegun && !isCancelled && (
+        <Ask intent="confirm" id={id} pending={pending("confirm")} onSubmit={close}>
+          <p className="text-muted">
+            Nobody has confirmed it by its email yet. Confirm it once you have spoken with them, or free it.
           </p>
           <SubmitButton size="sm" variant="secondary" className="justify-self-start">
             Confirm it
@@ -73,16 +85,22 @@ export function Options({ consultation, close }: { consultation: ShownConsultati
             Choose another time
           </ButtonLink>
           <details>
-            <summary className="cursor-pointer font-semibold text-primary">Cancel it</summary>
+            <summary className="cursor-pointer font-semibold text-primary">
+              {isSure ? "Cancel it" : "Free it"}
+            </summary>
             <Ask intent="cancel" id={id} pending={pending("cancel")} onSubmit={close}>
-              <p className="mt-2 text-muted">The time is offered to others again. This can’t be undone.</p>
+              <p className="mt-2 text-muted">
+                {isAskedFor
+                  ? "It is asked for no longer. This can’t be undone."
+                  : "The time is offered to others again. This can’t be undone."}
+              </p>
               <SubmitButton
                 size="sm"
                 variant="secondary"
                 pending={pending("cancel")}
                 className="justify-self-start"
               >
-                Cancel the consultation
+                {isSure ? "Cancel the consultation" : "Free this time"}
               </SubmitButton>
             </Ask>
           </details>

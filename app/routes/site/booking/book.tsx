@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ChooseBooking, describeChoice } from "~/components/booking/booking-choice";
+import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
+import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
 import { buildSiteTitle } from "~/components/site/meta/site-meta";
@@ -16,14 +18,8 @@ import { bookOffer, readOffer } from "~/services/booking/booking.server";
 import { isEndedLink } from "~/services/booking/links.server";
 import { readBookingChoice } from "~/services/booking/request-booking.server";
 import { enterBookPage, leadToBooking } from "~/services/request/held-page.server";
-import {
-  BookingPage,
-  type BookingRefusal,
-  ClosedBookingPage,
-  Refusal,
-  UnknownBookingPage,
-} from "./booking-page";
-import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
+import { readBookingSender } from "~/services/request/sender.server";
+import { BookingPage, ClosedBookingPage, UnknownBookingPage } from "./booking-page";
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -64,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!offer) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.unknown }, 404);
   const { value: chosen } = parsePublicForm(form, bookFormSchema);
   if (!chosen) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
-  const result = await bookOffer(key, { type: offer.type, ...chosen });
+  const result = await bookOffer(key, { type: offer.type, ...chosen }, await readBookingSender(request));
   if (result.outcome === "booked" || result.outcome === "already") {
     const page = await leadToBooking(request, result.booking, key);
     throw redirectPrivately(page.to, page.setCookie, 303);

@@ -1,9 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Container } from "~/components/site/layout";
 import { Breadcrumbs } from "~/components/site/page/breadcrumbs";
 import { CallInstead } from "~/components/site/page/call-instead";
-import { buildButtonClass } from "~/components/ui/button";
 
 export function BookingPage({
   heading,
@@ -52,42 +50,3 @@ export const ClosedBookingPage = () => (
     </div>
   </Container>
 );
-
-export type BookingRefusal = {
-  message: string;
-  nearest?: { start: string; label: string }[];
-};
-
-export function Refusal({ answer, zone }: { answer: BookingRefusal | undefined; zone: string }) {
-  const place = useRef<HTMLParagraphElement>(null);
-  const pending = useNavigation().formMethod === "POST";
-  useEffect(() => {
-    if (answer) place.current?.focus();
-  }, [answer]);
-  if (!answer) return null;
-  const { message, nearest = [] } = answer;
-  return (
-    <div className="mb-6 rounded-control border border-error bg-error-tint px-4 py-3">
-      <p ref={place} role="alert" tabIndex={-1} className="font-semibold text-error outline-none">
-        {message}
-      </p>
-      {nearest.length > 0 && (
-        <Form method="post" aria-label="The nearest free times" className="mt-3 flex flex-wrap gap-2 pb-1">
-          <input type="hidden" name="zone" value={zone} />
-          {nearest.map(({ start, label }) => (
-            <button
-              key={start}
-              type="submit"
-              name="start"
-              value={start}
-              disabled={pending}
-              className={buildButtonClass({ variant: "secondary", size: "sm" })}
-            >
-              {label}
-            </button>
-          ))}
-        </Form>
-      )}
-    </div>
-  );
-}

@@ -5,8 +5,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { BookedTime, describeBooked } from "~/components/booking/booked-time";
+import { AskedForNote, BookedTime, describeBooked } from "~/components/booking/booked-time";
 import { ConfirmTime } from "~/components/booking/confirm-time";
+import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
+import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
 import { TimePicker } from "~/components/booking/time-picker";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
 import { NO_INDEX, PRIVATE_HEADERS } from "~/components/site/meta/private-page";
@@ -26,14 +28,7 @@ import { isEndedLink, resolveRebookingUrl } from "~/services/booking/links.serve
 import { buildShownBooking, chooseBookingZone } from "~/services/booking/shown-booking.server";
 import { readOfferedTimes } from "~/services/booking/times.server";
 import { confirmEnteredBooking, enterBookingPage } from "~/services/request/held-page.server";
-import {
-  BookingPage,
-  type BookingRefusal,
-  ClosedBookingPage,
-  Refusal,
-  UnknownBookingPage,
-} from "./booking-page";
-import { BOOKING_REFUSALS, writeTakenRefusal } from "./refusals";
+import { BookingPage, ClosedBookingPage, UnknownBookingPage } from "./booking-page";
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -85,17 +80,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
     );
   }
   if (form.get("intent") === "confirm") {
-    const { outcome } = confirmEnteredBooking(token, entry);
-    if (outcome === "confirmed") throw redirect(`/booking/${token}`, 303);
+    const result = confirmEnteredBooking(token, entry);
+    if (result.outcome === "confirmed") throw redirect(`/booking/${token}`, 303);
+    if (result.outcome === "taken")
+      return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
     return respondPrivately<BookingRefusal>(
-      { message: BOOKING_REFUSALS[outcome] },
-      outcome === "over" ? 409 : 404,
+      { message: BOOKING_REFUSALS[result.outcome] },
+      result.outcome === "over" ? 409 : 404,
     );
   }
   const { value } = parsePublicForm(form, moveBookingSchema);
   if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const { start, zone } = value;
-  const result = moveOwnBooking(token, { start, ...(zone && { zone }) });
+  const isByMail = entry.state === "open" && entry.isByMail;
+  const result = moveOwnBooking(token, { start, isByMail, ...(zone && { zone }) });
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
     return respondPrivately(
@@ -161,10 +159,15 @@ export default function Booking() {
       </BookedTime>
       {booking.mayConfirm && (
         <div className="mt-6">
-          <ConfirmTime />
+          <ConfirmTime isAskedFor={booking.isAskedFor} />
         </div>
       )}
-      {booking.isMailed && !booking.hasBegun && (
+      {booking.isAskedFor && (
+        <div className="mt-6">
+          <AskedForNote booking={booking} />
+        </div>
+      )}
+      {booking.isMailed && !booking.isAskedFor && !booking.hasBegun && (
         <p className="mt-6 max-w-measure">
           An email with this time is on its way to you. Please open the link in it and press Confirm, so that
           we know it arrived.

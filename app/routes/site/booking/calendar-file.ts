@@ -15,6 +15,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (entry.state === "mailed") throw redirectPrivately(`${entry.to}/consultation.ics`, entry.setCookie);
   if (entry.state === "closed") throw redirectPrivately(`/booking/${token}`, "");
   const { booking } = entry;
+  // Nothing is in a calendar that is kept for nobody yet.
+  if (booking.status === "asked_for") throw redirectPrivately(`/booking/${token}`, "");
   const file = buildCalendarFile(booking, {
     ...(await readPractice()),
     // The page's address opens in this browser alone, and not for long: a calendar has no use for it.

@@ -44,7 +44,9 @@ export function OpenRequest({ request }: { request: Request }) {
         words={words}
         heading={crisis ? words.haveMessage : (words.thanks ?? request.heading)}
       />
-      {request.booking.state === "booked" && request.booking.booking.mayConfirm && <ConfirmTime />}
+      {request.booking.state === "booked" && request.booking.booking.mayConfirm && (
+        <ConfirmTime isAskedFor={request.booking.booking.isAskedFor} />
+      )}
       <BookingSection
         booking={request.booking}
         settings={settings}

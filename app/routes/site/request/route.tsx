@@ -5,6 +5,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type BookingRefusal, Refusal } from "~/components/booking/refusal";
+import { BOOKING_REFUSALS, writeTakenRefusal } from "~/components/booking/refusals";
 import { readOptions } from "~/components/site/forms/read-options.server";
 import { Container } from "~/components/site/layout";
 import { redirectPrivately, respondPrivately } from "~/components/site/meta/private-answer.server";
@@ -66,19 +68,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirect("/contact", { status: 303, headers });
   }
   if (form.get("intent") === "confirm") {
-    if (await consumeRateLimit("booking", request)) return respondPrivately({ message: NOT_CONFIRMED }, 429);
+    if (await consumeRateLimit("booking", request))
+      return respondPrivately<BookingRefusal>({ message: NOT_CONFIRMED }, 429);
     const view = await readRequestView(request, params.key ?? "");
-    if (view.state !== "open") return respondPrivately({ message: NOT_CONFIRMED }, 404);
-    confirmRequestBooking(view);
-    return redirect(`/request/${params.key}#booking`, { status: 303 });
+    if (view.state !== "open") return respondPrivately<BookingRefusal>({ message: NOT_CONFIRMED }, 404);
+    const result = confirmRequestBooking(view);
+    if (result.outcome === "confirmed") return redirect(`/request/${params.key}#booking`, { status: 303 });
+    if (result.outcome === "taken")
+      return respondPrivately(writeTakenRefusal(result.slots, result.booking.zone ?? "UTC"), 409);
+    return respondPrivately<BookingRefusal>(
+      { message: BOOKING_REFUSALS[result.outcome] },
+      result.outcome === "over" ? 409 : 404,
+    );
   }
   const answer = readHidden(checkAnswerSchema, Object.fromEntries(form));
   const refused = await consumeRateLimit("chatMessage", request);
-  if (refused) return respondPrivately({ message: NOT_SAVED }, 429);
+  if (refused) return respondPrivately<BookingRefusal>({ message: NOT_SAVED }, 429);
   const view = await readRequestView(request, params.key ?? "");
   const answered =
     view.state === "open" && (await answerContactCheck({ ...answer, reference: view.enquiry.reference }));
-  if (!answered) return respondPrivately({ message: NOT_SAVED }, 404);
+  if (!answered) return respondPrivately<BookingRefusal>({ message: NOT_SAVED }, 404);
   return redirect(`/request/${params.key}`, { status: 303 });
 }
 
@@ -90,18 +99,21 @@ export const meta: MetaFunction = ({ matches }) => [buildSiteTitle(matches, "You
 export default function RequestPage() {
   const found = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const booked = found.state === "open" && found.booking.state === "booked" ? found.booking.booking : null;
   return (
     <Container className="pb-section pt-5">
       <Breadcrumbs items={[{ label: "Your request" }]} />
       <div className="mt-6 grid max-w-4xl gap-6 lg:mt-10">
-        {refusal && (
+        {refusal?.nearest && booked ? (
+          <Refusal answer={refusal} zone={booked.zone} action={booked.paths.page} />
+        ) : refusal ? (
           <p
             role="alert"
             className="rounded-control border border-error bg-error-tint px-4 py-3 font-semibold text-error"
           >
             {refusal.message}
           </p>
-        )}
+        ) : null}
         {found.state === "open" ? (
           <OpenRequest request={found} />
         ) : found.state === "closed" ? (

@@ -41,7 +41,7 @@ function subjectOf(params: URLSearchParams): Subject | null {
   const booking = readBooking(db, params.get("booking") ?? "");
   if (booking) {
     const { id, leadId, startsAt, meetingType, status, provider, zone } = booking;
-    if (provider !== OWN_PROVIDER || status !== "booked" || !meetingType || !startsAt || startsAt <= now())
+    if (provider !== OWN_PROVIDER || status === "cancelled" || !meetingType || !startsAt || startsAt <= now())
       return null;
     const name = (leadId && readLead(db, leadId)?.name) || booking.inviteeName || "Name not given";
     const email = booking.inviteeEmail;

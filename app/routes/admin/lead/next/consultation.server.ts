@@ -1,6 +1,7 @@
 import { isBookedWithUnsafeContact } from "~/domain/booking/family-contact.server";
 import { buildCallAgainTitle, FOLLOW_UP_TASK_TITLE } from "~/domain/booking/outcome.server";
 import {
+  findAskedForTime,
   findKeptBooking,
   findMissedBooking,
   findNextBooking,
@@ -49,6 +50,8 @@ export function findBookingSummary(
     movable: next?.provider === OWN_PROVIDER && next.startsAt && next.startsAt > now ? next.id : null,
     start: booked?.start ?? null,
     date: booked?.date ?? null,
+    /** The time that was asked for and is kept for nobody until it is confirmed. */
+    askedFor: placed(findAskedForTime(db, lead.id, now)?.startsAt),
     isUnproven: next?.isUnproven ?? false,
     isUnsafe: next ? isBookedWithUnsafeContact(db, next) : false,
     unsettled,

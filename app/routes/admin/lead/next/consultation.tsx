@@ -14,7 +14,7 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
   const { booked, onBooked } = useFocusOnBooked(consultation?.start);
   if (!consultation) return null;
   const { leadId, name, movable, start, isUnproven, isUnsafe, unsettled, missed, link } = consultation;
-  const { cancelled, rebooked, again, kept } = consultation;
+  const { askedFor, cancelled, rebooked, again, kept } = consultation;
   const copy = async () => {
     if (!link) return;
     await navigator.clipboard.writeText(link);
@@ -49,6 +49,17 @@ export function NextConsultation({ lead, consultation }: Pick<LeadScreenData, "l
               "No call is planned. Offer another time."
             )}
           </span>
+        </p>
+      )}
+      {askedFor && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <Link
+            to={`/admin/consultations?view=day&date=${askedFor.date}`}
+            className="font-semibold text-ink hover:underline"
+          >
+            <When at={askedFor.start} isLong />
+          </Link>
+          <Badge tone="amber">Asked for, not confirmed</Badge>
         </p>
       )}
       {cancelled && (

@@ -1,15 +1,17 @@
 import type { BookingSlot } from "~/domain/booking/slots";
 import { formatZonedDayTime } from "~/domain/time/zones";
-import type { BookingRefusal } from "./booking-page";
+import type { BookingRefusal } from "./refusal";
+
+/** One sentence, whatever the reason is. */
+const NOT_ONLINE = "We can’t take this online right now. Please call us.";
 
 export const BOOKING_REFUSALS = {
   taken: "Someone has just taken that time. Please choose another one.",
   past: "That time is too soon now, or has passed. Please choose a later one.",
   not_offered: "That time is not open any more. Please choose another one.",
-  wrong_type: "That time is not open any more. Please choose another one.",
-  limited:
-    "We can’t take another time online right now. If you have booked before, open the link in the email about it and press Confirm first, or call us.",
-  closed: "This can’t be booked online any more. Please call us.",
+  wrong_type: NOT_ONLINE,
+  limited: NOT_ONLINE,
+  closed: NOT_ONLINE,
   unknown: "This link doesn’t work. Part of it may be missing.",
   closedHere: "This page is closed here. Please open the link in our email, or call us.",
   missing: "There is no such booking.",

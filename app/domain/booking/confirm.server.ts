@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import type { AppDatabase } from "#db/client.server";
+import { bookings } from "#db/schema";
+import { runInTransaction } from "#db/transaction.server";
+import { queueBookingMail } from "./booking-mail.server";
+import { isComing } from "./change.server";
+import { findSlot, listNearestTimes, resolveStaffSlot } from "./free.server";
+import { announceBooking, bookLead, planCallAfterTaken, proveInvitee } from "./lead.server";
+import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
+import type { BookingSlot } from "./slots";
+
+/** How a press ends. `taken`: somebody else has the asked-for time. `over`: the booking has begun or was canceled. */
+export type ProveResult =
+  | { outcome: "confirmed"; booking: BookingRow }
+  | { outcome: "taken"; booking: BookingRow; slots: BookingSlot[] }
+  | { outcome: "missing" | "over" };
+
+/**
+ * Marks a booking as proven: Confirm was pressed behind the link in its mail, so somebody there wants the time. One that was
+ * asked for is held from now on, if it is still free.
+ */
+export function proveBooking(db: AppDatabase, id: string, context: BookingContext): ProveResult {
+  return runInTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (booking?.provider !== OWN_PROVIDER) return { outcome: "missing" };
+    if (!isComing(booking, context.now)) return { outcome: "over" };
+    const { leadId, inviteeEmail } = booking;
+    proveInvitee(db, { leadId, inviteeEmail }, context.now);
+    if (booking.provenAt) return { outcome: "confirmed", booking };
+    if (booking.status === "booked") {
+      db.update(bookings).set({ provenAt: context.now, moves: 0 }).where(eq(bookings.id, id)).run();
+      return { outcome: "confirmed", booking: readBooking(db, id) as BookingRow };
+    }
+    const wanted = { type: booking.meetingType ?? "exploratory", start: booking.startsAt as Date };
+    // It was early enough when it was asked for.
+    const slot = findSlot(db, wanted, { ...context, now: booking.updatedAt });
+    if (!("outcome" in slot))
+      return { outcome: "confirmed", booking: holdAskedFor(db, booking, slot, context) };
+    if (leadId) planCallAfterTaken(db, leadId, context);
+    return { outcome: "taken", booking, slots: listNearestTimes(db, wanted, context) };
+  });
+}
+
+function holdAskedFor(
+  db: AppDatabase,
+  { id, sequence }: BookingRow,
+  slot: BookingSlot,
+  context: BookingContext,
+): BookingRow {
+  db.update(bookings)
+    .set({
+      status: "booked",
+      provenAt: context.now,
+      moves: 0,
+      userId: slot.userId,
+      endsAt: slot.end,
+      sequence: sequence + 1,
+      updatedAt: context.now,
+      ...(context.by && { isUnproven: false }),
+    })
+    .where(eq(bookings.id, id))
+    .run();
+  const held = readBooking(db, id) as BookingRow;
+  queueBookingMail(db, held, "confirmed", context);
+  announceBooking(db, held, context);
+  return held;
+}
+
+/** Confirms an unproven or asked-for booking, by staff. Only now does a later enquiry's booking make the lead booked. */
+export function confirmUnproven(
+  db: AppDatabase,
+  id: string,
+  context: BookingContext & { by: string },
+): { outcome: "confirmed" | "missing" | "taken" | "past" } {
+  return runInTransaction(db, () => {
+    const booking = readBooking(db, id);
+    if (!booking?.leadId || booking.status === "cancelled") return { outcome: "missing" };
+    const { isUnproven, provenAt, startsAt, leadId, userId } = booking;
+    if (booking.status === "asked_for") {
+      if (!startsAt || !userId) return { outcome: "missing" };
+      const wanted = { type: booking.meetingType ?? "exploratory", start: startsAt, userId };
+      const slot = resolveStaffSlot(db, wanted, undefined, context);
+      if ("outcome" in slot) return { outcome: slot.outcome };
+      holdAskedFor(db, booking, slot, context);
+      proveInvitee(db, booking, context.now);
+      return { outcome: "confirmed" };
+    }
+    if (!isUnproven && provenAt) return { outcome: "missing" };
+    const { now } = context;
+    db.update(bookings)
+      .set({ isUnproven: false, provenAt: provenAt ?? now, ...(!provenAt && { moves: 0 }), updatedAt: now })
+      .where(eq(bookings.id, id))
+      .run();
+    proveInvitee(db, booking, now);
+    if (isUnproven) bookLead(db, leadId, { id, startsAt, rescheduled: false }, context);
+    return { outcome: "confirmed" };
+  });
+}
