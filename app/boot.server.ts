@@ -9,6 +9,7 @@ import { openContent } from "~/content/open.server";
 import { isForPreview } from "~/content/preview.server";
 import { isPublicSite } from "~/content/samples.server";
 import { watchTexts } from "~/content/texts.server";
+import { fileQueuedBookings, fileUnfiledBookings } from "~/domain/booking/file.server";
 import { addSampleHours, removeSampleHours } from "~/domain/booking/hours.server";
 import { fileQueuedEnquiries, fileUnfiledEnquiries } from "~/domain/leads/intake/receive.server";
 import { replayErasures } from "~/domain/privacy/replay-erasures.server";
@@ -38,6 +39,7 @@ import { getLogger, getRequestLog } from "~/platform/log.server";
 import { createLifecycle } from "~/platform/process/lifecycle.server";
 import { ensureSingleton } from "~/platform/process/singleton.server";
 import { listAlertReachProblems } from "~/services/alerts/reach.server";
+import { buildBookingContext } from "~/services/booking/booking.server";
 import { answerGuide } from "~/services/guides/guides.server";
 import { queueAccountNotice } from "~/services/mail/account-notice-mail.server";
 import { writeReports } from "~/services/policy-reports.server";
@@ -79,9 +81,13 @@ async function start(): Promise<void> {
   await openContent();
   // Files every answered enquiry before staff read, so that they see all of them.
   registerStaffReadHook(fileQueuedEnquiries);
+  registerStaffReadHook(fileQueuedBookings);
   setAccountNotifier(queueAccountNotice);
   const filed = fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
   if (filed > 0) getLogger().warn({ filed }, "filed enquiries that were stored when the last process ended");
+  const changed = fileUnfiledBookings(db, buildBookingContext(null));
+  if (changed > 0)
+    getLogger().warn({ changed }, "filed bookings that were changed when the last process ended");
   const texts = await watchTexts((err) => getLogger().warn({ err }, "the texts of mails could not be read"));
   const addresses = watchPostAddresses();
   const dates = startUndatedPostWatch();
@@ -104,6 +110,7 @@ async function start(): Promise<void> {
   lifecycle.onStopping(() => closeLake());
   lifecycle.onStopped(() => pages.stop());
   lifecycle.onStopped(() => fileQueuedEnquiries(db));
+  lifecycle.onStopped(() => fileQueuedBookings(db));
   lifecycle.onStopped(() => closeAppDb());
   installHttpHooks({
     settings,

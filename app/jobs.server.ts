@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { promisify } from "node:util";
 import { createId } from "#db/ids.server";
 import { isLakeEmbedded, pruneContentHistory } from "~/content/lake.server";
+import { fileUnfiledBookings } from "~/domain/booking/file.server";
 import { forgetBookingSenders } from "~/domain/booking/hold.server";
 import { remindOfBookings } from "~/domain/booking/remind.server";
 import { sendDueLaterEmails } from "~/domain/correspondence/later.server";
@@ -26,6 +27,7 @@ import { resolveBackupsFolder } from "~/platform/data-folder/names";
 import { isBackupDue, listFolderEntries } from "~/platform/data-folder/retention";
 import type { Job } from "~/platform/jobs/clock.server";
 import { escalateDueAlerts, sendAlertPushes, sendAlertTexts } from "~/services/alerts/send.server";
+import { buildBookingContext } from "~/services/booking/booking.server";
 import { readBusyCalendars } from "~/services/booking/busy-calendars.server";
 import { lookUpBookings } from "~/services/booking/lookups.server";
 import { deliverDueMail } from "~/services/mail/mail.server";
@@ -51,9 +53,10 @@ const sendDueLetters: Job["run"] = ({ db, now }) => {
   if (POSTAL_ADDRESS) sendLetters(db, { now: now(), newId: createId, timeZone: BUSINESS_TIMEZONE });
 };
 
-/** Files the enquiries that could not be filed when they came in. */
+/** Files the enquiries and bookings that could not be filed when they came in. */
 const fileEnquiries: Job["run"] = async ({ db }) => {
   fileUnfiledEnquiries(db, buildCaptureContext(await readPractice()));
+  fileUnfiledBookings(db, buildBookingContext(null));
 };
 
 /** Publishes the releases that are due; with a hosted lake Sanity does it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { outbox, users } from "#db/schema";
+import { bookings, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { sampleEnquiry, sendJson } from "#tests/setup/enquiries";
 import { inStore, startServer, type TestServer } from "#tests/setup/server";
@@ -53,6 +53,11 @@ async function read(answer: Response) {
   return { token, leadId, seen: JSON.stringify([answer.status, headers, body]) };
 }
 
+const unfiled = () =>
+  inStore(server, (db) => db.select({ filed: bookings.filedSequence }).from(bookings).all()).filter(
+    ({ filed }) => filed < 0,
+  );
+
 let used = 0;
 async function freeTime(): Promise<string> {
   const from = new Date(Date.now() + 2 * DAY_MS);
@@ -71,6 +76,8 @@ async function freeTime(): Promise<string> {
 /** Writes, books and cancels with a typed address. Returns what was answered. */
 async function round(n: number, email: string) {
   const { booked, written } = await writeAndBook(n, email);
+  // A booking that is canceled before it was filed sends no mail at all.
+  await expect.poll(unfiled).toEqual([]);
   const cancelled = await read(await call(`/booking/${booked.token}/cancel`, {}));
   return [written, booked, cancelled].map(({ seen }) => seen);
 }

@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { auditLog, bookings, busyTimes, enquiries, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
+import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { createBooking } from "~/domain/booking/book.server";
 import {
@@ -48,7 +49,7 @@ function practice() {
   const take = () => {
     const { reference } = db.select().from(enquiries).get() as { reference: string };
     const offer = findOffer(db, keys, reference, now) as Offer;
-    const taken = createBooking(db, offer, { type: "standard", start: SLOT, zone }, family);
+    const taken = fileAfter(db, createBooking(db, offer, { type: "standard", start: SLOT, zone }, family));
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
   };
@@ -76,11 +77,11 @@ describe("the feed of a person", () => {
     for (const told of ["Maria", "Sample", lead.email as string, "801", "alcohol"])
       expect(feed().replace(/\r\n /g, "")).not.toContain(told);
     const later = new Date("2026-07-15T18:00:00Z");
-    rescheduleBooking(db, id, { start: later }, family);
+    fileAfter(db, rescheduleBooking(db, id, { start: later }, family));
     expect(entries().map(({ sequence, startDate }) => [sequence, startDate.toJSDate()])).toEqual([
       [1, later],
     ]);
-    cancelBooking(db, id, null, family);
+    fileAfter(db, cancelBooking(db, id, null, family));
     expect(entries()).toEqual([]);
   });
 

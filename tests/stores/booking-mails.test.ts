@@ -6,6 +6,7 @@ import type { AppDatabase } from "#db/client.server";
 import { bookings, enquiries, leadContacts, leads, leadTexts, outbox, users } from "#db/schema";
 import { meetingTypes } from "#db/values";
 import { type SmtpSink, startSmtpSink } from "#tests/fakes/smtp";
+import { fileAfter } from "#tests/setup/filed";
 import { leadStore } from "#tests/setup/lead-store";
 import { mailContext } from "#tests/setup/mail-context";
 import { createBooking } from "~/domain/booking/book.server";
@@ -62,11 +63,9 @@ function practice() {
   const family = () => ({ now, newId, by: null, zone });
   const reference = db.$client.prepare("SELECT reference FROM enquiries").pluck().get() as string;
   const take = (start = SLOT, key = reference) => {
-    const taken = createBooking(
+    const taken = fileAfter(
       db,
-      findOffer(db, keys, key, now) as Offer,
-      { type: "standard", start, zone },
-      family(),
+      createBooking(db, findOffer(db, keys, key, now) as Offer, { type: "standard", start, zone }, family()),
     );
     if (taken.outcome !== "booked") throw new Error(taken.outcome);
     return taken.booking;
@@ -154,7 +153,7 @@ describe("the mails of a booking", () => {
     expect(booked?.file?.headers).toMatch(/method=REQUEST/);
 
     const later = at("16T18:00");
-    rescheduleBooking(db, booking.id, { start: later }, family());
+    fileAfter(db, rescheduleBooking(db, booking.id, { start: later }, family()));
     const [moved] = await received();
     expect(moved?.subject).toBe("Your call has a new time: Thu, Jul 16, 12 PM Mountain");
     expect(moved?.raw).toContain("Wednesday, July 15, 2026 at 10 AM Mountain");
@@ -165,7 +164,7 @@ describe("the mails of a booking", () => {
       start: later,
     });
 
-    cancelBooking(db, booking.id, null, family());
+    fileAfter(db, cancelBooking(db, booking.id, null, family()));
     const [gone] = await received();
     expect(gone?.subject).toBe("Your call on Thu, Jul 16, 12 PM Mountain is canceled");
     expect(gone?.file).toMatchObject({ uid: `booking-${booking.id}`, sequence: 2, method: "CANCEL" });
@@ -174,7 +173,7 @@ describe("the mails of a booking", () => {
   it("that waited tell only of the latest state", async () => {
     const { db, family, take, received, statuses } = practice();
     const booking = take();
-    rescheduleBooking(db, booking.id, { start: at("16T18:00") }, family());
+    fileAfter(db, rescheduleBooking(db, booking.id, { start: at("16T18:00") }, family()));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Thu, Jul 16, 12 PM Mountain",
     ]);
@@ -189,7 +188,7 @@ describe("the mails of a booking", () => {
       db.update(bookings).set({ provenAt: now }).run();
       const subjects = (await received()).map(({ subject }) => subject);
       for (const day of ["15T17:00", "15T18:00", "15T19:00", "16T18:00", "16T19:00"]) {
-        rescheduleBooking(db, booking.id, { start: at(day) }, family());
+        fileAfter(db, rescheduleBooking(db, booking.id, { start: at(day) }, family()));
         subjects.push(...(await received()).map(({ subject }) => subject));
       }
       return { ...made, booking, sent: subjects.length };
@@ -200,7 +199,7 @@ describe("the mails of a booking", () => {
       const { db, newId, family, received, booking, sent } = await moveFiveTimes();
       expect(sent).toBe(5);
       expect(onHold(db)).toMatchObject([{ kind: "booking_moved" }]);
-      cancelBooking(db, booking.id, null, family());
+      fileAfter(db, cancelBooking(db, booking.id, null, family()));
       expect(await received()).toEqual([]);
       const [held, ...older] = onHold(db);
       expect([held?.kind, older]).toEqual(["booking_cancelled", []]);
@@ -219,10 +218,10 @@ describe("the mails of a booking", () => {
   it("name who caused them: a stranger, the reader of a mail, or nobody who counts", () => {
     const { db, family, take, remind } = practice();
     const { id } = take();
-    rescheduleBooking(db, id, { start: at("15T17:00") }, { ...family(), isByMail: true });
+    fileAfter(db, rescheduleBooking(db, id, { start: at("15T17:00") }, { ...family(), isByMail: true }));
     rescheduleBooking(db, id, { start: at("15T18:00") }, { ...family(), by: "ben" });
     remind(at("15T17:30"));
-    cancelBooking(db, id, null, family());
+    fileAfter(db, cancelBooking(db, id, null, family()));
     const causes = db.select({ kind: outbox.kind, cause: outbox.cause }).from(outbox).all();
     expect(causes.filter(({ kind }) => kind.startsWith("booking_") && kind !== "booking_staff")).toEqual([
       { kind: "booking_confirmed", cause: "stranger" },
@@ -282,7 +281,7 @@ describe("the mails of a booking", () => {
       const booking = take();
       const staff = { ...family(), by: "ben" };
       rescheduleBooking(db, booking.id, { start: at("16T18:00") }, staff);
-      cancelBooking(db, booking.id, null, family());
+      fileAfter(db, cancelBooking(db, booking.id, null, family()));
       const back = undoBookingMove(db, booking.id, { made: 1, start: SLOT, userId: "ann" }, staff);
       expect(back.outcome).toBe("missing");
     });
@@ -319,7 +318,7 @@ describe("reminders", () => {
     const booking = take();
     await received();
     remind(new Date(SLOT.getTime() - DAY_MS));
-    rescheduleBooking(db, booking.id, { start: at("17T16:00") }, family());
+    fileAfter(db, rescheduleBooking(db, booking.id, { start: at("17T16:00") }, family()));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call has a new time: Fri, Jul 17, 10 AM Mountain",
     ]);
@@ -327,7 +326,7 @@ describe("reminders", () => {
     remind(at("16T16:00"));
     expect(await received()).toHaveLength(1);
     remind(at("17T15:05"));
-    cancelBooking(db, booking.id, null, family());
+    fileAfter(db, cancelBooking(db, booking.id, null, family()));
     expect((await received()).map(({ subject }) => subject)).toEqual([
       "Your call on Fri, Jul 17, 10 AM Mountain is canceled",
     ]);
@@ -473,7 +472,7 @@ describe("a reminder by text", () => {
     const { db, family, remind, send, sent } = agreed();
     remind();
     const id = db.$client.prepare("SELECT id FROM bookings").pluck().get() as string;
-    rescheduleBooking(db, id, { start: at("17T16:00") }, family());
+    fileAfter(db, rescheduleBooking(db, id, { start: at("17T16:00") }, family()));
     await send();
     expect(sent).toEqual([]);
     expect(db.select().from(leadTexts).get()).toMatchObject({ state: "stopped" });

@@ -6,10 +6,10 @@ import type { MeetingType } from "#db/values";
 import { readNumberToCall } from "~/domain/leads/contacts/number-to-call.server";
 import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
-import { queueBookingMail } from "./booking-mail.server";
+import { settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { type BookingSender, isReferenceUsedUp, mayHoldUnproven } from "./hold.server";
-import { announceBooking, noteAskedForTime, proveInvitee } from "./lead.server";
+import { proveInvitee } from "./lead.server";
 import type { Offer } from "./offer.server";
 import {
   type BookingContext,
@@ -138,12 +138,10 @@ function addBooking(
     senderBlock: holder.sender?.block ?? null,
     senderBrowser: holder.sender?.browser ?? null,
     status: holder.isHeld ? "booked" : "asked_for",
+    filedSequence: -1,
     createdAt: now,
     updatedAt: now,
   });
-  const booking = readBooking(db, id) as BookingRow;
-  queueBookingMail(db, booking, "confirmed", context);
-  if (holder.isHeld) announceBooking(db, booking, context);
-  else noteAskedForTime(db, booking, context);
-  return booking;
+  settleBooking(db, id, context);
+  return readBooking(db, id) as BookingRow;
 }

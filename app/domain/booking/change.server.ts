@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
-import { isUntold, queueBookingMail, tellCaller, withdrawMove } from "./booking-mail.server";
+import { isUntold, queueBookingMail, withdrawMove } from "./booking-mail.server";
+import { fileBooking, markAsFiled, settleBooking } from "./file.server";
 import { findSlot, resolveStaffSlot } from "./free.server";
 import { mayHoldUnproven } from "./hold.server";
-import { announceBooking, noteAskedForTime, proveInvitee, tellLead, unbookLead } from "./lead.server";
+import { proveInvitee, tellLead } from "./lead.server";
 import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import { MAX_MOVES } from "./rules";
 import type { BookingSlot } from "./slots";
@@ -30,6 +31,7 @@ export function rescheduleBooking(
   context: BookingContext,
 ): MoveResult {
   return runInTransaction(db, () => {
+    fileEarlierChanges(db, id, context);
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER || !booking.meetingType) return { outcome: "missing" };
     if (!isComing(booking, context.now)) return { outcome: "over" };
@@ -103,7 +105,7 @@ type Move = {
 
 function moveTo(
   db: AppDatabase,
-  { id, leadId, sequence, status, moves, provenAt }: BookingRow,
+  { id, leadId, sequence, moves, provenAt }: BookingRow,
   slot: BookingSlot,
   context: BookingContext,
   { zone, tells = true, isHeld = true, isProvenNow = false }: Move = {},
@@ -123,29 +125,24 @@ function moveTo(
     })
     .where(eq(bookings.id, id))
     .run();
-  const moved = readBooking(db, id) as BookingRow;
-  if (status === "asked_for") {
-    queueBookingMail(db, moved, "confirmed", context);
-    if (isHeld) announceBooking(db, moved, context);
-    else noteAskedForTime(db, moved, context);
-    return moved;
+  if (tells) {
+    settleBooking(db, id, context);
+    return readBooking(db, id) as BookingRow;
   }
+  const moved = readBooking(db, id) as BookingRow;
   recordEvent(db, context, {
     eventType: "BookingMade",
     leadId,
-    payload: {
-      bookingId: id,
-      startsAt: slot.start.toISOString(),
-      moved: true,
-      ...(!tells && { undone: true }),
-    },
+    payload: { bookingId: id, startsAt: slot.start.toISOString(), moved: true, undone: true },
   });
   tellLead(db, moved, true, context);
-  if (tells) {
-    queueBookingMail(db, moved, "moved", context);
-    tellCaller(db, moved, "moved", context);
-  }
+  markAsFiled(db, moved);
   return moved;
+}
+
+/** Files what the family has changed and nobody has filed yet, before staff change the booking again. */
+function fileEarlierChanges(db: AppDatabase, id: string, context: BookingContext): void {
+  if (context.by !== null) fileBooking(db, id, { ...context, by: null });
 }
 
 /** Cancels a booking. `over`: it has begun or was cancelled before. */
@@ -156,6 +153,7 @@ export function cancelBooking(
   context: BookingContext,
 ): { outcome: "cancelled"; booking: BookingRow } | { outcome: "missing" | "over" } {
   return runInTransaction(db, () => {
+    fileEarlierChanges(db, id, context);
     const booking = readBooking(db, id);
     if (!booking || booking.provider !== OWN_PROVIDER) return { outcome: "missing" };
     if (!isComing(booking, context.now)) return { outcome: "over" };
@@ -170,26 +168,7 @@ export function cancelBooking(
       })
       .where(eq(bookings.id, id))
       .run();
-    // A time that was only asked for was kept for nobody: no mail tells of it, and no lead changes.
-    if (booking.status === "asked_for")
-      return { outcome: "cancelled", booking: readBooking(db, id) as BookingRow };
-    recordEvent(db, context, {
-      eventType: "BookingCancelled",
-      leadId: booking.leadId,
-      payload: { bookingId: id, rescheduled: false },
-    });
-    if (booking.leadId && !booking.isUnproven)
-      unbookLead(db, booking.leadId, { id, reason, others: hasAnother(db, booking.leadId) }, context);
-    const cancelled = readBooking(db, id) as BookingRow;
-    queueBookingMail(db, cancelled, "cancelled", context);
-    tellCaller(db, cancelled, "cancelled", context);
-    return { outcome: "cancelled", booking: cancelled };
+    settleBooking(db, id, context);
+    return { outcome: "cancelled", booking: readBooking(db, id) as BookingRow };
   });
 }
-
-const hasAnother = (db: AppDatabase, leadId: string): boolean =>
-  db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.leadId, leadId), eq(bookings.status, "booked"), eq(bookings.isUnproven, false)))
-    .get() !== undefined;

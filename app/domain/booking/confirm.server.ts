@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { AppDatabase } from "#db/client.server";
 import { bookings } from "#db/schema";
 import { runInTransaction } from "#db/transaction.server";
-import { queueBookingMail } from "./booking-mail.server";
 import { isComing } from "./change.server";
+import { fileBooking, settleBooking } from "./file.server";
 import { findSlot, listNearestTimes, resolveStaffSlot } from "./free.server";
-import { announceBooking, bookLead, planCallAfterTaken, proveInvitee } from "./lead.server";
+import { bookLead, planCallAfterTaken, proveInvitee } from "./lead.server";
 import { type BookingContext, type BookingRow, OWN_PROVIDER, readBooking } from "./read.server";
 import type { BookingSlot } from "./slots";
 
@@ -60,10 +60,8 @@ function holdAskedFor(
     })
     .where(eq(bookings.id, id))
     .run();
-  const held = readBooking(db, id) as BookingRow;
-  queueBookingMail(db, held, "confirmed", context);
-  announceBooking(db, held, context);
-  return held;
+  settleBooking(db, id, context);
+  return readBooking(db, id) as BookingRow;
 }
 
 /** Confirms an unproven or asked-for booking, by staff. Only now does a later enquiry's booking make the lead booked. */
@@ -73,6 +71,7 @@ export function confirmUnproven(
   context: BookingContext & { by: string },
 ): { outcome: "confirmed" | "missing" | "taken" | "past" } {
   return runInTransaction(db, () => {
+    fileBooking(db, id, { ...context, by: null });
     const booking = readBooking(db, id);
     if (!booking?.leadId || booking.status === "cancelled") return { outcome: "missing" };
     const { isUnproven, provenAt, startsAt, leadId, userId } = booking;

@@ -94,7 +94,8 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
   const isUnproven =
     isFamilyWritten({ ...enquiry.origin, source: enquiry.source }) &&
     (leadId === null || !isFirstOfLead(db, enquiry.id, leadId));
-  const own = leadId === null || isUnproven ? undefined : readLead(db, leadId);
+  // The lead is read for everybody, so that the work is the same.
+  const lead = leadId === null ? undefined : readLead(db, leadId);
   return {
     leadId,
     reference,
@@ -105,6 +106,6 @@ function offerByReference(db: AppDatabase, reference: string): Offer | null {
     email,
     phone,
     location,
-    isClosed: own !== undefined && isClosedLead(own),
+    isClosed: !isUnproven && lead !== undefined && isClosedLead(lead),
   };
 }

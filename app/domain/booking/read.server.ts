@@ -12,6 +12,7 @@ export type BookingContext = WriteContext & {
   zone: string;
   /** Whether a link in one of our mails was used, which only its reader has. */
   isByMail?: boolean;
+  onFilingFailed?: (error: unknown) => void;
 };
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -114,7 +115,13 @@ export const findBookingByReference = (db: AppDatabase, reference: string): Book
 /** Finds a booking's start before it moved, by the events, without moves undone before anybody was told; null if never moved. */
 export function startBeforeMove(
   db: AppDatabase,
-  { id, leadId, sequence }: Pick<BookingRow, "id" | "leadId" | "sequence">,
+  {
+    id,
+    leadId,
+    startsAt,
+    sequence,
+    filedSequence,
+  }: Pick<BookingRow, "id" | "leadId" | "startsAt" | "sequence" | "filedSequence">,
 ): Date | null {
   if (sequence === 0 || !leadId) return null;
   const made = db
@@ -137,8 +144,9 @@ export function startBeforeMove(
     if (undone) starts.pop();
     else starts.push(startsAt);
   }
-  const before = starts.at(-2);
-  return before ? new Date(before) : null;
+  // The last move may not be filed yet.
+  const before = starts.at(filedSequence < sequence ? -1 : -2);
+  return before && before !== startsAt?.toISOString() ? new Date(before) : null;
 }
 
 export type Consultation = {

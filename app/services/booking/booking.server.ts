@@ -17,12 +17,23 @@ import {
 import type { BookingSlot } from "~/domain/booking/slots";
 import { fileQueuedEnquiries } from "~/domain/leads/intake/receive.server";
 import { getAppContext } from "~/platform/context.server";
+import { getLogger } from "~/platform/log.server";
 import { readBookingToken, readMailedBookingToken } from "./links.server";
 
 /** @param by the staff member who books; null is the family */
 export function buildBookingContext<By extends string | null>(by: By): BookingContext & { by: By } {
   const { env, now } = getAppContext();
-  return { now: now(), newId: createId, by, zone: env.BUSINESS_TIMEZONE };
+  return {
+    now: now(),
+    newId: createId,
+    by,
+    zone: env.BUSINESS_TIMEZONE,
+    onFilingFailed: (error) =>
+      getLogger().error(
+        { error: error instanceof Error ? error.name : typeof error },
+        "a booking's change could not be filed yet",
+      ),
+  };
 }
 
 /** Lists the consultation times on offer; none while nobody has hours for consultations. */
@@ -77,7 +88,9 @@ export const confirmOwnBooking = (token: string): ProveResult =>
 
 /** Confirms a booking by a press behind a mail's link. @param id null where it was not */
 export const confirmBooking = (id: string | null): ProveResult =>
-  id ? proveBooking(getAppContext().db, id, buildBookingContext(null)) : { outcome: "missing" };
+  id
+    ? proveBooking(getAppContext().db, id, { ...buildBookingContext(null), isByMail: true })
+    : { outcome: "missing" };
 
 /** Moves a booking. @param chosen `isByMail`: pressed behind a mail's link, also in a browser that came by it */
 export function moveOwnBooking(
