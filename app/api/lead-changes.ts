@@ -129,7 +129,12 @@ export const leadChangeCalls = createApiRouter()
       readUntil,
     });
     if (result.outcome === "missing") return sendLeadNotFound(c);
-    if (result.outcome === "no_address") return sendProblem(c, 409, "This lead has no e-mail address.");
+    if (result.outcome === "no_address")
+      return sendProblem(
+        c,
+        409,
+        "No address of this lead may be written to without choosing it: name its `contactId`.",
+      );
     if (result.outcome === "stopped")
       return sendProblem(c, 409, `This address must not be written to: it is ${result.reason}.`);
     if (result.outcome === "unread")

@@ -71,6 +71,10 @@ describe("a stranger who typed her number first, with his own address", () => {
     expect(await (await call("", byPhone)).json()).toMatchObject({ id: lead });
     const letter = { emailType: "follow_up", subject: "Your question", body: "Please call us." };
     expect((await call(`/${lead}/emails`, letter)).status).toBe(409);
+    const screen = await fetch(`${server.url}/admin/leads/${lead}?compose=email`, {
+      headers: { Cookie: staff },
+    });
+    expect(await screen.text()).toMatch(/<option value="" selected="">Choose an address/);
   });
 
   it("is another person than she once staff say so", async () => {

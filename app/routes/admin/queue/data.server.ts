@@ -11,6 +11,7 @@ import { buildPhoneLink } from "~/domain/leads/contacts/phone-link";
 import { getLead } from "~/domain/leads/detail/lead.server";
 import { formatFieldInSentence } from "~/domain/leads/fields/fields";
 import { listCallQueue, listOpenCrisisLeads, type WaitingLead } from "~/domain/leads/list/now.server";
+import { findAddressToAnswer } from "~/domain/leads/outreach/address-to-answer.server";
 import { readLead } from "~/domain/leads/read.server";
 import { buildTaskAfterReached } from "~/domain/leads/response/after-call";
 import { formatWallClock } from "~/domain/time/wall-clock";
@@ -103,7 +104,7 @@ async function personOf(id: string, by: string, now: Date, zone: string) {
         isUnconfirmed: !isContactConfirmed(proof),
       })),
     duplicates: pickWaitingDuplicates(listPossibleDuplicates(db, id).map(buildDuplicateLine)),
-    email: lead.email,
+    email: findAddressToAnswer(db, id, lead.contacts)?.value ?? null,
     texting: readTextingOptions(lead, (await readPractice()).phone),
     lastNote: lead.notes.at(-1)?.text ?? null,
     calls: activities

@@ -107,7 +107,7 @@ function buildSendRefusal(
   of?: string,
 ) {
   if (result.outcome === "no_address")
-    return buildLeadConflictResponse(intent, "Not sent: this lead has no such email address.", of);
+    return buildLeadConflictResponse(intent, "Not sent: please choose an address of this lead.", of);
   if (result.outcome === "stopped")
     return buildLeadConflictResponse(intent, `Not sent: this address is ${result.reason}.`, of);
   const time = formatSpokenTime(result.at, now, businessTimezone);

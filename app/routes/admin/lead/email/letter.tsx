@@ -67,7 +67,7 @@ export function Letter({
     }
   };
   const { addresses, readUntil } = writing;
-  const address = addresses.find(({ value }) => value === writing.to)?.email ?? addresses[0]?.email;
+  const address = addresses.find(({ value }) => value === writing.to)?.email;
   /** Puts the typed mail into a `mailto:` link. @returns whether the text is too long for a link */
   const putTyped = (link: HTMLAnchorElement): boolean => {
     const chosen = body.current?.form && new FormData(body.current.form).get("contactId");
@@ -114,17 +114,21 @@ export function Letter({
           Information to send it from here.
         </p>
       )}
-      {addresses.length > 1 ? (
+      {addresses.length > 1 || (addresses.length === 1 && writing.to === null) ? (
         <SelectField
           field={fields.contactId}
           label="To"
           hint={
-            addresses.some(({ isConfirmed }) => !isConfirmed)
+            writing.to === null || addresses.some(({ isConfirmed }) => !isConfirmed)
               ? "Nothing proves who reads an address that is not confirmed: write nothing there that others told you."
               : undefined
           }
           defaultValue={writing.to ?? ""}
-          options={addresses.map(({ value, label }) => ({ value, label }))}
+          required={writing.to === null}
+          options={[
+            ...(writing.to === null ? [{ value: "", label: "Choose an address" }] : []),
+            ...addresses.map(({ value, label }) => ({ value, label })),
+          ]}
           onChange={(event) => followAddress(event.currentTarget.value)}
         />
       ) : (

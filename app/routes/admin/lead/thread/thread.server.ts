@@ -39,6 +39,9 @@ export function readLeadThread(
   const addresses = contacts.filter(({ kind, isUnusable }) => kind === "email" && !isUnusable);
   const theirs = mails.filter((mail): mail is IncomingMail => mail.way === "in" && !mail.automatic);
   const to = findAddressToAnswer(db, id, contacts);
+  // Where no address is preset, anybody may have typed each that is not proven.
+  const isUnsure = (contact: LeadContact) =>
+    !isContactConfirmed(contact) || (!to && contact.provenAt === null);
   return {
     thread: {
       earlier,
@@ -52,7 +55,7 @@ export function readLeadThread(
       addresses: addresses.map((contact) => ({
         value: contact.id,
         email: contact.value,
-        label: [contact.value, contact.label, !isContactConfirmed(contact) && "not confirmed"]
+        label: [contact.value, contact.label, isUnsure(contact) && "not confirmed"]
           .filter(Boolean)
           .join(" · "),
         isConfirmed: isContactConfirmed(contact),
