@@ -205,7 +205,10 @@ describe("times that nobody has proven to want", () => {
     expect(slots.length).toBeGreaterThan(0);
     const page = await confirm(link);
     expect(page.status).toBe(409);
-    expect(await page.text()).toMatch(/Someone has just taken that time[\s\S]*The nearest free times/);
+    const told = await page.text();
+    expect(told).toMatch(/Someone has just taken that time[\s\S]*The nearest free times/);
+    // No call is promised for a time that is kept for nobody.
+    expect(told).toContain("Once it is kept, ");
     const tasks = inStore(server, (db) =>
       db
         .select({ title: followUpTasks.title })

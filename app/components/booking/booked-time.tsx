@@ -32,7 +32,7 @@ export function BookedTime({
           )}
         </span>
       </p>
-      <CallFacts call={booking} caller={booking.caller ?? practice} />
+      <CallFacts call={booking} caller={booking.caller ?? practice} isAskedFor={isAskedFor} />
       {!hasBegun && (
         <div className="flex flex-wrap gap-3">
           {!isAskedFor && (
