@@ -5,7 +5,7 @@ import { runInTransaction } from "#db/transaction.server";
 import { recordEvent } from "~/records/events.server";
 import { queueBookingMail, tellCaller } from "./booking-mail.server";
 import { announceBooking, noteAskedForTime, tellLead, unbookLead } from "./lead.server";
-import { type BookingContext, type BookingRow, readBooking } from "./read.server";
+import { type BookingContext, type BookingRow, isMadeEvent, readBooking } from "./read.server";
 
 /**
  * Filing a booking takes longer for a new person than for a known one, whose lead stays as it is, so it starts after the
@@ -97,17 +97,7 @@ function fileChange(db: AppDatabase, booking: BookingRow, context: BookingContex
 const isMadeKnown = (db: AppDatabase, { id, leadId, filedSequence }: BookingRow): boolean =>
   filedSequence >= 0 &&
   leadId !== null &&
-  db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.leadId, leadId),
-        eq(events.eventType, "BookingMade"),
-        sql`${events.payload} ->> '$.bookingId' = ${id}`,
-      ),
-    )
-    .get() !== undefined;
+  db.select({ id: events.id }).from(events).where(isMadeEvent(leadId, id)).get() !== undefined;
 
 function fileMoved(db: AppDatabase, booking: BookingRow, context: BookingContext): void {
   const { id, leadId, startsAt } = booking;

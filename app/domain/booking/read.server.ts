@@ -112,6 +112,14 @@ export const findBookingByReference = (db: AppDatabase, reference: string): Book
     .orderBy(desc(bookings.cancelledAt))
     .get();
 
+/** The condition on the events that a booking was made or moved. */
+export const isMadeEvent = (leadId: string, id: string) =>
+  and(
+    eq(events.leadId, leadId),
+    eq(events.eventType, "BookingMade"),
+    sql`${events.payload} ->> '$.bookingId' = ${id}`,
+  );
+
 /** Finds a booking's start before it moved, by the events, without moves undone before anybody was told; null if never moved. */
 export function startBeforeMove(
   db: AppDatabase,
@@ -130,13 +138,7 @@ export function startBeforeMove(
       undone: sql<number | null>`${events.payload} ->> '$.undone'`,
     })
     .from(events)
-    .where(
-      and(
-        eq(events.leadId, leadId),
-        eq(events.eventType, "BookingMade"),
-        sql`${events.payload} ->> '$.bookingId' = ${id}`,
-      ),
-    )
+    .where(isMadeEvent(leadId, id))
     .orderBy(asc(events.createdAt), asc(sql`rowid`))
     .all();
   const starts: string[] = [];

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm"
 import type { AppDatabase } from "#db/client.server";
 import { leadDuplicates, leads } from "#db/schema";
 import { prepareStatement } from "#db/statements.server";
-import type { ContactKind, LeadStatus } from "#db/values";
+import type { ContactKind } from "#db/values";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import { listPossibleDuplicateIds } from "../read.server";
@@ -12,11 +12,8 @@ import { updateLead } from "../update.server";
 export type PossibleDuplicate = {
   id: string;
   name: string;
-  status: LeadStatus;
   /** What both have, the earliest shared first. */
   by: ContactKind[];
-  /** Since when both have it. */
-  since: Date;
   /** When a response to the other lead is due; null where nobody waits. */
   responseDueAt: Date | null;
 };
@@ -35,10 +32,8 @@ export function listPossibleDuplicates(db: AppDatabase, leadId: string): Possibl
     .select({
       id: leads.id,
       name: leads.name,
-      status: leads.status,
       responseDueAt: leads.responseDueAt,
       kind: leadDuplicates.kind,
-      since: leadDuplicates.createdAt,
     })
     .from(leadDuplicates)
     .innerJoin(leads, eq(leads.id, otherOf(leadId)))

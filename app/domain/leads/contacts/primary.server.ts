@@ -111,16 +111,13 @@ export function setPrimaryValue(
         .where(eq(leadContacts.id, other.id))
         .run();
     } else if (primary) {
+      const normalized = normalizeContact(kind, value);
+      const isAnother = normalized !== primary.normalized;
       db.update(leadContacts)
-        .set({
-          value,
-          normalized: normalizeContact(kind, value),
-          isWrong: false,
-          ...(normalizeContact(kind, value) !== primary.normalized && { provenAt: now }),
-        })
+        .set({ value, normalized, isWrong: false, ...(isAnother && { provenAt: now }) })
         .where(eq(leadContacts.id, primary.id))
         .run();
-      if (normalizeContact(kind, value) !== primary.normalized) {
+      if (isAnother) {
         clearContactPermissions(db, primary.id);
         copyNoMessage(db, leadId);
         endMailedLinks(db, leadId);

@@ -91,7 +91,7 @@ export function moveContacts(
   return twins.map(({ id }) => id);
 }
 
-/** A kept lead without a campaign goes on with the dropped one's. @returns the campaign's id; null where nothing moved */
+/** A kept lead without a campaign goes on with the dropped one's. @returns its row as it was; null where nothing moved */
 export function moveCampaign(db: AppDatabase, dropId: string, keepId: string): RawRow | null {
   const campaign = findCampaignRow(db, dropId);
   if (!campaign) return null;
