@@ -118,19 +118,37 @@ it("staff see what was not sent, in the outbox and on the lead, and send it all 
   await expect.poll(() => sentTo("victim@example.com").length).toBe(6);
 });
 
-it("who uses the link in the mail is mailed, also when strangers have caused the day's five", async () => {
-  const email = "family@example.com";
-  await writeAndBook(7_200, email);
-  await settled(email);
-  const link = sentTo(email).flatMap(({ text }) => text?.match(/\/booking\/([\w.-]+)/)?.[1] ?? []);
-  inStore(server, (db) => {
-    const counted = sentTo(email).find(({ kind }) => kind === "booking_confirmed")!;
-    for (let n = 0; n < 3; n++)
-      db.insert(outbox)
-        .values({ ...counted, id: `counted-${n}`, idempotencyKey: `counted-${n}` })
-        .run();
+/** Cancels by the form of the page to which a mail's link leads. */
+async function cancelOnPage(token: string): Promise<number> {
+  const opened = await fetch(`${server.url}/booking/${token}`, { redirect: "manual" });
+  const pressed = await fetch(new URL(opened.headers.get("location") ?? "", server.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: server.url, cookie: opened.headers.getSetCookie()[0]?.split(";")[0] ?? "" },
+    body: new URLSearchParams({ intent: "cancel" }),
   });
-  expect(sentTo(email)).toHaveLength(5);
-  expect((await call(`/booking/${link[0]}/cancel`, {})).status).toBe(200);
-  await expect.poll(() => sentTo(email).map(({ kind }) => kind)).toContain("booking_cancelled");
-});
+  return pressed.status;
+}
+
+it.each<[how: string, cancel: (token: string) => Promise<number>, status: number]>([
+  ["a call", async (token) => (await call(`/booking/${token}/cancel`, {})).status, 200],
+  ["its page", cancelOnPage, 303],
+])(
+  "who uses the link in the mail is mailed, by %s, also when strangers have caused the day's five",
+  async (how, cancel, status) => {
+    const email = `${how.replace(" ", "-")}@example.com`;
+    await writeAndBook(7_200 + status, email);
+    await settled(email);
+    const link = sentTo(email).flatMap(({ text }) => text?.match(/\/booking\/([\w.-]+)/)?.[1] ?? []);
+    inStore(server, (db) => {
+      const counted = sentTo(email).find(({ kind }) => kind === "booking_confirmed")!;
+      for (let n = 0; n < 3; n++)
+        db.insert(outbox)
+          .values({ ...counted, id: `${how}-${n}`, idempotencyKey: `${how}-${n}` })
+          .run();
+    });
+    expect(sentTo(email)).toHaveLength(5);
+    expect(await cancel(link[0]!)).toBe(status);
+    await expect.poll(() => sentTo(email).map(({ kind }) => kind)).toContain("booking_cancelled");
+  },
+);

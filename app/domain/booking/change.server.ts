@@ -27,7 +27,7 @@ export type MoveResult =
 export function rescheduleBooking(
   db: AppDatabase,
   id: string,
-  chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean; isByMail?: boolean },
+  chosen: { start: Date; zone?: string; userId?: string; isOnOffer?: boolean },
   context: BookingContext,
 ): MoveResult {
   return runInTransaction(db, () => {
@@ -38,7 +38,7 @@ export function rescheduleBooking(
     const isAskedFor = booking.status === "asked_for";
     if (chosen.start.getTime() === booking.startsAt?.getTime() && !chosen.userId && !isAskedFor)
       return { outcome: "moved", booking };
-    const isSure = booking.provenAt !== null || chosen.isByMail === true;
+    const isSure = booking.provenAt !== null || context.isByMail === true;
     if (!context.by && isMovedTooOften(booking, isSure)) return { outcome: "limited" };
     const wanted = { type: booking.meetingType, start: chosen.start };
     const userId = chosen.userId ?? booking.userId;
@@ -55,8 +55,8 @@ export function rescheduleBooking(
       context.by !== null ||
       mayHoldUnproven(db, { type: booking.meetingType, slot, sender, except: id }, context);
     if (!isHeld && !isAskedFor) return { outcome: "limited" };
-    const isProvenNow = chosen.isByMail === true || (isAskedFor && context.by !== null);
-    if (chosen.isByMail)
+    const isProvenNow = context.isByMail === true || (isAskedFor && context.by !== null);
+    if (context.isByMail)
       proveInvitee(db, { leadId: booking.leadId, inviteeEmail: booking.inviteeEmail }, context.now);
     const how = { zone: chosen.zone, isHeld, isProvenNow };
     return { outcome: "moved", booking: moveTo(db, booking, slot, context, how) };

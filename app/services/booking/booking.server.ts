@@ -70,11 +70,6 @@ export async function bookOffer(
     : { outcome: "unknown" };
 }
 
-const buildTokenContext = (token: string): BookingContext => ({
-  ...buildBookingContext(null),
-  isByMail: readMailedBookingToken(token) !== null,
-});
-
 /** Reads the booking that a token opens; null for an invalid token or an erased booking. */
 export function readOwnBooking(token: string): BookingRow | null {
   const id = readBookingToken(token);
@@ -92,26 +87,30 @@ export const confirmBooking = (id: string | null): ProveResult =>
     ? proveBooking(getAppContext().db, id, { ...buildBookingContext(null), isByMail: true })
     : { outcome: "missing" };
 
-/** Moves a booking. @param chosen `isByMail`: pressed behind a mail's link, also in a browser that came by it */
+/** @param isByMail whether the browser came by a mail's link; the mail's own token says so by itself */
+const buildTokenContext = (token: string, isByMail: boolean): BookingContext => ({
+  ...buildBookingContext(null),
+  isByMail: isByMail || readMailedBookingToken(token) !== null,
+});
+
 export function moveOwnBooking(
   token: string,
-  chosen: { start: Date; zone?: string; isByMail?: boolean },
+  chosen: { start: Date; zone?: string },
+  isByMail = false,
 ): MoveResult {
   const id = readBookingToken(token);
-  const isByMail = chosen.isByMail === true || readMailedBookingToken(token) !== null;
   return id
-    ? rescheduleBooking(
-        getAppContext().db,
-        id,
-        { ...chosen, isByMail },
-        { ...buildBookingContext(null), isByMail },
-      )
+    ? rescheduleBooking(getAppContext().db, id, chosen, buildTokenContext(token, isByMail))
     : { outcome: "missing" };
 }
 
-export const cancelOwnBooking = (token: string, reason: string | null): ReturnType<typeof cancelBooking> => {
+export function cancelOwnBooking(
+  token: string,
+  reason: string | null,
+  isByMail = false,
+): ReturnType<typeof cancelBooking> {
   const id = readBookingToken(token);
   return id
-    ? cancelBooking(getAppContext().db, id, reason, buildTokenContext(token))
+    ? cancelBooking(getAppContext().db, id, reason, buildTokenContext(token, isByMail))
     : { outcome: "missing" };
-};
+}

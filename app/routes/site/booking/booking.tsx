@@ -70,9 +70,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const entry = await enterBookingPage(request, token);
   if (entry.state === "closed")
     return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.closedHere }, 403);
+  const isByMail = entry.state === "open" && entry.isByMail;
   if (form.get("intent") === "cancel") {
     const { value } = parsePublicForm(form, cancelSchema);
-    const result = cancelOwnBooking(token, value?.reason || null);
+    const result = cancelOwnBooking(token, value?.reason || null, isByMail);
     if (result.outcome === "cancelled") throw redirect(`/booking/${token}`, 303);
     return respondPrivately<BookingRefusal>(
       { message: BOOKING_REFUSALS[result.outcome] },
@@ -92,8 +93,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { value } = parsePublicForm(form, moveBookingSchema);
   if (!value) return respondPrivately<BookingRefusal>({ message: BOOKING_REFUSALS.noTime }, 422);
   const { start, zone } = value;
-  const isByMail = entry.state === "open" && entry.isByMail;
-  const result = moveOwnBooking(token, { start, isByMail, ...(zone && { zone }) });
+  const result = moveOwnBooking(token, { start, ...(zone && { zone }) }, isByMail);
   if (result.outcome === "moved") throw redirect(`/booking/${token}`, 303);
   if (result.outcome === "taken")
     return respondPrivately(
