@@ -187,7 +187,8 @@ describe("a reply", () => {
 
   it("that asks for no more mail, and says nothing else, does what the link does", async () => {
     const { receive, campaign, db, timeline } = setup();
-    expect(await receive({ to: ADDRESS, body: "Please unsubscribe me." })).toBe("goodbye");
+    const body = "Please unsubscribe me.\n\nThanks,\nAnn\n\nSent from my iPhone";
+    expect(await receive({ to: ADDRESS, body })).toBe("goodbye");
     expect(campaign()).toEqual({ status: "stopped", why: "unsubscribed" });
     expect(db.$client.prepare("select email_normalized from suppressions").pluck().all()).toContain(
       "ann@example.com",
