@@ -46,7 +46,7 @@ function startOfAppended(lines: readonly string[], end: number): number | undefi
 const LINK = /\[?(<|\(|\b)(https?:\/\/|www\.|mailto:)[^\s<>()\]]*[>)]?\]?/gi;
 /** A plea that people put below the line of their phone. */
 const PLEA =
-  /(?:[,.;:()–—-]|\s)+(?:please|pls|kindly|sorry|apologies|forgive|excuse|pardon|disculp\p{L}*|perd[oó]n\p{L}*|entschuldig\p{L}*)(?=[\s,]).{0,80}$/iu;
+  /[,.;:()–—\s-](?:please|pls|kindly|sorry|apologies|forgive|excuse|pardon|disculp\p{L}*|perd[oó]n\p{L}*|entschuldig\p{L}*)(?=[\s,]).{0,80}$/iu;
 /** Words of a sentence, which a device's name does not have. */
 const SENTENCE =
   /(?:^|\s)(?:i|i'm|he|he's|she|she's|they|we|you|it|is|are|was|were|has|have|had|will|because|but|him|her|them|él|ella|yo|tiene|está|porque|pero|es)(?=\s|$)/u;
@@ -54,15 +54,15 @@ const SENTENCE =
 /** Whether a line is one that a phone or a mail program puts below every mail. */
 export function isAppendedLine(line: string): boolean {
   if (line.length > MAX_LINE_CHARS) return false;
-  const bare = line
+  const plain = line
     .normalize("NFC")
     .replace(LINK, " ")
     .replace(/[’‘`´]/g, "'")
     .replace(PLEA, " ")
     .toLowerCase()
     .replace(/[[\](){}<>*_|•~"“”«»]/g, " ")
-    .replace(/\s+/g, " ")
-    .replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+    .replace(/\s+/g, " ");
+  const bare = trimSigns(plain);
   const letters = line
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -73,6 +73,9 @@ export function isAppendedLine(line: string): boolean {
     return found !== null && isDevice(found.slice(1).join(" "));
   });
 }
+
+/** Cuts spaces and signs from both ends. */
+const trimSigns = (text: string): string => /[^\s\p{P}](?:.*[^\s\p{P}])?/u.exec(text)?.[0] ?? "";
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Chinese, Japanese and Korean have no space between the device and the other words, so it may be missing. */
@@ -140,7 +143,7 @@ const isNameLine = (line: string): boolean => {
 /** A closing alone in its line, or with a name behind a comma. */
 function isClosing(line: string): boolean {
   const text = line.trim().toLowerCase();
-  return text.length <= 60 && CLOSINGS.has(text.replace(/[\s,.!~:)–—-]+$/u, ""));
+  return text.length <= 60 && CLOSINGS.has(trimSigns(text));
 }
 
 function isNamedClosing(line: string): boolean {
