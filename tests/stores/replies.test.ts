@@ -194,10 +194,27 @@ describe("a reply", () => {
       "ann@example.com",
     );
     expect(timeline()).toContainEqual(expect.stringContaining("no more emails"));
+    const byTheSubject = setup();
+    expect(await byTheSubject.receive({ to: ADDRESS, subject: "Unsubscribe", body: "" })).toBe("goodbye");
+    expect(byTheSubject.campaign()).toEqual({ status: "stopped", why: "unsubscribed" });
     // Anybody can write under an address, so without our mail in the thread a person has to read the request.
     const other = setup();
     expect(await other.receive({ body: "unsubscribe" })).toBe("filed");
     expect(other.db.$client.prepare("select count(*) from suppressions").pluck().get()).toBe(0);
+  });
+
+  it.each([
+    ["Stop sending me emails. He has a gun and says he will use it tonight.", true],
+    ["Please take me off your list. He went into treatment last week.", false],
+  ])("that asks for no more mail and says more is an enquiry as well: %s", async (body, isDanger) => {
+    const { receive, campaign, db, kept } = setup();
+    expect(await receive({ to: ADDRESS, body })).toBe("filed");
+    expect(campaign()).toEqual({ status: "stopped", why: "unsubscribed" });
+    expect(db.$client.prepare("select email_normalized from suppressions").pluck().all()).toContain(
+      "ann@example.com",
+    );
+    expect(kept()[0]?.enquiryId).not.toBeNull();
+    expect(listOpenCrisisLeads(db, later(30), 5).total).toBe(isDanger ? 1 : 0);
   });
 });
 

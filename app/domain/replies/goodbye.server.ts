@@ -7,16 +7,6 @@ import { stopLeadCampaign } from "~/mail/sequence/stop.server";
 import type { WriteContext } from "~/records/events.server";
 import { recordActivity } from "~/records/lead-activity.server";
 import type { ReplyRow } from "./file.server";
-import { separateSignature } from "./signature";
-
-const GOODBYE =
-  /^(please\s+)?(unsubscribe|stop|stop emailing|stop e-?mailing|opt ?out|remove me|take me off|no more emails|cancelar|darme de baja|baja)(\s+me)?(\s+(from|of)\s+(this|your|the)\s+(mailing\s+)?(list|e-?mails?))?(\s+please)?[.!\s]*$/i;
-
-/** Whether a mail only asks for no more mail; one with anything else is an enquiry. */
-export function isGoodbye(text: string): boolean {
-  const { words } = separateSignature(text);
-  return words.length < 80 && GOODBYE.test(words.trim());
-}
 
 /**
  * Stops mail like the unsubscribe link that everybody gets: no more campaign mail to the lead, nor to the address it came

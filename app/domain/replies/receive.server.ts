@@ -18,11 +18,12 @@ import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
 import { classifyAutomaticMail } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
-import { isGoodbye, takeGoodbye } from "./goodbye.server";
+import { classifyGoodbye } from "./goodbye";
+import { takeGoodbye } from "./goodbye.server";
 import { extractNewQuotedLines, extractNewSubject, separateQuotedText } from "./quoted";
 import { findReplySender, listEarlierCorrespondence, type ReplySender } from "./sender.server";
 
-/** `own`: the practice's mail. `goodbye`: only a wish for no more mail. */
+/** `own`: the practice's mail. `goodbye`: a wish for no more mail and nothing else. */
 export type ReplyOutcome = "filed" | "waiting" | "automatic" | "goodbye" | "own" | "repeated";
 
 export type ReplyContext = CaptureContext & {
@@ -71,6 +72,7 @@ export async function receiveReply(
 
   const automatic = classifyAutomaticMail(mail);
   const { words, quoted } = separateQuotedText(mail.text);
+  const goodbye = automatic || mail.unread ? null : classifyGoodbye({ subject: mail.subject, words });
   const sender = findReplySender(db, mail);
   // Automatic mail is read for danger only if it came through a list from a known person.
   const isRead = automatic === null || (automatic === "list" && sender.leadId !== null);
@@ -83,9 +85,13 @@ export async function receiveReply(
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
-    if (isGoodbye(words) && now.leadId && (now.isProven || now.typedAddress) && !isDanger) {
+    const asked =
+      goodbye && now.leadId && (now.isProven || now.typedAddress)
+        ? { leadId: now.leadId, typedAddress: now.typedAddress }
+        : null;
+    if (asked && goodbye === "only" && !isDanger) {
       keep(db, mail, { ...row, leadId: now.leadId, state: "filed" }, context);
-      takeGoodbye(db, { leadId: now.leadId, typedAddress: now.typedAddress }, row, context);
+      takeGoodbye(db, asked, row, context);
       return "goodbye";
     }
     const entry = mail.unread && !isDanger ? findUnreadEntry(db, row, now.leadId) : undefined;
@@ -100,6 +106,7 @@ export async function receiveReply(
     }
     const stopsCampaign = automatic === null;
     keep(db, mail, { ...row, automatic, state: "waiting" }, context);
+    if (asked) takeGoodbye(db, asked, row, context);
     convertReplyToEnquiry(db, row, now, { ...context, crisisReading: danger, stopsCampaign });
     return "filed";
   });
