@@ -394,8 +394,25 @@ describe("the draft of an answer", () => {
 });
 
 describe("mail that is no reply", () => {
+  it("is a person's after all where danger is in a mail whose subject alone seems automatic", async () => {
+    const { receive, campaign, db } = setup();
+    const mail = {
+      to: ADDRESS,
+      subject: "Out of office",
+      body: "He has a gun and says he will use it tonight.",
+    };
+    expect(await receive(mail)).toBe("filed");
+    expect(campaign()).toEqual({ status: "stopped", why: "replied" });
+    expect(listOpenCrisisLeads(db, later(21), 5).total).toBe(1);
+    // Staff look at such a mail of an unknown sender.
+    expect(await receive({ subject: "Out of office", from: "who@example.net", body: "Away." })).toBe(
+      "waiting",
+    );
+  });
+
   it.each([
     ["an automatic answer", { headers: { "Auto-Submitted": "auto-replied" } }],
+    ["an automatic answer", { subject: "Automatic reply: Checking in", body: "I am out of the office." }],
     ["a mailing list", { headers: { "List-Id": "<families.example.com>" } }],
     ["a report", { headers: { "Return-Path": "<>" }, from: "MAILER-DAEMON@example.com" }],
   ])("stops nothing, asks for nothing, and says so: %s", async (_, mail) => {

@@ -16,7 +16,7 @@ import { type SuppressionHandler, takeDeliveryReport } from "~/mail/webhooks/rep
 import { recordActivity } from "~/records/lead-activity.server";
 import { HOUR_MS } from "~/time-units";
 import { buildSourceFile, checkFiles, SOURCE_TTL_DAYS } from "./attachments";
-import { classifyAutomaticMail } from "./automatic";
+import { classifyAutomaticMail, isAutomaticSubject } from "./automatic";
 import { convertReplyToEnquiry, type ReplyRow } from "./file.server";
 import { classifyGoodbye } from "./goodbye";
 import { takeGoodbye } from "./goodbye.server";
@@ -71,6 +71,8 @@ export async function receiveReply(
   if (isKnown(db, key)) return take(() => "repeated");
 
   const automatic = classifyAutomaticMail(mail);
+  // A person can write such a subject, so the mail is read for danger, and danger makes it a person's.
+  const seemsAutomatic = automatic === null && !mail.unread && isAutomaticSubject(mail.subject);
   const { words, quoted } = separateQuotedText(mail.text);
   const goodbye = automatic || mail.unread ? null : classifyGoodbye({ subject: mail.subject, words });
   const sender = findReplySender(db, mail);
@@ -85,6 +87,8 @@ export async function receiveReply(
     const row = rowOf(mail, { key, words, quoted }, context);
     const isDanger = (danger?.levels.length ?? 0) > 0;
     if (automatic && !isDanger) return keepAutomatic(db, mail, { ...row, automatic }, now, context);
+    if (seemsAutomatic && !isDanger && now.leadId)
+      return keepAutomatic(db, mail, { ...row, automatic: "answer" }, now, context);
     const asked =
       goodbye && now.leadId && (now.isProven || now.typedAddress)
         ? { leadId: now.leadId, typedAddress: now.typedAddress }
